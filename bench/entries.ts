@@ -39,7 +39,7 @@ export type EntriesResult = Readonly<Record<string, number>>;
 
 /** Runs the whole comparison on a server of its own and removes it. `say` gets a line for each measurement. */
 export async function benchEntries({
-  callers: asked,
+  callers: requested,
   say,
 }: {
   readonly callers: readonly number[];
@@ -51,7 +51,7 @@ export async function benchEntries({
     await migrateEverything(server);
     const pgbench = await preparePgbench(server.ownerUrl);
     const result: Record<string, number> = { load: round2(load) };
-    for (const callers of asked) {
+    for (const callers of requested) {
       const clients = clientsBeside(callers);
       const rounds: { tps: number; posted: Round; submitted: Round }[] = [];
       while (rounds.length < ROUNDS) {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   appRole,
   databaseName,
-  findKeptAccess,
+  findStoredAccess,
   ownerRole,
   urlFor,
 } from '../server/src/app/embedded-database/access-file.ts';
@@ -105,7 +105,7 @@ function buildDatabaseUrls(
   database: ProductOptions['database'],
 ): Pick<Product, 'databaseUrl' | 'ownerUrl'> {
   if (database !== undefined) return { databaseUrl: database.url, ownerUrl: database.ownerUrl };
-  const access = findKeptAccess(dataDir);
+  const access = findStoredAccess(dataDir);
   if (access === undefined) throw new Error('the product has no database of its own');
   return {
     databaseUrl: urlFor(appRole, access, databaseName),

@@ -69,8 +69,8 @@ async function compareFigures(
   say(`${THROUGH_THE_WRITER} entries went through the writer in ${seconds(begin)} s`);
   await countPublicFigures(app.platform.database, 0);
   await addDays(app.platform.database);
-  const told = await readFigures((path) => app.read(path));
-  deepStrictEqual(told, await withConnection(database.ownerUrl, recomputeFigures));
+  const measuredFigures = await readFigures((path) => app.read(path));
+  deepStrictEqual(measuredFigures, await withConnection(database.ownerUrl, recomputeFigures));
   say(`every public figure is what raw rows add up to after ${THROUGH_THE_WRITER} entries`);
   await app.close();
 }

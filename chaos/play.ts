@@ -9,7 +9,7 @@ import { createRandomSource, type RandomSource } from './random.ts';
 import { UnknownName } from './unknown-name.ts';
 import { openWorld, type ChaosWorld } from './world.ts';
 
-export interface Wishes {
+export interface PlayOptions {
   readonly seed: number;
   /** Faults are begun for so long; each at least once. */
   readonly minutes: number;
@@ -44,7 +44,7 @@ interface Run {
 /** On a loaded machine the first rounds of slow clients take a while. */
 const WARM_WITHIN_MS = 420_000;
 
-export async function runChaos({ seed, minutes, only, broken, say }: Wishes): Promise<Outcome> {
+export async function runChaos({ seed, minutes, only, broken, say }: PlayOptions): Promise<Outcome> {
   const names = selectNames(only);
   const world = await openWorld({ isEarlier: names.includes(FIRST), isCareless: broken === 'lost-commit' });
   try {
@@ -114,7 +114,7 @@ async function strike(run: Run, name: string): Promise<void> {
     return 0;
   });
   marks.push(performance.now());
-  await world.mend();
+  await world.restore();
   marks.push(performance.now());
   await load.pause();
   marks.push(performance.now());

@@ -3,7 +3,7 @@ import { cpus, loadavg, release } from 'node:os';
 import { FAULTS } from './faults/catalogue.ts';
 import type { Outcome } from './play.ts';
 
-interface Told {
+interface PlayReport {
   readonly seed: number;
   readonly minutes: number;
   readonly lines: readonly string[];
@@ -11,7 +11,7 @@ interface Told {
   readonly problems: readonly string[];
 }
 
-export function writeReport({ seed, minutes, lines, outcome, problems }: Told): string {
+export function writeReport({ seed, minutes, lines, outcome, problems }: PlayReport): string {
   const { faultsHit, ...counts } = outcome;
   const rows = Object.entries(faultsHit).map(
     ([name, hits]) => `| ${name} | ${hits} | ${FAULTS[name]?.aim ?? ''} |`,

@@ -23,7 +23,7 @@ const FILE_DISK_MEGABYTES = 64;
 
 const root = join(import.meta.dirname, '..');
 
-export interface WorldWishes {
+export interface WorldOptions {
   /** Its processes are of the version before the newest migration, until someone replaces them. */
   readonly isEarlier?: boolean;
   /** A broken build: commits are answered before they are on disk. */
@@ -61,7 +61,7 @@ export interface ChaosWorld {
   leadTo(postgres: Postgres): void;
   moveClock(seconds: number): Promise<void>;
   /** As if nothing had happened: what was stopped runs, what was filled is empty, what was slow is not. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   /** Lets the product finish what it does by itself; what is left of it, in words. */
   settle(): Promise<string[]>;
   end(): Promise<void>;
@@ -70,7 +70,7 @@ export interface ChaosWorld {
 /** What has to be closed, in the order in which it was opened. */
 type Closers = (() => unknown)[];
 
-export async function openWorld(wishes: WorldWishes = {}): Promise<ChaosWorld> {
+export async function openWorld(options: WorldOptions = {}): Promise<ChaosWorld> {
   const closers: Closers = [];
   const end = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -81,13 +81,13 @@ export async function openWorld(wishes: WorldWishes = {}): Promise<ChaosWorld> {
   try {
     const world = await openParts(closers, end);
     const { nodes, provider, postgres } = world;
-    if (wishes.isCareless === true) await answerBeforeWriting(postgres);
-    if (wishes.isEarlier === true) {
+    if (options.isCareless === true) await answerBeforeWriting(postgres);
+    if (options.isEarlier === true) {
       const earlier = await layOutEarlierVersion(root, join(world.folder, 'earlier'));
       for (const app of [provider, ...nodes.map((node) => node.app)]) app.root = earlier;
     }
     await nodes[0].app.start();
-    await mend(world);
+    await restore(world);
     return world;
   } catch (error) {
     await end();
@@ -140,7 +140,7 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Ch
       await setClock(world.ownerUrl, seconds);
       world.clockOffsetSeconds = seconds;
     },
-    mend: () => mend(world),
+    restore: () => restore(world),
     settle: () => settleRun(world.ownerUrl, (id) => mail.taken.has(id)),
   };
   return world;
@@ -204,7 +204,7 @@ async function openProvider(places: Places, proxy: DatabaseProxy): Promise<App> 
   return provider;
 }
 
-async function mend(world: ChaosWorld): Promise<void> {
+async function restore(world: ChaosWorld): Promise<void> {
   const { nodes, provider, front, mail } = world;
   front.road = null;
   mail.mood = 'well';

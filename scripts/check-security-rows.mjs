@@ -69,10 +69,10 @@ function pathsIn(line) {
 
 function check() {
   const root = join(import.meta.dirname, '..');
-  const kept = new Map();
+  const cache = new Map();
   const read = (path) => {
-    if (!kept.has(path)) kept.set(path, readIn(join(root, path)));
-    return kept.get(path);
+    if (!cache.has(path)) cache.set(path, readIn(join(root, path)));
+    return cache.get(path);
   };
   const faults = findFaults({ ids: ALL_IDS, rows: ROWS, read });
   for (const fault of faults) console.error(fault);

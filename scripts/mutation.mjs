@@ -24,8 +24,8 @@ const COPIED = [
 const own = join(root, 'scripts/mutation');
 const work = join(root, '.build/mutation');
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => MODULES[name] === undefined);
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => MODULES[name] === undefined);
 if (unknown.length > 0)
   exitWithError(`No module ${unknown.join(', ')}; there are ${Object.keys(MODULES).join(', ')}.`);
 
@@ -33,7 +33,7 @@ await ensureInstalled();
 await ensureInstalled(own);
 mkdirSync(work, { recursive: true });
 const rows = [];
-for (const name of asked.length > 0 ? asked : Object.keys(MODULES)) rows.push(measure(name));
+for (const name of requested.length > 0 ? requested : Object.keys(MODULES)) rows.push(measure(name));
 console.log(
   [
     '',

@@ -34,7 +34,7 @@ test('no file of the project holds a secret', () => {
 });
 
 test('no file that holds some is kept', () => {
-  const kept = (file) => {
+  const isIgnored = (file) => {
     try {
       execFileSync('git', ['check-ignore', '--quiet', file], { cwd: root });
       return false;
@@ -42,7 +42,7 @@ test('no file that holds some is kept', () => {
       return true;
     }
   };
-  expect(['.env', 'data/app-secret'].filter(kept)).toEqual([]);
+  expect(['.env', 'data/app-secret'].filter(isIgnored)).toEqual([]);
 });
 
 test.each([

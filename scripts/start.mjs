@@ -18,9 +18,9 @@ runServer();
 /** The server notices too, but only after starting its database. Wrong values are left for it to name. */
 async function refuseTakenPort() {
   const file = join(root, '.env');
-  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const port = Number(process.env.PORT || kept.PORT || 3000);
-  const host = process.env.HOST || kept.HOST || '127.0.0.1';
+  const stored = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const port = Number(process.env.PORT || stored.PORT || 3000);
+  const host = process.env.HOST || stored.HOST || '127.0.0.1';
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   const probe = createServer();
   const code = await new Promise((resolve) => {

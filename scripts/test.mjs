@@ -133,8 +133,10 @@ function countVitest(report) {
   const failed = report.testResults.filter(({ status }) => status === 'failed');
   const failures = failed.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    const told = tests.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
-    return (told.length > 0 ? told : [message]).map((text) => `${relative(root, name)}: ${text}`);
+    const messages = tests.map(
+      ({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`,
+    );
+    return (messages.length > 0 ? messages : [message]).map((text) => `${relative(root, name)}: ${text}`);
   });
   return { passed: report.numPassedTests, failed: failures.length, failures };
 }
@@ -164,10 +166,10 @@ function listJourneys({ suites = [], specs = [] }) {
 }
 
 /** A program that ends badly without naming a failure counts as one. */
-function add(name, { passed, failed, failures: told = [] }, code = 0) {
+function add(name, { passed, failed, failures: messages = [] }, code = 0) {
   const silent = code !== 0 && failed === 0 ? 1 : 0;
   failures.push(
-    ...(silent === 1 ? [`${name} ended with ${code}, and named no failure`] : told.map(shortened)),
+    ...(silent === 1 ? [`${name} ended with ${code}, and named no failure`] : messages.map(shortened)),
   );
   counts.passed += passed;
   counts.failed += failed + silent;

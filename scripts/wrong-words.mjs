@@ -54,6 +54,6 @@ export const WRONG_IN_DOCUMENTS = {
   'the one before': 'the previous one',
   '(told|tells?) of': 'reported',
   'under way': 'in progress',
-  unheard: 'early, without an answer',
+  earlyReversals: 'early, without an answer',
   unproven: 'unverified',
 };

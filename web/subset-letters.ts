@@ -13,7 +13,7 @@ export const WHOLE_FONT = createRequire(import.meta.url).resolve(
 /** Where the build finds the smaller one, once `subsetLetters` has run. */
 export const SUBSET_FONT = join(import.meta.dirname, '.build/letters/inter-latin.woff2');
 /** Normal text to bold, figures of one width, pairs set closer: what lies outside would be carried for nothing. */
-const KEPT = {
+const RETAINED_LETTERS = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ['tnum', 'kern'],
@@ -26,7 +26,7 @@ export const RARE = new Set('¤¦¨¬\u00AD¯²³´µ¶¸¹¼½¾ÐÞðþ');
 export async function subsetLetters(): Promise<void> {
   const letters = Array.from(lettersBetween(0x20, 0x7e) + lettersBetween(0xa0, 0xff) + SIGNS);
   const often = letters.filter((letter) => !RARE.has(letter)).join('');
-  const font = await subsetFont(await readFile(WHOLE_FONT), often, KEPT);
+  const font = await subsetFont(await readFile(WHOLE_FONT), often, RETAINED_LETTERS);
   await mkdir(dirname(SUBSET_FONT), { recursive: true });
   await writeFile(SUBSET_FONT, font);
 }

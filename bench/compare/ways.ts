@@ -67,8 +67,10 @@ async function bookByStatements(pool: Pool, event: string, member: number): Prom
     client.query<{ next: number }>({ name, text, values: [...values] });
   try {
     await ask('begin', 'begin');
-    const told = await ask('event', 'insert into events (id) values ($1) on conflict do nothing', [event]);
-    if (told.rowCount === 1) {
+    const inserted = await ask('event', 'insert into events (id) values ($1) on conflict do nothing', [
+      event,
+    ]);
+    if (inserted.rowCount === 1) {
       await ask('lock', 'lock table positions in exclusive mode');
       const { rows } = await ask('next', 'select coalesce(max(number), 0) + 1 as next from positions');
       const number = rows[0]?.next;

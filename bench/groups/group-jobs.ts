@@ -93,17 +93,17 @@ export async function runOnce(job: GroupJob, app: BenchApp): Promise<number> {
   return milliseconds;
 }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** Only which contributions it would charge: charging them is the provider's time. */
 async function lookForAutoPay({ platform }: BenchApp): Promise<number> {
   let found = 0;
   const look = platform.database.transact(async (tx) => {
     found = (await takeAutoPayments(tx, 50)).length;
-    throw new TakenBack();
+    throw new RolledBack();
   });
   await look.catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   });
   return found;
 }

@@ -7,7 +7,7 @@ import { chooseBeacon } from '../../server/src/app/choose-beacon.ts';
 import { listFeatures } from '../../server/src/app/features.ts';
 import { createInboxWriter, type InboxWriter } from '../../server/src/features/cards/index.ts';
 import { createDatabaseClock } from '../../server/src/platform/clock/database-clock.ts';
-import { createPulse } from '../../server/src/platform/jobs/pulse.ts';
+import { createPulse } from '../../server/src/platform/jobs/job-waker.ts';
 import { readSettings } from '../../server/src/platform/config/settings.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { createLog } from '../../server/src/platform/logging/log.ts';

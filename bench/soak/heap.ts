@@ -27,10 +27,10 @@ export async function openHeap(port: number): Promise<Heap> {
     const reply = JSON.parse(String(data)) as Reply;
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
   });
-  let asked = 0;
+  let requestId = 0;
   const ask = async (method: string): Promise<unknown> => {
-    asked += 1;
-    const id = asked;
+    requestId += 1;
+    const id = requestId;
     const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method }));
     const { result, error } = await replied;

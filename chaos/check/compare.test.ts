@@ -16,8 +16,8 @@ function buildFacts(some: Partial<Record<Kind, Record<string, Fact>>>): FactsByK
   };
 }
 
-function asked(kind: Kind, subject: string, more: Partial<Operation> = {}): Operation {
-  return { kind, subject, beganAt: 0, tries: 1, acknowledgedAt: 1, told: null, ...more };
+function buildOperation(kind: Kind, subject: string, more: Partial<Operation> = {}): Operation {
+  return { kind, subject, beganAt: 0, tries: 1, acknowledgedAt: 1, reportedNumber: null, ...more };
 }
 
 const clean = { missing: [], twice: [], outOfOrder: [], changed: [] };
@@ -26,15 +26,18 @@ describe('a history and a database', () => {
   it('agree', () => {
     const facts = buildFacts({ webhook: { pi_1: once(1), pi_2: once(2) }, withdrawal: { w: once() } });
     const operations = [
-      asked('webhook', 'pi_1'),
-      asked('webhook', 'pi_2', { beganAt: 2, acknowledgedAt: 3 }),
-      asked('withdrawal', 'w'),
+      buildOperation('webhook', 'pi_1'),
+      buildOperation('webhook', 'pi_2', { beganAt: 2, acknowledgedAt: 3 }),
+      buildOperation('withdrawal', 'w'),
     ];
     expect(compare(operations, facts)).toEqual(clean);
   });
 
   it('what was acknowledged and is not there is missing; what no one acknowledged may be either', () => {
-    const operations = [asked('webhook', 'pi_1'), asked('webhook', 'pi_2', { acknowledgedAt: null })];
+    const operations = [
+      buildOperation('webhook', 'pi_1'),
+      buildOperation('webhook', 'pi_2', { acknowledgedAt: null }),
+    ];
     expect(compare(operations, buildFacts({})).missing).toEqual(['webhook pi_1']);
   });
 
@@ -42,38 +45,48 @@ describe('a history and a database', () => {
     const facts = buildFacts({
       withdrawal: { a: { times: 2, number: null }, b: { times: 3, number: null } },
     });
-    const operations = [asked('withdrawal', 'a'), asked('withdrawal', 'b', { acknowledgedAt: null })];
+    const operations = [
+      buildOperation('withdrawal', 'a'),
+      buildOperation('withdrawal', 'b', { acknowledgedAt: null }),
+    ];
     expect(compare(operations, facts).twice).toEqual(['withdrawal a', 'withdrawal b']);
   });
 
   it.each(['hold', 'group'] as const)(
     'a %s whose answer was lost is there once or not at all, never twice',
     (kind) => {
-      const lost = [asked(kind, 'wish', { acknowledgedAt: null })];
+      const lost = [buildOperation(kind, 'wish', { acknowledgedAt: null })];
       expect(compare(lost, buildFacts({}))).toEqual(clean);
       expect(compare(lost, buildFacts({ [kind]: { wish: once() } }))).toEqual(clean);
       const doubled = buildFacts({ [kind]: { wish: { times: 2, number: null } } });
       expect(compare(lost, doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
-      expect(compare([asked(kind, 'wish')], doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
-      expect(compare([asked(kind, 'wish')], buildFacts({}))).toEqual({ ...clean, missing: [`${kind} wish`] });
+      expect(compare([buildOperation(kind, 'wish')], doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
+      expect(compare([buildOperation(kind, 'wish')], buildFacts({}))).toEqual({
+        ...clean,
+        missing: [`${kind} wish`],
+      });
     },
   );
 
   it('of two that follow each other the later one has the higher number', () => {
     const facts = buildFacts({ webhook: { early: once(8), late: once(7) } });
-    const early = asked('webhook', 'early', { beganAt: 0, acknowledgedAt: 5 });
+    const early = buildOperation('webhook', 'early', { beganAt: 0, acknowledgedAt: 5 });
     expect(
-      compare([early, asked('webhook', 'late', { beganAt: 6, acknowledgedAt: 7 })], facts).outOfOrder,
+      compare([early, buildOperation('webhook', 'late', { beganAt: 6, acknowledgedAt: 7 })], facts)
+        .outOfOrder,
     ).toEqual(['late is number 7, after 8 was told']);
     // Begun before the other was answered: either order is right.
     expect(
-      compare([early, asked('webhook', 'late', { beganAt: 4, acknowledgedAt: 7 })], facts).outOfOrder,
+      compare([early, buildOperation('webhook', 'late', { beganAt: 4, acknowledgedAt: 7 })], facts)
+        .outOfOrder,
     ).toEqual([]);
   });
 
   it('a number that was told stays', () => {
     const facts = buildFacts({ entry: { ada: once(12) } });
-    expect(compare([asked('entry', 'ada', { told: 11 })], facts).changed).toEqual(['entry ada']);
-    expect(compare([asked('entry', 'ada', { told: 12 })], facts)).toEqual(clean);
+    expect(compare([buildOperation('entry', 'ada', { reportedNumber: 11 })], facts).changed).toEqual([
+      'entry ada',
+    ]);
+    expect(compare([buildOperation('entry', 'ada', { reportedNumber: 12 })], facts)).toEqual(clean);
   });
 });

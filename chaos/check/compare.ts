@@ -31,7 +31,8 @@ export function compare(operations: readonly Operation[], facts: FactsByKind): V
     ),
     changed: named(
       acknowledged.filter(
-        (operation) => operation.told !== null && operation.told !== findFact(operation)?.number,
+        (operation) =>
+          operation.reportedNumber !== null && operation.reportedNumber !== findFact(operation)?.number,
       ),
     ),
   };

@@ -12,13 +12,13 @@ export interface Operation {
   /** Null while no one has said that it is done. */
   acknowledgedAt: number | null;
   /** What was told with it and may never change: the number of a position. */
-  told: number | null;
+  reportedNumber: number | null;
 }
 
 export interface History {
   readonly operations: readonly Operation[];
   begin(kind: Kind, subject: string): Operation;
-  acknowledge(operation: Operation, told?: number): void;
+  acknowledge(operation: Operation, reportedNumber?: number): void;
   acknowledged(): number;
   /** Asked for, and neither acknowledged nor given up. */
   underWay(): number;
@@ -31,13 +31,20 @@ export function openHistory(): History {
     operations,
     begin: (kind, subject) => {
       const beganAt = performance.now();
-      const operation: Operation = { kind, subject, beganAt, tries: 0, acknowledgedAt: null, told: null };
+      const operation: Operation = {
+        kind,
+        subject,
+        beganAt,
+        tries: 0,
+        acknowledgedAt: null,
+        reportedNumber: null,
+      };
       operations.push(operation);
       return operation;
     },
-    acknowledge: (operation, told) => {
+    acknowledge: (operation, reportedNumber) => {
       operation.acknowledgedAt ??= performance.now();
-      operation.told ??= told ?? null;
+      operation.reportedNumber ??= reportedNumber ?? null;
       acknowledged += 1;
     },
     acknowledged: () => acknowledged,

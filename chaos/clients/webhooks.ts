@@ -13,7 +13,7 @@ const REPEATED = 5;
 export function webhookClient(): Client {
   const payments: BuiltPayment[] = [];
   let building: Promise<unknown> | null = null;
-  let told = 0;
+  let deliveryCount = 0;
 
   const next = async (ground: Ground): Promise<BuiltPayment> => {
     for (;;) {
@@ -37,8 +37,8 @@ export function webhookClient(): Client {
         await sleep(AGAIN_MS);
       }
       ground.history.acknowledge(operation);
-      told += 1;
-      if (told % REPEATED === 0) await post(ground, payment);
+      deliveryCount += 1;
+      if (deliveryCount % REPEATED === 0) await post(ground, payment);
     });
   };
 }

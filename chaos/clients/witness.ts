@@ -28,7 +28,7 @@ export interface Witness {
 }
 
 /** Someone with everything that is kept under a key. */
-interface Kept {
+interface WitnessSession {
   readonly member: BuiltMember;
   readonly browser: Browser;
   readonly documentId: string;
@@ -52,7 +52,11 @@ export async function openWitness(world: ChaosWorld): Promise<Witness> {
   // The secret of before goes on signing for a day.
   await must(program, 'POST', `/api/webhook-endpoints/${id}/secret`);
 
-  const logIn = (node: Node, { member: { username, password } }: Kept, code: string): Promise<Answer> =>
+  const logIn = (
+    node: Node,
+    { member: { username, password } }: WitnessSession,
+    code: string,
+  ): Promise<Answer> =>
     patiently(browserAt(node, world), 'POST', '/api/auth/login', { body: { username, password, code } });
 
   const looksAt = async (node: Node, ids: readonly string[]): Promise<void> => {
@@ -71,11 +75,11 @@ export async function openWitness(world: ChaosWorld): Promise<Witness> {
         await must(browserAt(node, world), 'GET', '/api/auth/me', { cookie });
       }
       const [recoveryCode = ''] = fresh.recoveryCodes;
-      for (const [kept, code] of [
+      for (const [session, code] of [
         [fresh, recoveryCode],
         [old, await freshCode(world, old)],
       ] as const) {
-        const { status, body: said } = await logIn(reader, kept, code);
+        const { status, body: said } = await logIn(reader, session, code);
         if (status !== 200) throw new Error(`two-step sign-in answered ${status} ${JSON.stringify(said)}`);
       }
     },
@@ -91,7 +95,7 @@ export async function openWitness(world: ChaosWorld): Promise<Witness> {
   };
 }
 
-async function keepSomething(world: ChaosWorld, node: Node): Promise<Kept> {
+async function keepSomething(world: ChaosWorld, node: Node): Promise<WitnessSession> {
   const { database } = world;
   const member = await buildMember({ database }, { state: 'verification' });
   const browser = browserAt(node, world);
@@ -104,7 +108,7 @@ async function keepSomething(world: ChaosWorld, node: Node): Promise<Kept> {
 }
 
 /** Of the app on the phone; a step is not waited for: the one that was used counts as unused again. */
-async function freshCode(world: ChaosWorld, { member, secret }: Kept): Promise<string> {
+async function freshCode(world: ChaosWorld, { member, secret }: WitnessSession): Promise<string> {
   await listRows(world, 'update second_factors set last_used_step = null where user_id = $1', member.id);
   return generateCode(world, secret);
 }

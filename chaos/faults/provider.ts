@@ -1,5 +1,5 @@
 /** The provider answers with errors, before or after it has done what it was asked, or not at all. */
-import type { FaultEdge, Wish } from '../../e2e/support/fault-edge.ts';
+import type { FaultEdge, FaultOrder } from '../../e2e/support/fault-edge.ts';
 import { waitForTarget, holdFault, sum, type Fault } from './fault.ts';
 
 /** Longer than the client of its API waits for one answer. */
@@ -9,7 +9,7 @@ const SILENT_MS = 14_000;
 export const provokeErrors: Fault = async ({ world: { nodes } }) => {
   const failed = (): number => sum(nodes.map(({ edge }) => edge.failed));
   const before = failed();
-  for (const { edge } of nodes) await wish(edge, { isStorm: true });
+  for (const { edge } of nodes) await faultOrder(edge, { isStorm: true });
   await waitForTarget(() => failed() > before, 90_000);
   await holdFault();
   return failed() - before;
@@ -33,10 +33,10 @@ export const letTimeOut = silence('time_out');
 /** Calls that are never answered, and have done what they were to do. */
 export const letTimeOutDone = silence('time_out_done');
 
-export function orderFaults(edge: FaultEdge, ...orders: NonNullable<Wish['orders']>): Promise<void> {
-  return wish(edge, { isStorm: false, orders });
+export function orderFaults(edge: FaultEdge, ...orders: NonNullable<FaultOrder['orders']>): Promise<void> {
+  return faultOrder(edge, { isStorm: false, orders });
 }
 
-async function wish({ url }: FaultEdge, what: Wish): Promise<void> {
+async function faultOrder({ url }: FaultEdge, what: FaultOrder): Promise<void> {
   await fetch(`${url}/faults`, { method: 'POST', body: JSON.stringify(what) });
 }

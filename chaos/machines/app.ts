@@ -44,11 +44,11 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
   const logFile = join(folder, `${name}.log`);
   const unasked: string[] = [];
   let child: ChildProcess | null = null;
-  let isAsked = false;
+  let isRequested = false;
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child === null || hasEnded(child)) return child?.exitCode ?? null;
-    isAsked = true;
+    isRequested = true;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -61,10 +61,10 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
     root,
     unasked,
     start: async (also = {}) => {
-      isAsked = false;
+      isRequested = false;
       child = launch(logFile, app.root, program, { ...environment(app.root), ...also });
       child.once('exit', (code, signal) => {
-        if (!isAsked)
+        if (!isRequested)
           unasked.push(`${name} ended by itself (${String(signal ?? code)}): ${readTail(logFile)}`);
       });
       await becomesReady(child, `${url}${readyPath}`, name, logFile);
@@ -81,7 +81,7 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
     isRunning: () => child !== null && !hasEnded(child),
     signal: (signal) => void child?.kill(signal),
     endsWithin: async (milliseconds) => {
-      isAsked = true;
+      isRequested = true;
       const end = performance.now() + milliseconds;
       while (child !== null && !hasEnded(child) && performance.now() < end) await sleep(100);
       return child?.signalCode ?? child?.exitCode ?? null;

@@ -12,8 +12,8 @@ beforeEach(async () => {
   server = createServer((socket) => {
     socket
       .on('error', () => undefined)
-      .on('data', (asked) => {
-        for (const _ of asked) socket.write(COMMITTED);
+      .on('data', (data) => {
+        for (const _ of data) socket.write(COMMITTED);
       });
   });
   server.listen(0, '127.0.0.1');

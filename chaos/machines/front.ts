@@ -113,8 +113,8 @@ async function forward(
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
-  const { 'transfer-encoding': _, ...kept } = answer.headers;
-  return { status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(parts) };
+  const { 'transfer-encoding': _, ...forwarded } = answer.headers;
+  return { status: answer.statusCode ?? 502, headers: forwarded, body: Buffer.concat(parts) };
 }
 
 function isRefused(error: unknown): boolean {

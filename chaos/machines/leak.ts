@@ -3,10 +3,10 @@ const EVERY_MS = 20;
 /** Two megabytes. */
 const NUMBERS = 262_144;
 
-const kept: number[][] = [];
+const leaked: number[][] = [];
 
 function leak(): void {
-  setInterval(() => kept.push(Array.from<number>({ length: NUMBERS }).fill(kept.length)), EVERY_MS);
+  setInterval(() => leaked.push(Array.from<number>({ length: NUMBERS }).fill(leaked.length)), EVERY_MS);
 }
 
 process.once('SIGUSR2', leak);

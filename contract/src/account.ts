@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { confirmBody } from './auth.ts';
 import type { Cents } from './money.ts';
 import { MEMBER_PATHS } from './paths.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 /** PUT /api/account/path */
-export const pathBody = z.object({ path: z.enum(MEMBER_PATHS, { error: says('path_required') }) });
+export const pathBody = z.object({ path: z.enum(MEMBER_PATHS, { error: messageKey('path_required') }) });
 
 /** What others read where the first name of a closed account stood. */
 export const FORMER_MEMBER = 'Former member';

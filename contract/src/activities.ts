@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 import { isTimeZone } from './groups/calendar.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const ACTIVITY_TYPES = [
   'payment_completed',
@@ -91,21 +91,21 @@ export const listQuery = z.object({
 const EARLIEST = Date.UTC(1970);
 /** An instant, so that "today" can be the browser's day. */
 const sinceField = z.iso
-  .datetime({ offset: true, error: says('time_required') })
-  .refine((value) => Date.parse(value) >= EARLIEST, says('time_required'));
+  .datetime({ offset: true, error: messageKey('time_required') })
+  .refine((value) => Date.parse(value) >= EARLIEST, messageKey('time_required'));
 
 /** What the screens filter by. */
 export const activityFilter = z.object({
-  type: z.enum(ACTIVITY_TYPES, { error: says('activity_type_required') }).optional(),
+  type: z.enum(ACTIVITY_TYPES, { error: messageKey('activity_type_required') }).optional(),
   since: sinceField.optional(),
-  groupId: z.uuid(says('group_required')).optional(),
+  groupId: z.uuid(messageKey('group_required')).optional(),
 });
 export type ActivityFilter = z.infer<typeof activityFilter>;
 /** GET /api/activities */
 export const activityQuery = listQuery.extend(activityFilter.shape);
 
 /** Days are told as they are where the member is. */
-export const timeZoneField = z.string().refine(isTimeZone, says('time_zone_required')).default('UTC');
+export const timeZoneField = z.string().refine(isTimeZone, messageKey('time_zone_required')).default('UTC');
 /** GET /api/activities/export: all that the filters leave, as CSV. */
 export const activityExportQuery = activityFilter.extend({ timeZone: timeZoneField });
 

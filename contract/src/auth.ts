@@ -5,26 +5,26 @@ import * as field from './fields.ts';
 import { DATE_OF_BIRTH } from './members.ts';
 import { MEMBER_PATHS } from './paths.ts';
 import { isPlainText } from './plain-text.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 import { LOGIN_NAME, PASSWORD } from './typed-values.ts';
 
 export const loginBody = z.object({
   username: z
-    .string({ error: says('username_short') })
+    .string({ error: messageKey('username_short') })
     .trim()
-    .min(LOGIN_NAME.shortest, says('username_short'))
-    .max(LOGIN_NAME.longest, says('login_name_too_long'))
-    .refine(isPlainText, says('username_not_plain')),
+    .min(LOGIN_NAME.shortest, messageKey('username_short'))
+    .max(LOGIN_NAME.longest, messageKey('login_name_too_long'))
+    .refine(isPlainText, messageKey('username_not_plain')),
   password: z
-    .string({ error: says('password_short') })
-    .min(PASSWORD.shortest, says('password_short'))
-    .max(PASSWORD.longest, says('password_too_long')),
+    .string({ error: messageKey('password_short') })
+    .min(PASSWORD.shortest, messageKey('password_short'))
+    .max(PASSWORD.longest, messageKey('password_too_long')),
   /** Where two-step sign-in is on: without it the answer to the right password is 401 second_factor_required. */
   code: field.secondFactorCodeField.optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-export const PASSWORDS_DIFFER = says('passwords_differ');
+export const PASSWORDS_DIFFER = messageKey('passwords_differ');
 
 const registrationFields = {
   username: field.usernameField,
@@ -117,9 +117,9 @@ export const passwordResetBody = z
   .refine(samePasswords, onConfirm);
 /** Asked for once more where something of weight is changed. */
 export const currentPasswordField = z
-  .string({ error: says('current_password_required') })
-  .min(1, says('current_password_required'))
-  .max(200, says('password_too_long'));
+  .string({ error: messageKey('current_password_required') })
+  .min(1, messageKey('current_password_required'))
+  .max(200, messageKey('password_too_long'));
 /** The password in use (and the code, where two-step sign-in is on), and the new one twice. */
 export const passwordChangeForm = z
   .object({

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { CHARGE_KINDS, OFFERED_KINDS } from './charge-kinds.ts';
 import * as field from './fields.ts';
 import { optionalBody } from './fields.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 /** POST /api/cards/setup: a card unless said; of the kinds that are offered here. */
 export const cardSetupBody = optionalBody({
   kind: z
     .enum(CHARGE_KINDS)
-    .refine((kind) => OFFERED_KINDS.includes(kind), says('kind_not_offered'))
+    .refine((kind) => OFFERED_KINDS.includes(kind), messageKey('kind_not_offered'))
     .optional(),
 });
 
@@ -51,8 +51,8 @@ export type AccountToVerify = z.infer<typeof accountToVerify>;
 /** GET /api/cards/to-verify: newest first. */
 export const accountsToVerify = z.array(accountToVerify);
 
-export const cardParams = z.object({ id: z.uuid(says('no_such_card')) });
+export const cardParams = z.object({ id: z.uuid(messageKey('no_such_card')) });
 /** PATCH /api/cards/{id}: there is always one default, so it can only be moved, not taken away. */
 export const cardChangeBody = z.object({
-  isDefault: z.literal(true, { error: says('card_stays_default') }),
+  isDefault: z.literal(true, { error: messageKey('card_stays_default') }),
 });

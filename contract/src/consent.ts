@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { ENTRY_QUOTE } from './fees.ts';
 import { CONSENT_VERSION, RISKS_VERSION } from './limits.ts';
 import { formatDollars } from './money.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
-export const ALL_BOXES = says('boxes_unticked');
-export const RISKS_UNTICKED = says('risks_unticked');
+export const ALL_BOXES = messageKey('boxes_unticked');
+export const RISKS_UNTICKED = messageKey('risks_unticked');
 
 const totalText = formatDollars(ENTRY_QUOTE.totalCents);
 const baseText = formatDollars(ENTRY_QUOTE.baseCents);
@@ -117,7 +117,7 @@ export const consentBody = z.object({
     },
     { error: ALL_BOXES },
   ),
-  version: z.literal(CONSENT_VERSION, { error: says('consent_changed') }),
+  version: z.literal(CONSENT_VERSION, { error: messageKey('consent_changed') }),
   /** The browser's clock, taken and ignored: the server's time is stored. */
   timestamp: z.string().max(40).optional(),
 });

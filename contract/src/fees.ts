@@ -48,9 +48,9 @@ function netCents(totalCents: Cents, schedule: FeeSchedule): Cents {
  */
 export function quoteFees(baseCents: Cents, schedule: FeeSchedule): FeeQuote {
   if (baseCents < 1) throw new RangeError('a base is at least one cent');
-  const keptBasisPoints = 10_000 - schedule.cardBasisPoints - schedule.appBasisPoints;
+  const netBasisPoints = 10_000 - schedule.cardBasisPoints - schedule.appBasisPoints;
   // Rounding the card fee down can save at most half a cent, so the answer is at most one below this; walk up from there.
-  let candidateCents = floorDivide((baseCents + schedule.cardFixedCents) * 10_000, keptBasisPoints) - 1;
+  let candidateCents = floorDivide((baseCents + schedule.cardFixedCents) * 10_000, netBasisPoints) - 1;
   while (netCents(toCents(candidateCents), schedule) < baseCents) candidateCents += 1;
   const totalCents = toCents(candidateCents);
   const cardCents = cardFeeCents(totalCents, schedule);

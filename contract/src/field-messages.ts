@@ -1,5 +1,5 @@
 /**
- * What is said about the fields of forms. A schema names the message (says.ts); its words are chosen where they are
+ * What is said about the fields of forms. A schema names the message (message-keys.ts); its words are chosen where they are
  * read: by the server for the language of the call, by the browser for its own. Spanish is in field-messages-es.ts.
  */
 import { entranceMessages } from './entrance-messages.ts';

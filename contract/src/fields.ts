@@ -4,7 +4,7 @@ import { LANGUAGES } from './language.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
 import { LONGEST, type LimitedText } from './limits.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 import {
   EMAIL,
   hasExtension,
@@ -25,21 +25,21 @@ function text(minimum: number, message: FieldMessage, what: LimitedText) {
     .trim()
     .min(minimum, message)
     .refine((value) => Array.from(value).length >= minimum, message)
-    .max(LONGEST[what], says(`${what}_too_long`))
-    .refine(isPlainText, says(`${what}_not_plain`));
+    .max(LONGEST[what], messageKey(`${what}_too_long`))
+    .refine(isPlainText, messageKey(`${what}_not_plain`));
 }
 
 /** The name of a person or thing, which others read in pages and mails. */
 function name(message: FieldMessage, what: 'first_name' | 'last_name') {
-  return text(1, message, what).refine((value) => !holdsWebAddress(value), says(`${what}_web_address`));
+  return text(1, message, what).refine((value) => !holdsWebAddress(value), messageKey(`${what}_web_address`));
 }
 
 export const emailField = z
-  .string({ error: says('email_invalid') })
+  .string({ error: messageKey('email_invalid') })
   .trim()
   .toLowerCase()
-  .max(LONGEST_EMAIL, says('email_invalid'))
-  .pipe(z.email({ pattern: EMAIL, error: says('email_invalid') }));
+  .max(LONGEST_EMAIL, messageKey('email_invalid'))
+  .pipe(z.email({ pattern: EMAIL, error: messageKey('email_invalid') }));
 
 /** A phone number as a person types it; the server normalises it to E.164. */
 function phone(message: FieldMessage) {
@@ -47,46 +47,46 @@ function phone(message: FieldMessage) {
     .string({ error: message })
     .overwrite(normalizePhone)
     .superRefine((value, context) => {
-      if (hasExtension(value)) context.addIssue({ code: 'custom', message: says('phone_extension') });
+      if (hasExtension(value)) context.addIssue({ code: 'custom', message: messageKey('phone_extension') });
       else if (!isPhone(value)) context.addIssue({ code: 'custom', message });
     });
 }
-export const phoneField = phone(says('phone_invalid'));
-export const profilePhoneField = phone(says('phone_short'));
+export const phoneField = phone(messageKey('phone_invalid'));
+export const profilePhoneField = phone(messageKey('phone_short'));
 
 /** Judged in the form in which it is stored: one ligature can stand for many letters. */
 export const usernameField = z
-  .string({ error: says('username_short') })
+  .string({ error: messageKey('username_short') })
   .normalize('NFKC')
   .pipe(
-    text(3, says('username_short'), 'username').refine(
+    text(3, messageKey('username_short'), 'username').refine(
       (value) => /^[\p{L}\p{N}._-]*$/u.test(value),
-      says('username_letters'),
+      messageKey('username_letters'),
     ),
   );
-export const firstNameField = name(says('first_name_required'), 'first_name');
-export const lastNameField = name(says('last_name_required'), 'last_name');
+export const firstNameField = name(messageKey('first_name_required'), 'first_name');
+export const lastNameField = name(messageKey('last_name_required'), 'last_name');
 
 /** Never trimmed or cut; compared in Unicode's NFC, as it is hashed. Common and breached passwords are refused by the server. */
 export const newPasswordField = z
-  .string({ error: says('password_short') })
-  .min(PASSWORD.shortest, says('password_short'))
-  .max(PASSWORD.longest, says('password_too_long'));
+  .string({ error: messageKey('password_short') })
+  .min(PASSWORD.shortest, messageKey('password_short'))
+  .max(PASSWORD.longest, messageKey('password_too_long'));
 
-export const addressField = text(5, says('address_required'), 'address');
-export const cityField = text(2, says('city_required'), 'city');
-export const stateField = text(2, says('state_required'), 'state').toUpperCase();
-export const zipCodeField = text(5, says('zip_code_required'), 'zip_code');
+export const addressField = text(5, messageKey('address_required'), 'address');
+export const cityField = text(2, messageKey('city_required'), 'city');
+export const stateField = text(2, messageKey('state_required'), 'state').toUpperCase();
+export const zipCodeField = text(5, messageKey('zip_code_required'), 'zip_code');
 
-export const languageField = z.enum(LANGUAGES, { error: says('language_required') });
+export const languageField = z.enum(LANGUAGES, { error: messageKey('language_required') });
 
 export const amountField = z.string().regex(/^-?\d+\.\d{2}$/);
 export const instantField = z.iso.datetime();
 export const tokenField = z
-  .string({ error: says('token_invalid') })
-  .regex(/^[\w-]{43}$/, says('token_invalid'));
+  .string({ error: messageKey('token_invalid') })
+  .regex(/^[\w-]{43}$/, messageKey('token_invalid'));
 
-const CODE_MESSAGE = says('second_factor_code_invalid');
+const CODE_MESSAGE = messageKey('second_factor_code_invalid');
 /** A code of the member's app ("123 456") or a recovery code ("abcde-fgh23"); spaces and dashes do not count. */
 export const secondFactorCodeField = z
   .string({ error: CODE_MESSAGE })

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { pageSizeField, reasonField } from './admin/fields.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 /** How many facts raise a flag, and what the flag adds to the score. */
 export interface Signal {
@@ -124,6 +124,6 @@ export type RiskDecisionBody = z.infer<typeof riskDecisionBody>;
 /** POST …/blacklist: the money that is theirs stays here unless the reviewer lets it go. */
 export const blacklistBody = z.object({
   reason: reasonField,
-  mayWithdraw: z.boolean(says('balance_may_leave_required')),
+  mayWithdraw: z.boolean(messageKey('balance_may_leave_required')),
 });
 export type BlacklistBody = z.infer<typeof blacklistBody>;

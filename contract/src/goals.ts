@@ -4,18 +4,18 @@ import { amountField, instantField } from './fields.ts';
 import { LONGEST } from './limits.ts';
 import { MAX_ENTERED_CENTS, parseDollars } from './money.ts';
 import { isPlainText } from './plain-text.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
-const TARGET_UNREADABLE = says('amount_like_50');
+const TARGET_UNREADABLE = messageKey('amount_like_50');
 const SMALLEST_TARGET_CENTS = 100;
 
 const nameField = z
-  .string({ error: says('goal_name_required') })
+  .string({ error: messageKey('goal_name_required') })
   .normalize('NFC')
   .trim()
-  .min(1, says('goal_name_required'))
-  .refine((text) => Array.from(text).length <= LONGEST.goal_name, says('goal_name_too_long'))
-  .refine(isPlainText, says('goal_name_not_plain'));
+  .min(1, messageKey('goal_name_required'))
+  .refine((text) => Array.from(text).length <= LONGEST.goal_name, messageKey('goal_name_too_long'))
+  .refine(isPlainText, messageKey('goal_name_not_plain'));
 
 /** Dollars as they are typed. */
 const targetField = z
@@ -25,7 +25,7 @@ const targetField = z
   .refine((typed) => {
     const cents = parseDollars(typed);
     return cents === null || (cents >= SMALLEST_TARGET_CENTS && cents <= MAX_ENTERED_CENTS);
-  }, says('goal_target_range'));
+  }, messageKey('goal_target_range'));
 
 /** PUT /api/savings-goal: the first one, or another name or amount; the day it began stays. */
 export const goalBody = z.object({ name: nameField, target: targetField });

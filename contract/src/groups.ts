@@ -7,7 +7,7 @@ import { FREQUENCIES } from './groups/calendar.ts';
 import { COVERS } from './groups/covers.ts';
 import { PAYOUT_ORDERS } from './groups/turns.ts';
 import { swapItem, windUpItem, invitationItem } from './groups/agreements.ts';
-import { cashNote, dayAnswer, openCash, scheduleDay, standing } from './groups/parts.ts';
+import { cashNote, dayAnswer, openCash, scheduleDay, paymentRecord } from './groups/parts.ts';
 
 export const groupPreview = z.object({
   contributionAmount: amountField,
@@ -117,7 +117,7 @@ const groupMember = z.object({
   joinedAt: instantField,
   /** Accepted the charter in force. */
   hasAccepted: z.boolean(),
-  standing,
+  standing: paymentRecord,
   /** Of the open round. */
   state: z.enum(DUE_STATES),
   paymentId: z.uuid().nullable(),

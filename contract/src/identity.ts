@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import * as field from './fields.ts';
 import { isPlainText } from './plain-text.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const ID_TYPES = ['passport', 'driver_license', 'national_id'] as const;
 export type IdType = (typeof ID_TYPES)[number];
@@ -16,7 +16,7 @@ export function needsBack(idType: IdType): boolean {
   return idType !== 'passport';
 }
 
-const NUMBER_MESSAGE = says('id_number_invalid');
+const NUMBER_MESSAGE = messageKey('id_number_invalid');
 /** What two spellings of one number have in common: its letters and digits. */
 export function normaliseIdNumber(idNumber: string): string {
   return idNumber
@@ -27,7 +27,7 @@ export function normaliseIdNumber(idNumber: string): string {
 
 /** The words of the form; the pictures `front` and `back` travel beside them in `POST /api/verification/id`. */
 export const idDocumentForm = z.object({
-  idType: z.enum(ID_TYPES, says('id_type_required')),
+  idType: z.enum(ID_TYPES, messageKey('id_type_required')),
   idNumber: z
     .string({ error: NUMBER_MESSAGE })
     .trim()
@@ -41,8 +41,8 @@ function isNumberLike(typed: string): boolean {
   return length >= 4 && length <= 30;
 }
 
-const FRONT_MESSAGE = says('front_required');
-const BACK_MESSAGE = says('back_required');
+const FRONT_MESSAGE = messageKey('front_required');
+const BACK_MESSAGE = messageKey('back_required');
 
 /** The words and pictures together, as a form holds them; null: not chosen yet. */
 export function idDocumentFormWith<Picture>() {

@@ -13,8 +13,8 @@ describe('preferredLanguage', () => {
     ['*', 'en'],
     ['', 'en'],
     [undefined, 'en'],
-  ] as const)('%s is %s', (wishes, language) => {
-    expect(preferredLanguage(wishes)).toBe(language);
+  ] as const)('%s is %s', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language);
   });
 });
 

@@ -22,8 +22,8 @@ export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US', fr: '
  * we speak, English where there is none. Browsers name languages in the order of their wishes, so the weights are not
  * read.
  */
-export function preferredLanguage(wishes: string | undefined): Language {
-  const named = (wishes ?? '').split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase());
+export function preferredLanguage(header: string | undefined): Language {
+  const named = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return named.find(isLanguage) ?? 'en';
 }
 

@@ -15,4 +15,4 @@ export const liveNews = z.object({
   /** A part outside went out of service, or works again. */
   isService: z.boolean(),
 });
-export type LiveNews = z.infer<typeof liveNews>;
+export type LiveEvent = z.infer<typeof liveNews>;

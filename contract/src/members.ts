@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import * as field from './fields.ts';
 import { MINIMUM_AGE_YEARS } from './limits.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 /** A calendar day, "1990-12-31". */
 export const DATE_OF_BIRTH = z.iso.date();
@@ -31,8 +31,8 @@ export const profileBody = z.object({
   firstName: field.firstNameField.optional(),
   lastName: field.lastNameField.optional(),
   dateOfBirth: z
-    .string({ error: says('date_of_birth_required') })
-    .pipe(z.iso.date(says('date_of_birth_required'))),
+    .string({ error: messageKey('date_of_birth_required') })
+    .pipe(z.iso.date(messageKey('date_of_birth_required'))),
   phone: field.profilePhoneField,
   address: field.addressField,
   city: field.cityField,

@@ -3,7 +3,7 @@
  * no choice here concerns them.
  */
 import * as z from 'zod';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 /** Dates coming up, own payments, own payouts, what else happens in one's groups, and the mail of the week. */
 export const NOTICE_TYPES = ['reminders', 'payments', 'payouts', 'group_news', 'digest'] as const;
@@ -29,12 +29,12 @@ export function isOnAtFirst(type: NoticeType, channel: Channel): boolean {
 /** PUT /api/notifications/preferences: one choice at a time, so that two tabs do not undo each other. */
 export const noticePreferenceBody = z
   .object({
-    type: z.enum(NOTICE_TYPES, { error: says('notice_type_required') }),
-    channel: z.enum(CHANNELS, { error: says('channel_required') }),
-    isOn: z.boolean({ error: says('on_or_off') }),
+    type: z.enum(NOTICE_TYPES, { error: messageKey('notice_type_required') }),
+    channel: z.enum(CHANNELS, { error: messageKey('channel_required') }),
+    isOn: z.boolean({ error: messageKey('on_or_off') }),
   })
   .refine(({ type, channel }) => isOffered(type, channel), {
-    error: says('channel_required'),
+    error: messageKey('channel_required'),
     path: ['channel'],
   });
 export type NoticePreference = z.infer<typeof noticePreferenceBody>;
@@ -56,8 +56,8 @@ export type UnsubscribableType = (typeof UNSUBSCRIBABLE)[number];
 
 /** The kind, the member and our signature. */
 const linkToken = z
-  .string({ error: says('token_invalid') })
-  .regex(/^[a-z_]{1,20}~[0-9a-f-]{36}~[\w-]{43}$/, says('token_invalid'));
+  .string({ error: messageKey('token_invalid') })
+  .regex(/^[a-z_]{1,20}~[0-9a-f-]{36}~[\w-]{43}$/, messageKey('token_invalid'));
 
 /** POST /api/webhooks/unsubscribe?token=…, as a mail program sends it for its reader. */
 export const oneClickQuery = z.object({ token: linkToken });
@@ -71,13 +71,15 @@ export const textStatusQuery = z.object({
 export const mailLinkBody = z.object({ token: linkToken });
 
 /** POST /api/notifications/by-link */
-export const mailLinkChoiceBody = mailLinkBody.extend({ isOn: z.boolean({ error: says('on_or_off') }) });
+export const mailLinkChoiceBody = mailLinkBody.extend({
+  isOn: z.boolean({ error: messageKey('on_or_off') }),
+});
 
 /** What a link is about, and whether such mails come. */
 export const mailLinkAnswer = z.object({ type: z.enum(UNSUBSCRIBABLE), isOn: z.boolean() });
 export type MailLinkAnswer = z.infer<typeof mailLinkAnswer>;
 
-const refused = { error: says('push_subscription_required') };
+const refused = { error: messageKey('push_subscription_required') };
 /** A P-256 public key and 16 random bytes, base64url without padding, as browsers write them. */
 const publicKey = z.string(refused).regex(/^[A-Za-z0-9_-]{87}$/, refused);
 const secret = z.string(refused).regex(/^[A-Za-z0-9_-]{22}$/, refused);

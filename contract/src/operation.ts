@@ -156,8 +156,9 @@ export function buildUrl(
   query: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
-  const wishes = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) wishes.set(name, String(value));
-  const search = wishes.toString();
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) parameters.set(name, String(value));
+  const search = parameters.toString();
   return search === '' ? filled : `${filled}?${search}`;
 }

@@ -4,9 +4,9 @@ import type { FieldMessage } from './field-messages.ts';
 import { amountField, instantField } from './fields.ts';
 import { parseDollars } from './money.ts';
 import { MAX_OWED_PAYMENT_CENTS } from './limits.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
-const UNREADABLE = says('amount_like_25');
+const UNREADABLE = messageKey('amount_like_25');
 /** What is wrong with a typed amount; null for one from 0.01 on. */
 function amountMistake(typed: string): FieldMessage | null {
   const cents = parseDollars(typed);
@@ -27,7 +27,7 @@ export const owedPaymentBody = z.object({
   /** What of the debt is paid; the card fee comes on top. */
   amount: owedAmountField,
   /** A saved card of the member's own; the default one when left out. */
-  cardId: z.uuid(says('not_your_card')).optional(),
+  cardId: z.uuid(messageKey('not_your_card')).optional(),
   /** Out of the member's own balance instead: no card, no fee. */
   fromBalance: z.boolean().optional(),
   /** The client's own name for this wish: the same name again is the same payment. */

@@ -7,7 +7,7 @@ import { confirmBody } from './auth.ts';
 import { instantField } from './fields.ts';
 import { LONGEST } from './limits.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const MAX_PASSKEYS = 20;
 /** How long a device may take, and how long what it signed stands for a code. */
@@ -29,13 +29,13 @@ const credential = {
 
 /** How the member tells this key from others: it goes into a mail, too. */
 export const passkeyNameField = z
-  .string({ error: says('required') })
+  .string({ error: messageKey('required') })
   .normalize('NFC')
   .trim()
-  .min(1, says('required'))
-  .refine((text) => Array.from(text).length <= LONGEST.story_name, says('story_name_too_long'))
-  .refine(isPlainText, says('story_name_not_plain'))
-  .refine((text) => !holdsWebAddress(text), says('story_name_web_address'));
+  .min(1, messageKey('required'))
+  .refine((text) => Array.from(text).length <= LONGEST.story_name, messageKey('story_name_too_long'))
+  .refine(isPlainText, messageKey('story_name_not_plain'))
+  .refine((text) => !holdsWebAddress(text), messageKey('story_name_web_address'));
 
 /** What a device answers where a key is made. */
 export const passkeyAttestation = z.object({

@@ -4,7 +4,7 @@ import { CHARGE_KINDS } from './charge-kinds.ts';
 import { amountField, instantField, optionalBody } from './fields.ts';
 import { cashNote } from './groups/parts.ts';
 import { isPlainText } from './plain-text.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'canceled', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -61,7 +61,7 @@ export const paymentList = z.array(paymentItem);
 
 /** PATCH /api/payments/{id}: asks to pay. Only the card provider's word completes a payment. */
 export const payBody = z.object({
-  status: z.literal('completed', { error: says('only_completed') }),
+  status: z.literal('completed', { error: messageKey('only_completed') }),
   /** A saved card of the member's own; the default one when left out. */
   cardId: z.uuid().optional(),
 });
@@ -70,7 +70,7 @@ export const coverBody = optionalBody({ cardId: z.uuid().optional() });
 
 export const paymentListQuery = z.object({
   /** Part of a group's name, in any case. */
-  search: z.string().trim().max(100).refine(isPlainText, says('search_letters')).optional(),
+  search: z.string().trim().max(100).refine(isPlainText, messageKey('search_letters')).optional(),
   status: z.enum(['all', 'completed', 'pending', 'failed']).default('all'),
   groupId: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 /** Money of groups and members is published only where so many different members stand behind each line. */
 export const FEWEST_BEHIND = 5;
@@ -107,7 +107,7 @@ export type PublicAccountList = z.infer<typeof publicAccountList>;
 
 const accountField = z.enum(
   PUBLIC_ACCOUNTS.map(({ name }) => name),
-  { error: says('public_account_required') },
+  { error: messageKey('public_account_required') },
 );
 const beforeField = z.coerce.number().int().min(1).max(9_007_199_254_740_991).optional();
 

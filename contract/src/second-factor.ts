@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { confirmBody, currentPasswordField } from './auth.ts';
 import { instantField, secondFactorCodeField } from './fields.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const secondFactorState = z.object({
   /** By codes of an app. */
@@ -20,7 +20,7 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** Begins a try; 409 second_factor_on where it is on already. */
 export const secondFactorStartBody = z.object({
-  password: currentPasswordField.max(200, says('password_too_long')),
+  password: currentPasswordField.max(200, messageKey('password_too_long')),
   /** Where passkeys are the second step already. */
   code: secondFactorCodeField.optional(),
 });

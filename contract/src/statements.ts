@@ -4,14 +4,14 @@ import { listQuery, timeZoneField } from './activities.ts';
 import { BOOK_FORMATS } from './book-formats.ts';
 import { amountField, instantField } from './fields.ts';
 import { isDay } from './groups/calendar.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const STATEMENT_FORMATS = ['json', 'pdf', 'csv', 'ofx', ...BOOK_FORMATS] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 const dayField = z
   .string()
-  .refine((day) => isDay(day) && day >= '1970-01-01' && day <= '2999-12-31', says('date_invalid'));
+  .refine((day) => isDay(day) && day >= '1970-01-01' && day <= '2999-12-31', messageKey('date_invalid'));
 
 export const statementQuery = listQuery
   .extend({
@@ -20,11 +20,11 @@ export const statementQuery = listQuery
     to: dayField.optional(),
     timeZone: timeZoneField,
     /** `limit` and `before` page the JSON; files hold the whole period. */
-    format: z.enum(STATEMENT_FORMATS, { error: says('format_required') }).default('json'),
+    format: z.enum(STATEMENT_FORMATS, { error: messageKey('format_required') }).default('json'),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    error: says('last_day_before_first'),
+    error: messageKey('last_day_before_first'),
   });
 export type StatementQuery = z.infer<typeof statementQuery>;
 
@@ -53,7 +53,7 @@ export type StatementAnswer = z.infer<typeof statementAnswer>;
 
 /** GET /api/groups/{id}/statement: the pot of a group, line by line, to its members. */
 export const groupStatementQuery = z.object({
-  format: z.enum(STATEMENT_FORMATS, { error: says('format_required') }).default('json'),
+  format: z.enum(STATEMENT_FORMATS, { error: messageKey('format_required') }).default('json'),
 });
 export const groupStatementAnswer = z.object({
   groupId: z.uuid(),

@@ -4,37 +4,37 @@ import type { FieldMessage } from './field-messages.ts';
 import { amountField, instantField } from './fields.ts';
 import { holdsWebAddress, isPlainProse, isPlainText } from './plain-text.ts';
 import { LONGEST } from './limits.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const STORY_LENGTH = { shortest: 20, longest: LONGEST.story } as const;
-const STORY_SHORT = says('story_short');
+const STORY_SHORT = messageKey('story_short');
 
 function line(message: FieldMessage, what: 'story_name' | 'place' | 'title') {
   return z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(LONGEST[what], says(`${what}_too_long`))
-    .refine(isPlainText, says(`${what}_not_plain`))
-    .refine((value) => !holdsWebAddress(value), says(`${what}_web_address`));
+    .max(LONGEST[what], messageKey(`${what}_too_long`))
+    .refine(isPlainText, messageKey(`${what}_not_plain`))
+    .refine((value) => !holdsWebAddress(value), messageKey(`${what}_web_address`));
 }
 
 /** POST /api/stories. Money, level, number and dates are not asked for: the ledger has them. */
 export const storyForm = z.object({
-  name: line(says('story_name_required'), 'story_name'),
-  location: line(says('place_required'), 'place'),
+  name: line(messageKey('story_name_required'), 'story_name'),
+  location: line(messageKey('place_required'), 'place'),
   rating: z
-    .number({ error: says('stars_required') })
-    .int(says('stars_required'))
-    .min(1, says('stars_required'))
-    .max(5, says('stars_required')),
-  achievement: line(says('title_required'), 'title'),
+    .number({ error: messageKey('stars_required') })
+    .int(messageKey('stars_required'))
+    .min(1, messageKey('stars_required'))
+    .max(5, messageKey('stars_required')),
+  achievement: line(messageKey('title_required'), 'title'),
   story: z
     .string({ error: STORY_SHORT })
     .trim()
     .min(STORY_LENGTH.shortest, STORY_SHORT)
-    .max(STORY_LENGTH.longest, says('story_too_long'))
-    .refine(isPlainProse, says('story_not_plain'))
+    .max(STORY_LENGTH.longest, messageKey('story_too_long'))
+    .refine(isPlainProse, messageKey('story_not_plain'))
     .refine((value) => Array.from(value).length >= STORY_LENGTH.shortest, STORY_SHORT),
 });
 export type StoryForm = z.infer<typeof storyForm>;

@@ -3,7 +3,7 @@
  * (consent.ts), which are asked for where the queue begins.
  */
 import * as z from 'zod';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const TERMS_VERSION = '1.2';
 
@@ -17,6 +17,6 @@ export const termsAnswer = z.object({
 
 /** POST /api/consent/terms: a text that is not in force any more is not agreed to. */
 export const acceptTermsBody = z.object({
-  version: z.literal(TERMS_VERSION, { error: says('terms_required') }),
+  version: z.literal(TERMS_VERSION, { error: messageKey('terms_required') }),
 });
 export const acceptTermsAnswer = z.object({ version: z.string(), acceptedAt: z.iso.datetime() });

@@ -7,7 +7,7 @@ import { confirmBody } from './auth.ts';
 import { instantField } from './fields.ts';
 import { LONGEST } from './limits.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 /** What a token may do. Those of `staff` read the back office, for members of our team whose role allows it. */
 export const SCOPES = [
@@ -40,24 +40,26 @@ export const LONGEST_STAFF_DAYS = 90;
 export const MOST_TOKENS = 10;
 
 export const tokenNameField = z
-  .string({ error: says('token_name_required') })
+  .string({ error: messageKey('token_name_required') })
   .trim()
-  .min(1, says('token_name_required'))
-  .refine((text) => Array.from(text).length <= LONGEST.token_name, says('token_name_too_long'))
-  .refine(isPlainText, says('token_name_not_plain'))
-  .refine((text) => !holdsWebAddress(text), says('token_name_web_address'));
+  .min(1, messageKey('token_name_required'))
+  .refine((text) => Array.from(text).length <= LONGEST.token_name, messageKey('token_name_too_long'))
+  .refine(isPlainText, messageKey('token_name_not_plain'))
+  .refine((text) => !holdsWebAddress(text), messageKey('token_name_web_address'));
 
 /** POST /api/tokens: with the password, and the code where two-step sign-in is on. */
 export const tokenBody = confirmBody.extend({
   name: tokenNameField,
   scopes: z
-    .array(z.enum(SCOPES, { error: says('token_scopes_required') }), { error: says('token_scopes_required') })
-    .min(1, says('token_scopes_required'))
-    .max(SCOPES.length, says('token_scopes_required'))
-    .refine((scopes) => new Set(scopes).size === scopes.length, says('token_scopes_required')),
+    .array(z.enum(SCOPES, { error: messageKey('token_scopes_required') }), {
+      error: messageKey('token_scopes_required'),
+    })
+    .min(1, messageKey('token_scopes_required'))
+    .max(SCOPES.length, messageKey('token_scopes_required'))
+    .refine((scopes) => new Set(scopes).size === scopes.length, messageKey('token_scopes_required')),
   days: z
-    .number({ error: says('token_days_required') })
-    .refine((days) => TOKEN_DAYS.some((one) => one === days), says('token_days_required')),
+    .number({ error: messageKey('token_days_required') })
+    .refine((days) => TOKEN_DAYS.some((one) => one === days), messageKey('token_days_required')),
 });
 export type TokenBody = z.infer<typeof tokenBody>;
 

@@ -90,6 +90,6 @@ export const TYPED_RULES = {
 } satisfies Readonly<Record<string, TypedRule>>;
 
 /** A form asks for what was left out before it says what is wrong with it; the call's own message stays the rule's. */
-export function askedFor(missing: EntranceMessage, rule: TypedRule): TypedRule {
+export function withMissingMessage(missing: EntranceMessage, rule: TypedRule): TypedRule {
   return (typed) => (typed.trim() === '' ? missing : rule(typed));
 }

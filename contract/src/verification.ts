@@ -4,7 +4,7 @@ import * as field from './fields.ts';
 import { identityStatus } from './identity.ts';
 import { INVITATION_CODE } from './groups/invitation-code.ts';
 import { MEMBER_PATHS } from './paths.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const registrationStartBody = z.object({ email: field.emailField, phone: field.phoneField });
 export type RegistrationStartBody = z.infer<typeof registrationStartBody>;
@@ -66,7 +66,7 @@ export const phoneChangeBody = z.object({ phone: field.phoneField });
 
 export const phoneConfirmBody = z.object({
   code: z
-    .string({ error: says('code_invalid') })
+    .string({ error: messageKey('code_invalid') })
     .trim()
-    .regex(/^\d{6}$/, says('code_invalid')),
+    .regex(/^\d{6}$/, messageKey('code_invalid')),
 });

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { instantField } from './fields.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
 export const EVENT_TYPES = [
   'group.created',
@@ -39,7 +39,7 @@ export const FAILING_DAYS = 3;
 export const FORMER_SECRET_HOURS = 24;
 
 const LONGEST_URL = 500;
-const URL_REQUIRED = says('endpoint_url_required');
+const URL_REQUIRED = messageKey('endpoint_url_required');
 
 /** The server decides which hosts are called: none that is not public. */
 const urlField = z
@@ -50,17 +50,17 @@ const urlField = z
   .refine((text) => {
     const url = URL.parse(text);
     return url === null || (url.username === '' && url.password === '' && url.hash === '');
-  }, says('endpoint_url_credentials'));
+  }, messageKey('endpoint_url_credentials'));
 
 /** POST /api/webhook-endpoints */
 export const endpointBody = z.object({
   url: urlField,
   events: z
-    .array(z.enum(EVENT_TYPES, { error: says('endpoint_events_required') }), {
-      error: says('endpoint_events_required'),
+    .array(z.enum(EVENT_TYPES, { error: messageKey('endpoint_events_required') }), {
+      error: messageKey('endpoint_events_required'),
     })
-    .min(1, says('endpoint_events_required'))
-    .refine((events) => new Set(events).size === events.length, says('endpoint_events_required')),
+    .min(1, messageKey('endpoint_events_required'))
+    .refine((events) => new Set(events).size === events.length, messageKey('endpoint_events_required')),
 });
 export type EndpointBody = z.infer<typeof endpointBody>;
 

@@ -5,9 +5,9 @@ import type { FieldMessage } from './field-messages.ts';
 import * as field from './fields.ts';
 import { MAX_ENTERED_CENTS, parseDollars, subtractCents, ZERO_CENTS, type Cents } from './money.ts';
 import { MIN_WITHDRAWAL_CENTS } from './limits.ts';
-import { says } from './says.ts';
+import { messageKey } from './message-keys.ts';
 
-const AMOUNT_UNREADABLE = says('amount_like_75');
+const AMOUNT_UNREADABLE = messageKey('amount_like_75');
 
 /**
  * The amount that a member may withdraw, never below zero. Debts and money that is not available yet stay in the balance;
@@ -94,7 +94,7 @@ const enteredAmountField = z
 /** POST /api/withdrawals. The browser names each wish once: a second click with the same name is the same withdrawal. */
 export const withdrawalBody = z.object({
   amount: enteredAmountField,
-  requestId: z.uuid(says('reload')).optional(),
+  requestId: z.uuid(messageKey('reload')).optional(),
 });
 export type WithdrawalBody = z.infer<typeof withdrawalBody>;
 
@@ -102,10 +102,10 @@ export type WithdrawalBody = z.infer<typeof withdrawalBody>;
 export function withdrawalForm(availableCents: Cents) {
   return z.object({
     amount: enteredAmountField
-      .refine((typed) => (parseDollars(typed) ?? ZERO_CENTS) <= availableCents, says('withdraw_up_to'))
+      .refine((typed) => (parseDollars(typed) ?? ZERO_CENTS) <= availableCents, messageKey('withdraw_up_to'))
       .refine(
         (typed) => isLargeEnough(parseDollars(typed) ?? availableCents, availableCents),
-        says('withdrawal_too_small'),
+        messageKey('withdrawal_too_small'),
       ),
   });
 }

@@ -90,9 +90,9 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   if ((page.viewportSize()?.width ?? 0) < 640) await openFold(page, 'Timeline');
   await expect(page.getByText('phone found again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock account', exact: true })).toBeVisible();
-  const told = page.getByRole('table', { name: 'Timeline' }).getByRole('row');
-  await expect(told.filter({ hasText: 'Account unlocked' })).toContainText(admin.username);
-  await expect(told.filter({ hasText: 'Account locked' })).toContainText('stolen phone');
+  const timelineRows = page.getByRole('table', { name: 'Timeline' }).getByRole('row');
+  await expect(timelineRows.filter({ hasText: 'Account unlocked' })).toContainText(admin.username);
+  await expect(timelineRows.filter({ hasText: 'Account locked' })).toContainText('stolen phone');
   await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(other.page).toHaveURL(/dashboard/);
 });

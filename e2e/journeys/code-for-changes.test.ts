@@ -38,14 +38,14 @@ test(
     await page.goto('/settings/security');
     const next = 'violet-harbour-9';
     await page.getByRole('button', { name: 'Change password' }).click();
-    const asked = page.getByRole('dialog', { name: 'Change password' });
-    await asked.getByLabel('Current password', { exact: true }).fill(password);
-    await asked.getByLabel('New password', { exact: true }).fill(next);
-    await asked.getByLabel('Confirm new password', { exact: true }).fill(next);
-    await asked.getByRole('button', { name: 'Change password' }).click();
-    await asked.getByLabel('Code from your authenticator app', { exact: true }).fill(second);
+    const passwordDialog = page.getByRole('dialog', { name: 'Change password' });
+    await passwordDialog.getByLabel('Current password', { exact: true }).fill(password);
+    await passwordDialog.getByLabel('New password', { exact: true }).fill(next);
+    await passwordDialog.getByLabel('Confirm new password', { exact: true }).fill(next);
+    await passwordDialog.getByRole('button', { name: 'Change password' }).click();
+    await passwordDialog.getByLabel('Code from your authenticator app', { exact: true }).fill(second);
     await expectSoundPage(page);
-    await asked.getByRole('button', { name: 'Change password' }).click();
+    await passwordDialog.getByRole('button', { name: 'Change password' }).click();
     await expectToast(page, 'Password changed');
     await expect(page.getByLabel('Code from your authenticator app', { exact: true })).toHaveCount(0);
   },

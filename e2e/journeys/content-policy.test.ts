@@ -75,9 +75,9 @@ test('no screen breaks the policy', async ({ browser, serverUrl }) => {
 });
 
 test('the only scripts are our own', async ({ page, context, serverUrl }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url());
+    if (request.resourceType() === 'script') requestedUrls.push(request.url());
   });
   const visit = async (path: string): Promise<void> => {
     await page.goto(path);
@@ -92,8 +92,10 @@ test('the only scripts are our own', async ({ page, context, serverUrl }) => {
   for (const path of ['/', '/auth', '/join', '/transparency']) await visit(path);
   await signInToDemo(context, serverUrl, 'ada');
   for (const path of ['/dashboard', '/payments']) await visit(path);
-  expect(asked.length).toBeGreaterThan(5);
-  const others = new Set(asked.map((url) => new URL(url).origin).filter((origin) => origin !== serverUrl));
+  expect(requestedUrls.length).toBeGreaterThan(5);
+  const others = new Set(
+    requestedUrls.map((url) => new URL(url).origin).filter((origin) => origin !== serverUrl),
+  );
   // Its form for cards loads from the card provider, which here is a program of ours; with Stripe it is js.stripe.com.
   expect([...others].filter((origin) => !/^http:\/\/(127\.0\.0\.1|localhost):\d+$/.test(origin))).toEqual([]);
 });

@@ -104,7 +104,7 @@ test('what a browser keeps is nothing of a member', async ({ page, become }) => 
     await page.goto(path);
     await expectText(page);
   }
-  const kept = await page.evaluate(async () => {
+  const cachedTexts = await page.evaluate(async () => {
     const names = await caches.keys();
     const cached = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
@@ -119,8 +119,8 @@ test('what a browser keeps is nothing of a member', async ({ page, become }) => 
   });
   const { username, email, e164, password, lastName } = person;
   for (const own of [username, email, e164, e164.slice(2), password, lastName])
-    expect(kept.toLowerCase()).not.toContain(own.toLowerCase());
-  expect(kept, 'the session is out of reach of scripts').not.toContain('circle_session');
+    expect(cachedTexts.toLowerCase()).not.toContain(own.toLowerCase());
+  expect(cachedTexts, 'the session is out of reach of scripts').not.toContain('circle_session');
 });
 
 test('passwords are masked, and can be pasted and kept by a manager', async ({ page }) => {

@@ -16,7 +16,7 @@ function findWorker(page: Page): Promise<string | undefined> {
 }
 
 /** Every address that anything is kept of in this browser. */
-function keptIn(page: Page): Promise<string[]> {
+function listCachedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
@@ -37,10 +37,12 @@ test('offline a page says so, and shows nothing of a member; back online it is t
   // The worker that was only now made has the pages that come after it.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible();
-  const kept = await keptIn(page);
-  expect(kept).toContain('/offline/page.html');
+  const cachedUrls = await listCachedUrls(page);
+  expect(cachedUrls).toContain('/offline/page.html');
   expect(
-    kept.filter((path) => !/^\/(offline\/page\.html|theme\.js|favicon\.svg|assets\/[\w.-]+)$/.test(path)),
+    cachedUrls.filter(
+      (path) => !/^\/(offline\/page\.html|theme\.js|favicon\.svg|assets\/[\w.-]+)$/.test(path),
+    ),
   ).toEqual([]);
 
   watch.expectOffline();

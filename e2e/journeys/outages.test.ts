@@ -28,14 +28,14 @@ const untilTriedAfter = (outSince: number) => ({ timeout: performance.now() - ou
 /** Sums what moves on the page from now on without having been pressed. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const kept = globalThis as typeof globalThis & { shiftSum?: number };
-    kept.shiftSum = 0;
+    const target = globalThis as typeof globalThis & { shiftSum?: number };
+    target.shiftSum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
       })[])
-        if (!entry.hadRecentInput) kept.shiftSum = (kept.shiftSum ?? 0) + entry.value;
+        if (!entry.hadRecentInput) target.shiftSum = (target.shiftSum ?? 0) + entry.value;
     }).observe({ type: 'layout-shift' });
   });
   return () => page.evaluate(() => (globalThis as typeof globalThis & { shiftSum?: number }).shiftSum ?? 0);

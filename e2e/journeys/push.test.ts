@@ -20,21 +20,21 @@ test.afterAll(() => service.close());
 async function openAt(page: Page): Promise<ReturnType<PushService['openBrowser']>> {
   const browser = service.openBrowser();
   await page.addInitScript((subscription) => {
-    const kept = 'test-subscription';
+    const storageKey = 'test-subscription';
     const found = () =>
-      localStorage.getItem(kept) === null
+      localStorage.getItem(storageKey) === null
         ? null
         : {
             toJSON: () => subscription,
             unsubscribe: () => {
-              localStorage.removeItem(kept);
+              localStorage.removeItem(storageKey);
               return Promise.resolve(true);
             },
           };
     Object.assign(PushManager.prototype, {
       getSubscription: () => Promise.resolve(found()),
       subscribe: () => {
-        localStorage.setItem(kept, 'yes');
+        localStorage.setItem(storageKey, 'yes');
         return Promise.resolve(found());
       },
     });

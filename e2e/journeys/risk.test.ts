@@ -147,10 +147,10 @@ test(
     await openReview(owner, [first, member]);
     for (const { username } of [first, member])
       await owner.page.getByRole('checkbox', { name: `Choose ${username}` }).check();
-    let asked = 0;
+    let requests = 0;
     await owner.page.route('**/api/admin/risk/*/clear', (route) => {
-      asked += 1;
-      if (asked === 1) return route.continue();
+      requests += 1;
+      if (requests === 1) return route.continue();
       const message = 'There is nothing left to clear here.';
       return route.fulfill({ status: 409, json: { code: 'nothing_to_clear', message } });
     });

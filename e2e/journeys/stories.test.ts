@@ -43,13 +43,13 @@ test(
 
     await page.reload();
     await openFold(page, 'Tell your story');
-    const told = page.getByRole('region', { name: title });
-    await expect(told.getByText('Ada O., Lagos')).toBeVisible();
-    await expect(told.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
-    await expect(told.getByText('$0.00')).toBeVisible();
+    const shownStoryRegion = page.getByRole('region', { name: title });
+    await expect(shownStoryRegion.getByText('Ada O., Lagos')).toBeVisible();
+    await expect(shownStoryRegion.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
+    await expect(shownStoryRegion.getByText('$0.00')).toBeVisible();
     await expectSoundPage(page);
     await mine.getByRole('button', { name: 'Delete story' }).click();
     await expectToast(page, 'Story deleted');
-    await expect(told).toHaveCount(0);
+    await expect(shownStoryRegion).toHaveCount(0);
   },
 );

@@ -97,23 +97,23 @@ test('the figures stand in the document, and are not asked for again at once', a
   serverUrl,
 }) => {
   await becomeMember((await openBrowser()).context, serverUrl, 'paid');
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let written = '';
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   // Figures that a busy server has not read in time are left to the page: the next document has them.
   await expect(async () => {
     // What the page of before still asks for is not this one's.
     await page.goto('about:blank');
-    asked.length = 0;
+    requestedPaths.length = 0;
     const [document] = await Promise.all([page.waitForResponse('**/transparency'), open(page)]);
     [written = ''] = /Of (\$[\d,.]+) in, (\$[\d,.]+) went to members/.exec(await document.text()) ?? [];
     expect(written).toMatch(/Of \$(?!0\.00)/);
   }).toPass();
   await expect(page.locator('#root > .rendered')).toHaveCount(0);
   await expect(page.getByText(written)).toBeVisible();
-  expect(asked.filter((path) => /transparency\/(accounts|system|checks)|queue\/state/.test(path))).toEqual(
-    [],
-  );
+  expect(
+    requestedPaths.filter((path) => /transparency\/(accounts|system|checks)|queue\/state/.test(path)),
+  ).toEqual([]);
 });
 
 test(

@@ -60,14 +60,14 @@ async function countTraffic(session: CDPSession): Promise<Traffic> {
 
 /** Runs in the page before its own scripts. */
 function watchShifts(): void {
-  const kept = globalThis as typeof globalThis & { shiftSum?: number };
-  kept.shiftSum = 0;
+  const target = globalThis as typeof globalThis & { shiftSum?: number };
+  target.shiftSum = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
     })[]) {
-      if (!entry.hadRecentInput) kept.shiftSum = (kept.shiftSum ?? 0) + entry.value;
+      if (!entry.hadRecentInput) target.shiftSum = (target.shiftSum ?? 0) + entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -6,7 +6,7 @@ import { openPlace } from './databases.ts';
 import { runProgram, startProgram, type Environment, type RunningProgram } from './program.ts';
 import { planProvider } from './provider-process.ts';
 import { HAS_PROVIDER } from './setup.ts';
-import { findKeptNumbers } from './typed-numbers.ts';
+import { findStoredNumbers } from './typed-numbers.ts';
 
 export interface RunningServer {
   /** Its origin, without a slash at the end. */
@@ -55,9 +55,10 @@ export async function startServer(
   try {
     const { url, providerUrl, printed, provider } = await startAll(settings, started, hasProvider);
     const stop = async (): Promise<void> => {
-      const kept = await findKeptNumbers(place.settings);
+      const storedNumbers = await findStoredNumbers(place.settings);
       await end();
-      if (kept.length > 0) throw new Error(`numbers of cards or accounts are kept:\n${kept.join('\n')}`);
+      if (storedNumbers.length > 0)
+        throw new Error(`numbers of cards or accounts are kept:\n${storedNumbers.join('\n')}`);
     };
     return { url, providerUrl, place: place.settings, printed, stop, ...(provider && { provider }) };
   } catch (error) {

@@ -21,7 +21,7 @@ export interface Circle {
   readonly person: (name: string) => Invited;
 }
 
-interface CircleWish {
+interface CircleOptions {
   /** The first organizes; the others join in this order. */
   readonly names: readonly string[];
   /** Who has a card that is never declined. */
@@ -42,36 +42,36 @@ export async function openTab(page: Page, name: string): Promise<void> {
 }
 
 /** Makes the people and the group; turns follow the order of the names unless the terms say otherwise. */
-export async function openCircle(places: Places, wish: CircleWish): Promise<Circle> {
+export async function openCircle(places: Places, options: CircleOptions): Promise<Circle> {
   const people = new Map(
-    await Promise.all(wish.names.map(async (name) => [name, await invitePerson(places, name)] as const)),
+    await Promise.all(options.names.map(async (name) => [name, await invitePerson(places, name)] as const)),
   );
   const person = (name: string): Invited => {
     const found = people.get(name);
     if (found === undefined) throw new Error(`${name} is not in this journey`);
     return found;
   };
-  const [organizer = '', ...others] = wish.names;
+  const [organizer = '', ...others] = options.names;
   const { call } = person(organizer);
   const { id } = await call<{ id: string }>('POST', '/api/groups', {
     name: 'Harbor Circle',
     contributionAmount: '50.00',
     frequency: 'monthly',
     // A full group starts by itself when its day has come.
-    maxMembers: Math.max(3, wish.names.length + 1),
+    maxMembers: Math.max(3, options.names.length + 1),
     // As the browsers of the journeys: "today" is the same day for all.
     timeZone: 'America/New_York',
     // The first due day is then the earliest possible: the day after the next.
     startDate: dayIn(new Date(), 'America/New_York'),
     payoutOrder: 'join',
-    ...wish.terms,
+    ...options.terms,
   });
   if (others.length > 0) {
     const { code } = await call<{ code: string }>('POST', `/api/groups/${id}/invitations`, {});
     for (const name of others) await join(person(name), code);
   }
-  await Promise.all((wish.withCards ?? []).map((name) => saveCard(person(name))));
-  if (wish.isStarted !== false) await start(call, id);
+  await Promise.all((options.withCards ?? []).map((name) => saveCard(person(name))));
+  if (options.isStarted !== false) await start(call, id);
   return { id, path: `/groups/${id}`, person };
 }
 

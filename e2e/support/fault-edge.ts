@@ -32,7 +32,7 @@ const QUIET_AFTER_MS = 3_000;
 
 export async function openFaultEdge(target: string): Promise<FaultEdge> {
   const state = { isStorm: true, orders: [] as Order[], turn: 0, seen: new Map<string, number>() };
-  const kept = new Set<string>();
+  const storedKeys = new Set<string>();
   const counts = { failed: 0, unreached: 0 };
 
   const choose = (incoming: IncomingMessage): Fault | null => {
@@ -66,12 +66,12 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = await readBody(incoming);
     if (incoming.url === '/faults') {
-      take(JSON.parse(body.toString()) as Wish);
+      take(JSON.parse(body.toString()) as FaultOrder);
       outgoing.end();
       return;
     }
     const key = readIdempotencyKey(incoming);
-    if (key !== undefined && kept.has(key)) {
+    if (key !== undefined && storedKeys.has(key)) {
       answerAgain(outgoing);
       return;
     }
@@ -80,12 +80,12 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
       passOn(await forward(target, incoming, body), outgoing);
       return;
     }
-    if (key !== undefined && ANSWERS[fault].isKept === true) kept.add(key);
+    if (key !== undefined && ANSWERS[fault].isFinal === true) storedKeys.add(key);
     if (ANSWERS[fault].isDone) (await forward(target, incoming, body)).resume();
     counts.failed += 1;
     ANSWERS[fault].answer(outgoing);
   };
-  const take = ({ isStorm, orders = [] }: Wish): void => {
+  const take = ({ isStorm, orders = [] }: FaultOrder): void => {
     if (isStorm !== undefined) state.isStorm = isStorm;
     state.orders = orders.map(({ times, ...order }) => ({ ...order, left: times }));
   };
@@ -109,7 +109,7 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
 }
 
 /** What is sent to /faults. */
-export interface Wish {
+export interface FaultOrder {
   readonly isStorm?: boolean;
   readonly orders?: readonly { readonly call: string; readonly fault: Fault; readonly times: number }[];
 }

@@ -18,7 +18,7 @@ interface FaultAnswer {
   /** The call was carried out; only its answer is lost. */
   readonly isDone: boolean;
   /** The provider keeps this answer under the call's idempotency key: asking again under it brings the same. */
-  readonly isKept?: true;
+  readonly isFinal?: true;
   readonly answer: (outgoing: ServerResponse) => void;
 }
 
@@ -41,24 +41,24 @@ const DECLINED = {
 };
 
 export const ANSWERS: Readonly<Record<Fault, FaultAnswer>> = {
-  rate_limit: { isDone: false, answer: says(429, TOO_MANY) },
-  rate_limit_once: { isDone: false, answer: says(429, TOO_MANY, { 'stripe-should-retry': 'true' }) },
-  server_error: { isDone: false, answer: says(500, WENT_WRONG) },
-  lost_answer: { isDone: true, answer: says(500, WENT_WRONG) },
-  key_in_use: { isDone: true, answer: says(409, IN_USE) },
-  card_error: { isDone: false, answer: says(402, DECLINED) },
+  rate_limit: { isDone: false, answer: errorAnswer(429, TOO_MANY) },
+  rate_limit_once: { isDone: false, answer: errorAnswer(429, TOO_MANY, { 'stripe-should-retry': 'true' }) },
+  server_error: { isDone: false, answer: errorAnswer(500, WENT_WRONG) },
+  lost_answer: { isDone: true, answer: errorAnswer(500, WENT_WRONG) },
+  key_in_use: { isDone: true, answer: errorAnswer(409, IN_USE) },
+  card_error: { isDone: false, answer: errorAnswer(402, DECLINED) },
   // Until the client gives up.
   time_out: { isDone: false, answer: () => undefined },
   time_out_done: { isDone: true, answer: () => undefined },
   cut: { isDone: true, answer: (outgoing) => void outgoing.destroy() },
-  kept_error: { isDone: false, isKept: true, answer: says(500, WENT_WRONG) },
-  kept_error_done: { isDone: true, isKept: true, answer: says(500, WENT_WRONG) },
+  kept_error: { isDone: false, isFinal: true, answer: errorAnswer(500, WENT_WRONG) },
+  kept_error_done: { isDone: true, isFinal: true, answer: errorAnswer(500, WENT_WRONG) },
 };
 
 /** What was answered under this key before, in Stripe's own words for it. */
-export const answerAgain = says(500, WENT_WRONG, { 'idempotent-replayed': 'true' });
+export const answerAgain = errorAnswer(500, WENT_WRONG, { 'idempotent-replayed': 'true' });
 
-function says(status: number, error: object, headers = {}): FaultAnswer['answer'] {
+function errorAnswer(status: number, error: object, headers = {}): FaultAnswer['answer'] {
   return (outgoing) => {
     outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
     outgoing.end(JSON.stringify({ error }));

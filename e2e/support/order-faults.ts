@@ -1,12 +1,15 @@
-import type { Wish } from './fault-edge.ts';
+import type { FaultOrder } from './fault-edge.ts';
 import { getProviderUrl } from './provider-of.ts';
 
 /** From now on only these calls of the provider fail, so often each. */
-export async function orderFaults(serverUrl: string, ...orders: NonNullable<Wish['orders']>): Promise<void> {
-  const wish: Wish = { isStorm: false, orders };
+export async function orderFaults(
+  serverUrl: string,
+  ...orders: NonNullable<FaultOrder['orders']>
+): Promise<void> {
+  const faultOrder: FaultOrder = { isStorm: false, orders };
   const answer = await fetch(`${getProviderUrl(serverUrl)}/faults`, {
     method: 'POST',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(faultOrder),
   });
   if (!answer.ok) throw new Error('These journeys need --setup faults: nothing stands before the sandbox.');
 }

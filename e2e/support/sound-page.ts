@@ -55,12 +55,12 @@ async function findViolations(page: Page): Promise<string[]> {
       const again = await judge.run(target, { runOnly: ['target-size'] });
       return again.violations.length > 0;
     };
-    const told = [];
+    const reports = [];
     for (const { id, help, nodes } of found.violations)
       for (const { html, target } of nodes)
-        if (id !== 'target-size' || (await isTooSmall(String(target[0])))) told.push({ id, help, html });
+        if (id !== 'target-size' || (await isTooSmall(String(target[0])))) reports.push({ id, help, html });
     window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-    return told;
+    return reports;
   }, AXE);
   return violations.map(({ id, help, html }) => `${id}: ${help}\n  ${html}`);
 }

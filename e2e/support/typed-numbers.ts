@@ -7,7 +7,7 @@ import { testCards } from '../../sandbox/src/cards/test-cards.ts';
 import { testAccounts } from '../../sandbox/src/payouts/test-accounts.ts';
 import {
   databaseName,
-  findKeptAccess,
+  findStoredAccess,
   ownerRole,
   urlFor,
 } from '../../server/src/app/embedded-database/access-file.ts';
@@ -28,7 +28,7 @@ export function hasTypedNumber(text: string): boolean {
 }
 
 /** Every row of the app's own tables that holds one: the sandbox's books are another's. */
-export async function findKeptNumbers(place: Environment): Promise<string[]> {
+export async function findStoredNumbers(place: Environment): Promise<string[]> {
   const database = openDatabase({
     url: place['DATABASE_OWNER_URL'] ?? embeddedUrl(place),
     maxConnections: 1,
@@ -41,7 +41,7 @@ export async function findKeptNumbers(place: Environment): Promise<string[]> {
 }
 
 function embeddedUrl({ DATA_DIR: folder = '' }: Environment): string {
-  const access = findKeptAccess(folder);
+  const access = findStoredAccess(folder);
   if (access === undefined) throw new Error(`no database in ${folder}`);
   return urlFor(ownerRole, access, databaseName);
 }

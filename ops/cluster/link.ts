@@ -5,7 +5,7 @@ export interface Link {
   /** Connections stay open and carry nothing, also those that are opened now. */
   cut(): void;
   /** Those that were cut break; new ones carry. */
-  mend(): void;
+  repair(): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function openLink(port: number, to: number, address: string): Promi
       isCut = true;
       for (const socket of sockets) socket.pause();
     },
-    mend: () => {
+    repair: () => {
       isCut = false;
       for (const socket of sockets) socket.destroy();
     },

@@ -103,7 +103,7 @@ const cutPrimaryOff: Event = async ({ databases, parts }, begin, say) => {
   ]);
   await sleep(CALM_MS);
   begin(`${lost.node.name} is connected again`);
-  for (const cable of cables) cable.mend();
+  for (const cable of cables) cable.repair();
   await becomes(lost, 'replica');
   await waitUntil('commits that wait for the standby again', () => lost.isSynchronous());
   say(`${lost.node.name} is the standby that commits wait for`);

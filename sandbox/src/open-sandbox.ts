@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api/register-api.ts';
 import { happenDue } from './cards/after-payment/aftermaths.ts';
 import { closeDispute, escalateInquiry } from './cards/after-payment/dispute.ts';
-import { expireLapsedCheckouts } from './cards/close-unpaid.ts';
+import { expireCheckouts } from './cards/close-unpaid.ts';
 import type { SandboxDatabase } from './database.ts';
 import { SETTLES_IN_SECONDS } from './payouts/payouts.ts';
 import { tellPayouts } from './payouts/tell-payouts.ts';
@@ -94,7 +94,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     listen: (port = 0) => listen(plugin, port),
     async deliverWaiting() {
       try {
-        await expireLapsedCheckouts(sandbox);
+        await expireCheckouts(sandbox);
         await happenDue(database);
         await tellPayouts(database);
       } finally {

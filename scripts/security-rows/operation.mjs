@@ -355,7 +355,7 @@ export const operation = {
   '16.3.4': provenByTests(
     'Errors logged',
     REFUSALS_LOGGED,
-    'server/src/app/last-resort.test.ts: what no one has caught leaves one line, and ends the process',
+    'server/src/app/crash-handler.test.ts: what no one has caught leaves one line, and ends the process',
   ),
   '16.4.1': provenByTests(
     'No log injection',
@@ -388,6 +388,6 @@ export const operation = {
   ),
   '16.5.4': provenByTests(
     'Last-resort error handler',
-    'server/src/app/last-resort.test.ts: what no one has caught leaves one line, and ends the process',
+    'server/src/app/crash-handler.test.ts: what no one has caught leaves one line, and ends the process',
   ),
 };

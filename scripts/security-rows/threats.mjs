@@ -95,13 +95,13 @@ export const threats = {
   T15: provenByTests(
     'Lost answer of the provider',
     `${PAY}: the payment page > is found again after a crash between asking the provider and storing its answer`,
-    'server/src/features/cards/charges/kept-error.test.ts: an error that stays under the key of a charge > which was made: it is found at once, and paid once',
+    'server/src/features/cards/charges/final-error.test.ts: an error that stays under the key of a charge > which was made: it is found at once, and paid once',
     'server/src/features/cards/charges/reconcile-charge.test.ts: a charge whose answer was lost > is found or requested again after ten minutes (charged before: %s)',
   ),
   T16: provenByTests(
     'Chargeback after the payout',
     'server/src/features/entry/disputes.test.ts: a dispute > that is lost withdraws the position, its cash covers the loss, no other member notices',
-    'server/src/features/groups/rounds/takebacks.test.ts: a contribution disputed after the payout > is not clawed back: the payer owes it, and their own payout covers it first',
+    'server/src/features/groups/rounds/reversals.test.ts: a contribution disputed after the payout > is not clawed back: the payer owes it, and their own payout covers it first',
     `${REFUNDS}: a refund by an admin > after the cash was withdrawn makes the rest a debt, and later payouts cover the loss first`,
   ),
   T17: provenByTests(

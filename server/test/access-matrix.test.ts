@@ -35,7 +35,7 @@ const answers: Readonly<Record<string, readonly [status: number, code?: string]>
   again: [403, 'confirmation_required'],
   token: [400, 'invalid_token'],
   forged: [400, 'webhook_refused'],
-  lapsed: [409, 'hold_expired'],
+  expired: [409, 'hold_expired'],
 };
 
 /**
@@ -251,11 +251,11 @@ beforeAll(async () => {
 async function openCaller(caller: Caller): Promise<Browser> {
   const browser = product.openBrowser();
   if (caller === 'anonymous') return browser;
-  const wishes =
+  const options =
     caller === 'admin'
       ? ({ isAdmin: true, state: 'email' } as const)
       : { state: caller === 'locked' ? ('ready' as const) : caller };
-  const member = await buildMember(product, wishes);
+  const member = await buildMember(product, options);
   await signIn(browser, member);
   if (caller === 'locked') await lockAndReturn(member);
   return browser;

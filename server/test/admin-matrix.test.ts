@@ -32,8 +32,8 @@ async function openCaller(caller: string): Promise<Browser> {
   const [name = '', confirmed] = caller.split(' ');
   const state = members.find((one) => one === name);
   // An admin passes the gates even where they are closed.
-  const wishes = state ? { state } : { state: 'email' as const, roles: [name as AdminRole] };
-  const member: BuiltMember = await buildMember(product, wishes);
+  const options = state ? { state } : { state: 'email' as const, roles: [name as AdminRole] };
+  const member: BuiltMember = await buildMember(product, options);
   await signIn(browser, member);
   if (confirmed !== undefined) await confirm(browser, member.password);
   return browser;

@@ -27,6 +27,6 @@ it('a product that is closed is forgotten', async () => {
     await sleep(200);
     collect();
   }
-  const kept = apps.filter((app) => app.deref() !== undefined).length;
-  expect(kept).toBeLessThan(PRODUCTS / 2);
+  const retained = apps.filter((app) => app.deref() !== undefined).length;
+  expect(retained).toBeLessThan(PRODUCTS / 2);
 });

@@ -24,7 +24,7 @@ async function nameMember(first: string, last: string): Promise<string> {
   );
   return id;
 }
-const asked = async <T>(browser: Browser, path: string, search: string): Promise<T> =>
+const searchFor = async <T>(browser: Browser, path: string, search: string): Promise<T> =>
   expectOk<T>(
     browser.request('GET', `${path}${path.includes('?') ? '&' : '?'}search=${encodeURIComponent(search)}`),
   );
@@ -58,7 +58,7 @@ test('the back office finds members whatever the accents and apostrophes', async
   const decomposed = await nameMember('Jose\u0301', 'Zúñiga');
   const oneil = await nameMember('Ann', 'O’Neil');
   const find = async (search: string) =>
-    (await asked<{ members: { id: string }[] }>(admin, '/api/admin/members', search)).members.map(
+    (await searchFor<{ members: { id: string }[] }>(admin, '/api/admin/members', search)).members.map(
       ({ id }) => id,
     );
   for (const search of ['jose', 'José', 'JOSE\u0301'])
@@ -74,14 +74,14 @@ test('groups and payments are found whatever the accents and apostrophes', async
   const { browser } = circle.members[0] ?? {};
   if (browser === undefined) throw new Error('no member');
   for (const search of ['circulo', "CÍRCULO o'neil", 'oneil', '50%']) {
-    expect(await asked<unknown[]>(browser, '/api/groups', search), search).toHaveLength(1);
-    expect(await asked<unknown[]>(browser, '/api/payments', search), search).not.toHaveLength(0);
+    expect(await searchFor<unknown[]>(browser, '/api/groups', search), search).toHaveLength(1);
+    expect(await searchFor<unknown[]>(browser, '/api/payments', search), search).not.toHaveLength(0);
   }
   for (const search of ['5%', 'c_rculo', '’']) {
-    expect(await asked<unknown[]>(browser, '/api/groups', search), search).toEqual([]);
-    expect(await asked<unknown[]>(browser, '/api/payments', search), search).toEqual([]);
+    expect(await searchFor<unknown[]>(browser, '/api/groups', search), search).toEqual([]);
+    expect(await searchFor<unknown[]>(browser, '/api/payments', search), search).toEqual([]);
   }
-  const { groups } = await asked<{ groups: { id: string }[] }>(admin, '/api/admin/groups', 'circulo o');
+  const { groups } = await searchFor<{ groups: { id: string }[] }>(admin, '/api/admin/groups', 'circulo o');
   expect(groups.map(({ id }) => id)).toEqual([circle.id]);
 });
 
@@ -95,6 +95,6 @@ test('new names are stored in NFC, and the team finds a username without its acc
     sql<{ name: string }>`select first_name as name from users where id = ${member.id}`.execute(db),
   );
   expect(rows[0]?.name).toBe('René');
-  const found = await asked<{ id: string }[]>(admin, '/api/admin/team/candidates', 'renee');
+  const found = await searchFor<{ id: string }[]>(admin, '/api/admin/team/candidates', 'renee');
   expect(found.map(({ id }) => id)).toEqual([member.id]);
 });

@@ -3,7 +3,7 @@ import { makeToken } from './test-tokens.ts';
 import { sql } from 'kysely';
 import { openAdmin } from './factories/build-admin.ts';
 import { giveBalance } from './factories/give-balance.ts';
-import { createDebt } from './owe.ts';
+import { createDebt } from './record-debt.ts';
 import {
   formCircle,
   memberAt,
@@ -127,8 +127,8 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
   await createDebt(product, member.id, 100);
   await giveBalance(product.database, member.id, 1_000);
   await expectOk(putAccount(product, { member, browser }));
-  const asked = browser.request('POST', '/api/withdrawals', { body: { amount: '5.00' } });
-  const { id: withdrawal } = await expectOk<{ id: string }>(asked);
+  const answer = browser.request('POST', '/api/withdrawals', { body: { amount: '5.00' } });
+  const { id: withdrawal } = await expectOk<{ id: string }>(answer);
   const { rows } = await product.database.transact((tx) =>
     sql<OfficeIds>`
       with document as (

@@ -165,7 +165,7 @@ describe('a column of ours in a body changes nothing', () => {
     );
   }
 
-  const told = [
+  const ignoredColumns = [
     'username',
     'email',
     'password_hash',
@@ -179,7 +179,7 @@ describe('a column of ours in a body changes nothing', () => {
   async function findRow(email: string): Promise<Record<string, unknown>> {
     const { rows } = await product.database.read((db) =>
       sql<Record<string, unknown>>`
-        select to_jsonb(u) - ${told}::text[] as user, (select jsonb_agg(to_jsonb(h) - '{id,user_id,held_at,expires_at,created_at,updated_at}'::text[])
+        select to_jsonb(u) - ${ignoredColumns}::text[] as user, (select jsonb_agg(to_jsonb(h) - '{id,user_id,held_at,expires_at,created_at,updated_at}'::text[])
                  from queue_holdings h where h.user_id = u.id) as holds
           from users u where email = ${email}`.execute(db),
     );

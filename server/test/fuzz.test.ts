@@ -74,15 +74,20 @@ function expectAnswer({ status, body, headers }: Answer): void {
 }
 
 /** What a request was, for a failure. */
-const toldOf = (caller: Caller, { method }: Operation, { address, body = '' }: AnyRequest): string =>
+const describeCall = (caller: Caller, { method }: Operation, { address, body = '' }: AnyRequest): string =>
   `${caller}: ${method} ${address.slice(0, 300)} ${body.slice(0, 300)}`;
 
-async function tryOne(browser: Browser, call: Operation, request: AnyRequest, told: string): Promise<number> {
+async function tryOne(
+  browser: Browser,
+  call: Operation,
+  request: AnyRequest,
+  label: string,
+): Promise<number> {
   const answer = await send(browser, call, request);
   try {
     expectAnswer(answer);
   } catch (error) {
-    throw new Error(`${told} → ${answer.status} ${JSON.stringify(answer.body)}`, { cause: error });
+    throw new Error(`${label} → ${answer.status} ${JSON.stringify(answer.body)}`, { cause: error });
   }
   return answer.status;
 }
@@ -92,8 +97,8 @@ async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyR
   const left = mayLeave(call);
   let before = await tables();
   for (const request of requests) {
-    const told = toldOf(caller, call, request);
-    const status = await tryOne(browser, call, request, told);
+    const label = describeCall(caller, call, request);
+    const status = await tryOne(browser, call, request, label);
     const kind = `${caller}: ${status < 400 ? 'taken' : status}`;
     answered.set(kind, (answered.get(kind) ?? 0) + 1);
     const mayChange = status < 400 && call.method !== 'GET';
@@ -102,7 +107,7 @@ async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyR
     const after = mayChange || request === requests.at(-1) ? await tables() : before;
     const allowed = Object.fromEntries(left.map((table) => [table, after[table]]));
     if (!mayChange)
-      expect(after, `${told} → ${status}, and it wrote something, or a refusal before it did`).toEqual({
+      expect(after, `${label} → ${status}, and it wrote something, or a refusal before it did`).toEqual({
         ...before,
         ...allowed,
       });

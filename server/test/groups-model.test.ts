@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { playAll } from './groups-model/lanes.ts';
 
 const {
-  GROUPS_MODEL_RUNS: ASKED,
+  GROUPS_MODEL_RUNS: REQUESTED_RUNS,
   GROUPS_MODEL_SEED: SEED,
   GROUPS_MODEL_PATH: PATH,
   GROUPS_MODEL_LANES: LANES = '1',
@@ -18,7 +18,7 @@ const {
   GROUPS_MODEL_TALLY: TALLY,
 } = process.env;
 
-const RUNS = Number(ASKED ?? 8);
+const RUNS = Number(REQUESTED_RUNS ?? 8);
 const MINUTES = 60_000;
 
 it(
@@ -29,7 +29,7 @@ it(
       {
         runs: RUNS,
         // The same schedules at every `npm test`; a longer run draws its own.
-        seed: Number(SEED ?? (ASKED === undefined ? 20_261_121 : randomInt(2 ** 31))),
+        seed: Number(SEED ?? (REQUESTED_RUNS === undefined ? 20_261_121 : randomInt(2 ** 31))),
         lanes: Number(LANES),
         shrinks: Number(SHRINKS),
         ...(PATH !== undefined && { path: PATH }),

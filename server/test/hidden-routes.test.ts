@@ -149,9 +149,9 @@ test('every route that exists is in the document, whose matrices have a row for 
 });
 
 test('every call for tokens is refused without one, with a session beside it or without', async () => {
-  const asked = await listTokenOperations(product);
-  expect(asked.length).toBeGreaterThan(30);
-  for (const { key, method, path } of asked)
+  const operations = await listTokenOperations(product);
+  expect(operations.length).toBeGreaterThan(30);
+  for (const { key, method, path } of operations)
     for (const browser of [product.openBrowser(), member]) {
       const { status, body } = await browser.request(method, path.replace(/\{\w+\}/g, 'x'));
       expect([key, status, (body as { code: string }).code]).toEqual([key, 401, 'token_required']);

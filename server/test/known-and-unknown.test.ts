@@ -32,9 +32,9 @@ const pairs: readonly (readonly [string, (who: string) => Promise<Answer>])[] = 
 test.each(pairs)('%s answers the same, after the same time', async (_what, ask) => {
   const timed = async (who: string) => {
     const startedAt = performance.now();
-    const { headers, ...told } = await ask(who);
+    const { headers, ...response } = await ask(who);
     const names = [...headers.keys()].filter((name) => name !== 'date').sort();
-    return { ms: performance.now() - startedAt, told: { ...told, names } };
+    return { ms: performance.now() - startedAt, response: { ...response, names } };
   };
   const median = (runs: { ms: number }[]) => runs.map(({ ms }) => ms).sort((a, b) => a - b)[15] ?? 0;
   const compare = async (series: number): Promise<number> => {
@@ -45,7 +45,7 @@ test.each(pairs)('%s answers the same, after the same time', async (_what, ask) 
       known.push(...(await Promise.all(six.map(() => timed(email)))));
       unknown.push(...(await Promise.all(six.map((who) => timed(who)))));
     }
-    for (const { told } of [...known, ...unknown]) expect(told).toEqual(known[0]?.told);
+    for (const { response } of [...known, ...unknown]) expect(response).toEqual(known[0]?.response);
     return median(known) / median(unknown);
   };
   // Other work on the machine disturbs a series; a real difference stands in all of them.

@@ -11,7 +11,7 @@ import {
   signIn,
   type BuiltMember,
   type MemberState,
-  type MemberWishes,
+  type MemberOptions,
 } from './factories/build-member.ts';
 import { mailedToken, buildRegistration } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
@@ -41,9 +41,9 @@ afterEach(async () => {
   await product.database.transact((tx) => sql`delete from rate_limits`.execute(tx));
 });
 
-async function memberIn(state: MemberState, wishes: MemberWishes = {}): Promise<Browser> {
+async function memberIn(state: MemberState, options: MemberOptions = {}): Promise<Browser> {
   const browser = product.openBrowser();
-  await signIn(browser, await buildMember(product, { state, ...wishes }));
+  await signIn(browser, await buildMember(product, { state, ...options }));
   return browser;
 }
 

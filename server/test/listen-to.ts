@@ -1,11 +1,11 @@
 /** A browser's stream of news, read as it comes. */
-import { LIVE_PATH, type LiveNews } from '@circle-link/contract/live';
+import { LIVE_PATH, type LiveEvent } from '@circle-link/contract/live';
 import type { Payer } from './test-product.ts';
 
 export interface Listener {
   readonly response: Response;
   /** The next news; undefined where the stream ended. */
-  next(): Promise<LiveNews | undefined>;
+  next(): Promise<LiveEvent | undefined>;
   stop(): void;
 }
 
@@ -16,12 +16,12 @@ export async function listenTo(url: string, { browser }: Pick<Payer, 'browser'>)
   const response = await fetch(`${url}${LIVE_PATH}`, { headers, signal: aborted.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  const next = async (): Promise<LiveNews | undefined> => {
+  const next = async (): Promise<LiveEvent | undefined> => {
     for (;;) {
       const event = /data: (.*)\n\n/.exec(text);
       if (event?.[1] !== undefined) {
         text = text.slice(event.index + event[0].length);
-        return JSON.parse(event[1]) as LiveNews;
+        return JSON.parse(event[1]) as LiveEvent;
       }
       const part = await reader?.read().catch(() => undefined);
       if (part === undefined || part.done) return undefined;

@@ -13,8 +13,8 @@ export async function liveWithPrograms(
   call: (browser: Browser, key: string, body?: unknown, path?: string) => Promise<Answer>,
   { browser, password }: { readonly browser: Browser; readonly password: string },
 ): Promise<string[]> {
-  const wish = { name: 'Our books', scopes: ['groups:read'], days: 30, password };
-  const { id: tokenId, token } = (await call(browser, 'POST /api/tokens', wish)).body as MadeToken;
+  const tokenInput = { name: 'Our books', scopes: ['groups:read'], days: 30, password };
+  const { id: tokenId, token } = (await call(browser, 'POST /api/tokens', tokenInput)).body as MadeToken;
   await call(browser, 'GET /api/tokens');
   await call(browser, 'POST /api/auth/confirm', { password });
   const address = { url: 'https://books.example.org/hooks', events: ['group.created'] };

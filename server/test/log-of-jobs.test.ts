@@ -77,7 +77,7 @@ async function live(): Promise<void> {
   await writeToPeople();
   await openCheckout(product);
   await askToJoin(product, { email: 'joiner@example.test' });
-  await giveBack();
+  await refundEntry();
   await pushNews(organizer);
   for (const { browser: jar } of circle.members)
     secrets.push(...[...jar.cookies.values()].filter(({ length }) => length > 20));
@@ -111,7 +111,7 @@ async function writeToPeople(): Promise<void> {
 }
 
 /** An entry that an admin gives back. */
-async function giveBack(): Promise<void> {
+async function refundEntry(): Promise<void> {
   const { member } = await enterQueue(product);
   const { rows } = await product.database.read((db) =>
     sql`select id as "paymentId" from charges where user_id = ${member.id}`.execute(db),

@@ -12,7 +12,7 @@ import { confirm } from './confirm.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { fingerprintDatabase } from './fingerprint.ts';
 import { openAdmin } from './factories/build-admin.ts';
-import { buildMember, signIn, type MemberWishes } from './factories/build-member.ts';
+import { buildMember, signIn, type MemberOptions } from './factories/build-member.ts';
 import {
   buildForeignObjects,
   buildOutsider,
@@ -64,19 +64,21 @@ async function openCallers(): Promise<ReadonlyMap<string, Browser>> {
 }
 
 async function openMember(
-  wishes: MemberWishes,
-  standing: string | null = null,
+  options: MemberOptions,
+  positionStatus: string | null = null,
   state?: string,
 ): Promise<Browser> {
-  const member = await buildMember(product, wishes);
+  const member = await buildMember(product, options);
   const browser = product.openBrowser();
   await signIn(browser, member);
   await product.database.transact(async (tx) => {
     await sql`insert into fraud_prevention (user_id) values (${member.id}) on conflict do nothing`.execute(
       tx,
     );
-    if (standing !== null)
-      await sql`update fraud_prevention set ${sql.raw(standing)} where user_id = ${member.id}`.execute(tx);
+    if (positionStatus !== null)
+      await sql`update fraud_prevention set ${sql.raw(positionStatus)} where user_id = ${member.id}`.execute(
+        tx,
+      );
     if (state !== undefined)
       await sql`update users set ${sql.raw(state)} where id = ${member.id}`.execute(tx);
   });
@@ -159,7 +161,7 @@ function buildUrlPairs({ path, key }: Operation): readonly (readonly [real: stri
 }
 
 /** What a caller may know of an answer, less what names the call itself. */
-function toldBy({ status, body }: Answer): { status: number; code: unknown; message: unknown } {
+function readRefusal({ status, body }: Answer): { status: number; code: unknown; message: unknown } {
   const said = (typeof body === 'object' ? body : { message: body }) as { code?: unknown; message?: unknown };
   return { status, code: said.code, message: said.message };
 }
@@ -172,12 +174,12 @@ function ask(browser: Browser, { method, key, takesBody }: Operation, address: s
 const REFUSED = [401, 403, 404];
 
 /** Calls with real ids and with made-up ones; what differs, or was not refused. */
-async function findLeaks(browser: Browser, asked: readonly Operation[]): Promise<unknown[]> {
+async function findLeaks(browser: Browser, operationsToTry: readonly Operation[]): Promise<unknown[]> {
   const leaks: unknown[] = [];
-  for (const operation of asked)
+  for (const operation of operationsToTry)
     for (const [real, made] of buildUrlPairs(operation)) {
-      const answer = toldBy(await ask(browser, operation, real));
-      const other = toldBy(await ask(browser, operation, made));
+      const answer = readRefusal(await ask(browser, operation, real));
+      const other = readRefusal(await ask(browser, operation, made));
       const isSame = JSON.stringify(answer) === JSON.stringify(other);
       if (!isSame || !REFUSED.includes(answer.status)) leaks.push([operation.key, real, answer, other]);
     }
@@ -188,10 +190,10 @@ const getCaller = (name: string): Browser => callers.get(name) ?? product.openBr
 
 describe.each(NAMES)('%s', (name) => {
   test('finds nothing by the real ids of others and changes nothing', async () => {
-    const asked = operations.filter(({ path }) => !PUBLIC.test(path) && !BY_CODE.test(path));
-    expect(asked.length).toBeGreaterThan(60);
+    const operationsToTry = operations.filter(({ path }) => !PUBLIC.test(path) && !BY_CODE.test(path));
+    expect(operationsToTry.length).toBeGreaterThan(60);
     const before = await fingerprintDatabase(product);
-    expect(await findLeaks(getCaller(name), asked)).toEqual([]);
+    expect(await findLeaks(getCaller(name), operationsToTry)).toEqual([]);
     expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
@@ -210,13 +212,13 @@ test.each(ADMIN_ROLES.filter((role) => role !== 'owner'))(
   'an admin of the role %s finds nothing behind what the role does not open',
   async (role) => {
     const { browser } = await openAdmin(product, role);
-    const asked = operations.filter(({ key }) => {
+    const operationsToTry = operations.filter(({ key }) => {
       const row = ADMIN_OPERATIONS[key];
       return row !== undefined && !ABILITIES[role].includes(row.ability);
     });
-    expect(asked.length).toBeGreaterThan(5);
+    expect(operationsToTry.length).toBeGreaterThan(5);
     const before = await fingerprintDatabase(product);
-    expect(await findLeaks(browser, asked)).toEqual([]);
+    expect(await findLeaks(browser, operationsToTry)).toEqual([]);
     expect(await fingerprintDatabase(product)).toEqual(before);
   },
 );
@@ -241,10 +243,10 @@ const OF_OTHERS = [
 ];
 
 test('a member of the same group neither has nor changes what is private to a third', async () => {
-  const asked = operations.filter(({ key }) => OF_OTHERS.includes(key));
-  expect(asked).toHaveLength(OF_OTHERS.length);
+  const operationsToTry = operations.filter(({ key }) => OF_OTHERS.includes(key));
+  expect(operationsToTry).toHaveLength(OF_OTHERS.length);
   const before = await fingerprintDatabase(product);
-  expect(await findLeaks(world.fellow.browser, asked)).toEqual([]);
+  expect(await findLeaks(world.fellow.browser, operationsToTry)).toEqual([]);
   expect(await fingerprintDatabase(product)).toEqual(before);
 });
 

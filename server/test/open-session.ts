@@ -52,6 +52,6 @@ export async function keepSignedIn(
       update sessions set created_at = app_now(), last_seen_at = app_now(), expires_at = app_now() + interval '90 days'
        where user_id = any(${ids}) returning user_id as id`.execute(tx),
   );
-  const kept = new Set(rows.map(({ id }) => id));
-  for (const { browser, member } of people) if (!kept.has(member.id)) await signIn(browser, member);
+  const active = new Set(rows.map(({ id }) => id));
+  for (const { browser, member } of people) if (!active.has(member.id)) await signIn(browser, member);
 }

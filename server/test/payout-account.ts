@@ -9,7 +9,7 @@ export const ACCOUNT = {
   accountNumber: '000123456789',
 };
 
-export interface AccountWishes {
+export interface AccountOptions {
   readonly holderName?: string;
   readonly routingNumber?: string;
   readonly accountNumber?: string;
@@ -26,7 +26,7 @@ interface By {
 /** The page's address, or what was refused. */
 export function askForLink(
   { browser, member }: { browser: By; member: Payer['member'] },
-  proof: Pick<AccountWishes, 'password' | 'code'> = {},
+  proof: Pick<AccountOptions, 'password' | 'code'> = {},
 ) {
   const body = { password: member.password, ...proof };
   return browser.request('POST', '/api/withdrawals/account/link', { body });
@@ -44,7 +44,7 @@ export async function openPage(product: Pick<TestProduct, 'request'>, url: strin
 export async function fillPage(
   product: Pick<TestProduct, 'request'>,
   url: string,
-  { holderName, routingNumber, accountNumber, leavesOutDocument = false }: AccountWishes = {},
+  { holderName, routingNumber, accountNumber, leavesOutDocument = false }: AccountOptions = {},
 ): Promise<Answer> {
   const body = {
     holderName: holderName ?? ACCOUNT.holderName,
@@ -59,12 +59,12 @@ export async function fillPage(
 export async function putAccount(
   product: TestProduct,
   payer: Payer,
-  { password, code, ...wishes }: AccountWishes = {},
+  { password, code, ...options }: AccountOptions = {},
 ): Promise<Answer> {
   const proof = { ...(password !== undefined && { password }), ...(code !== undefined && { code }) };
   const link = await askForLink(payer, proof);
   if (link.status !== 200) return link;
-  const filled = await fillPage(product, (link.body as { url: string }).url, wishes);
+  const filled = await fillPage(product, (link.body as { url: string }).url, options);
   if (filled.status !== 200) return filled;
   while ((await lookAtAccounts(product.platform)) > 0);
   return payer.browser.request('GET', '/api/withdrawals/account');

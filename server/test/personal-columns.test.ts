@@ -35,7 +35,7 @@ const NOT_COPIED = [
 ];
 
 /** Of an account that is closed. */
-const KEPT = [
+const RETAINED_COLUMNS = [
   // What others read instead of the name, and the proof that this person once agreed.
   ...['first_name', 'consent_given_at'],
 ];
@@ -62,10 +62,10 @@ test('every field of the profile that may be changed is kept, and is in the copy
   const payer = await signInMember(product);
   await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: EDITED }));
   const row = await findRow(payer);
-  const kept = Object.entries(row).map(([column, value]) => [camel(column), value]);
-  expect(Object.fromEntries(kept)).toMatchObject(EDITED);
-  const told = await exportedAccount(product, payer.browser);
-  expect(told['profile']).toMatchObject([EDITED]);
+  const retained = Object.entries(row).map(([column, value]) => [camel(column), value]);
+  expect(Object.fromEntries(retained)).toMatchObject(EDITED);
+  const account = await exportedAccount(product, payer.browser);
+  expect(account['profile']).toMatchObject([EDITED]);
 });
 
 test('every column of an account is in the copy, or is left out on purpose', async () => {
@@ -96,5 +96,5 @@ test('every column of an account that may be empty is empty once it is closed, o
       .map(({ name }) => name)
       .filter((name) => after[name] !== null)
       .sort(),
-  ).toEqual([...KEPT].sort());
+  ).toEqual([...RETAINED_COLUMNS].sort());
 });

@@ -113,7 +113,7 @@ test('each reading scope has calls', () => {
 });
 
 test('no answer to a scope that reads lets a person in', async () => {
-  const told: string[] = [];
+  const leaked: string[] = [];
   const answered: Record<string, number> = {};
   for (const call of calls) {
     const token = tokens.get(call.scope)?.token ?? '';
@@ -121,11 +121,11 @@ test('no answer to a scope that reads lets a person in', async () => {
     const { status, body: answer } = await askWith(product, token, call.method, buildUrl(call), body);
     answered[`${call.method} ${call.path}`] = status;
     const text = JSON.stringify(answer);
-    for (const secret of secrets) if (text.includes(secret)) told.push(`${call.path} tells ${secret}`);
+    for (const secret of secrets) if (text.includes(secret)) leaked.push(`${call.path} tells ${secret}`);
     for (const kind of ['whsec_', 'cl_', '/i/', '/invitations/', '/open/'])
-      if (text.includes(kind)) told.push(`${call.path} holds ${kind}`);
+      if (text.includes(kind)) leaked.push(`${call.path} holds ${kind}`);
   }
-  expect(told).toEqual([]);
+  expect(leaked).toEqual([]);
   const unanswered = Object.entries(answered).filter(([, status]) => status >= 400 && status !== 404);
   expect(unanswered, 'each was really asked').toEqual([]);
   expect(answered['GET /api/v1/groups/{id}']).toBe(200);

@@ -13,9 +13,9 @@ import { listOperations, FILE_ANSWERS } from './api-operations.ts';
 import { doomedBodies } from './doomed-bodies.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
 import { describeKeys } from './keys-of.ts';
-import { leaveForGood } from './leave-for-good.ts';
+import { leaveForGood } from './close-account-flow.ts';
 import { liveInGroups } from './live-in-groups.ts';
-import { liveWithMoney } from './live-with-money.ts';
+import { liveWithMoney } from './money-flow.ts';
 import { liveWithPasskeys } from './live-with-passkeys.ts';
 import { liveWithPrograms } from './live-with-programs.ts';
 import { liveWithStaff } from './live-with-staff.ts';
@@ -388,8 +388,8 @@ test('no answer holds a secret of anyone, nor anything of another member', () =>
 test('what a program signs in or verifies with is told once, by the call that makes it', () => {
   expect(programSecrets).toHaveLength(3);
   for (const secret of programSecrets) {
-    const told = seen.filter(({ answer }) => JSON.stringify(answer.body).includes(secret));
-    expect(told.map(({ key }) => key)).toHaveLength(1);
+    const leaks = seen.filter(({ answer }) => JSON.stringify(answer.body).includes(secret));
+    expect(leaks.map(({ key }) => key)).toHaveLength(1);
     expect(logged.join('')).not.toContain(secret);
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RISK_FLAGS } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { watchSharers } from '../src/app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../src/app/watch-risk.ts';
 import { listOperations } from './api-operations.ts';
 import { describeKeys } from './keys-of.ts';
 import type { Answer } from './test-browser.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   unflagged = await signInMember(product, { username: 'unflagged', email: 'unflagged@example.test' });
   await signInMember(product, { username: 'twin', email: 'flagged@example.test' });
   flagged = await signInMember(product, { username: 'flagged', email: 'flagged+2@example.test' });
-  await watchSharers(product.platform);
+  await rescoreLinkedAccounts(product.platform);
 });
 
 const ask = ({ browser }: Payer, method: string, path: string): Promise<Answer> =>

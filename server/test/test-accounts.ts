@@ -1,5 +1,5 @@
 /** The accounts' routes on a test server, and a newcomer's steps through them. */
-import { authRoutes, findRequestMember, proveAccount, serveOn } from '../src/features/auth/index.ts';
+import { authRoutes, findRequestMember, proveAccount, createRoutes } from '../src/features/auth/index.ts';
 import { consentRoutes } from '../src/features/consent/index.ts';
 import { verificationRoutes } from '../src/features/verification/index.ts';
 import type { Feature } from '../src/app/build-app.ts';
@@ -20,7 +20,7 @@ const accountFeatures: readonly Feature[] = [
     }),
   (app, platform) =>
     verificationRoutes(app, platform, {
-      serveOn,
+      createRoutes,
       findRequestMember: (request) => findRequestMember(platform, request),
       proveAccount: (tx, account) => proveAccount(tx, account, { onTakeOver: () => Promise.resolve() }),
     }),

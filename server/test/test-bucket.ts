@@ -10,7 +10,11 @@ import type { S3Settings } from '../src/platform/config/settings.ts';
 export interface TestBucket {
   readonly settings: S3Settings;
   /** What was asked of it, the newest last. */
-  readonly asked: { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders }[];
+  readonly requests: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: IncomingHttpHeaders;
+  }[];
   /** The names under which files lie in it. */
   list(): string[];
   content(name: string): Buffer;
@@ -29,9 +33,9 @@ export async function startTestBucket(): Promise<TestBucket> {
     directory,
     configureBuckets: [{ name: NAME, configs: [] }],
   });
-  const asked: TestBucket['asked'] = [];
+  const requests: TestBucket['requests'] = [];
   server.middleware.unshift(async ({ request: { method, url, headers } }, next) => {
-    asked.push({ method, url, headers });
+    requests.push({ method, url, headers });
     await next();
   });
   const { port }: AddressInfo = await server.run();
@@ -46,7 +50,7 @@ export async function startTestBucket(): Promise<TestBucket> {
       secretAccessKey: 'S3RVER',
       encryptsAtRest: true,
     },
-    asked,
+    requests,
     list: () =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith(OBJECT))

@@ -17,12 +17,12 @@ import type { Answer } from './test-browser.ts';
 
 export interface ChargeProduct extends TestProduct {
   /** What the handler was told and had not known yet: the kind of the event, and the bank's words. */
-  readonly told: string[];
+  readonly notified: string[];
 }
 
 /** The product with a handler of contributions that books nothing: it only marks the payment and writes down the news. */
 export async function startChargeProduct(): Promise<ChargeProduct> {
-  const told: string[] = [];
+  const notified: string[] = [];
   const groups: ContributionEvents = {
     lockGroups: () => Promise.resolve(),
     apply: async (tx, events) => {
@@ -47,11 +47,11 @@ export async function startChargeProduct(): Promise<ChargeProduct> {
             at,
             availableAt,
           });
-        told.push([kind, failureMessage].filter((part) => part !== null).join(': '));
+        notified.push([kind, failureMessage].filter((part) => part !== null).join(': '));
       }
     },
   };
-  return { ...(await startTestProduct({ groups })), told };
+  return { ...(await startTestProduct({ groups })), notified };
 }
 
 /** Types a card into the form of the sandbox. */

@@ -16,7 +16,7 @@ export interface Circle {
   readonly members: readonly Payer[];
 }
 
-export interface CircleWishes {
+export interface CircleOptions {
   readonly size?: number;
   readonly card?: string;
   readonly terms?: Readonly<Record<string, unknown>>;
@@ -36,17 +36,17 @@ const TERMS = {
 };
 
 /** Calls and insists on success. */
-export async function expectOk<T>(asked: Promise<Answer>): Promise<T> {
-  const { status, body } = await asked;
+export async function expectOk<T>(answer: Promise<Answer>): Promise<T> {
+  const { status, body } = await answer;
   if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
   return body as T;
 }
 
 /** A group that is full and not started; its first day is the earliest possible unless its terms name another. */
-export async function formCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
+export async function formCircle(product: TestProduct, options: CircleOptions = {}): Promise<Circle> {
   const now = await product.database.read(findNow);
-  const size = wishes.size ?? wishes.people?.length ?? 3;
-  const members: Payer[] = [...(wishes.people ?? [])];
+  const size = options.size ?? options.people?.length ?? 3;
+  const members: Payer[] = [...(options.people ?? [])];
   while (members.length < size) members.push(await signInMember(product));
   const [organizer, ...others] = members as [Payer, ...Payer[]];
   const { id } = await expectOk<{ id: string }>(
@@ -55,7 +55,7 @@ export async function formCircle(product: TestProduct, wishes: CircleWishes = {}
         ...TERMS,
         maxMembers: size,
         startDate: addDays(now.toISOString().slice(0, 10), DAYS_BEFORE_FIRST),
-        ...wishes.terms,
+        ...options.terms,
       },
     }),
   );
@@ -79,12 +79,12 @@ export async function joinCircle(browser: Payer['browser'], code: string): Promi
 const DAYS_BEFORE_FIRST = 2;
 
 /** A running group whose members have a saved card each. Unless its terms name a first day, that day is today. */
-export async function startCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
-  const circle = await formCircle(product, wishes);
-  for (const member of circle.members) await saveCard(product, member, wishes.card);
+export async function startCircle(product: TestProduct, options: CircleOptions = {}): Promise<Circle> {
+  const circle = await formCircle(product, options);
+  for (const member of circle.members) await saveCard(product, member, options.card);
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
-  if (wishes.terms?.['payoutOrder'] === 'random') await drawTurns(product);
-  if (wishes.terms?.['startDate'] === undefined) await product.moveClock(DAYS_BEFORE_FIRST * DAY);
+  if (options.terms?.['payoutOrder'] === 'random') await drawTurns(product);
+  if (options.terms?.['startDate'] === undefined) await product.moveClock(DAYS_BEFORE_FIRST * DAY);
   return circle;
 }
 

@@ -30,13 +30,13 @@ export interface TestDatabase {
 }
 
 /** A fresh copy of the migrated, empty database, or of one that was filled, closed and kept. */
-export async function openTestDatabase(kept?: Pick<TestDatabase, 'ownerUrl'>): Promise<TestDatabase> {
+export async function openTestDatabase(existing?: Pick<TestDatabase, 'ownerUrl'>): Promise<TestDatabase> {
   const template = inject('testDatabase');
   const name = `test_${randomBytes(6).toString('hex')}`;
   // By copying files: logging each page of the template cost twice as much.
   await maintain(
     template.ownerUrl,
-    `create database ${name} template ${getDatabaseName((kept ?? template).ownerUrl)} strategy file_copy`,
+    `create database ${name} template ${getDatabaseName((existing ?? template).ownerUrl)} strategy file_copy`,
   );
   const url = withDatabase(template.url, name);
   const ownerUrl = withDatabase(template.ownerUrl, name);
@@ -63,7 +63,7 @@ export async function openTestDatabase(kept?: Pick<TestDatabase, 'ownerUrl'>): P
 }
 
 /** Enough to see what is wrong. */
-const TOLD = 20;
+const MAX_LOGGED = 20;
 
 interface Checked {
   readonly name: string;
@@ -83,7 +83,7 @@ async function checkEverything(database: Database): Promise<Checked[]> {
     async (tx) => {
       for (const { name, text } of queries) {
         const { rows } = await sql.raw(text).execute(tx);
-        checks.push({ name, violations: rows.slice(0, TOLD) });
+        checks.push({ name, violations: rows.slice(0, MAX_LOGGED) });
       }
     },
     { isolation: 'repeatable read', retry: false },
@@ -108,16 +108,16 @@ export async function openEmptyDatabase(): Promise<{
 }
 
 let maintenance: Promise<pg.Client> | undefined;
-let lastAsked: Promise<unknown> = Promise.resolve();
+let lastQuery: Promise<unknown> = Promise.resolve();
 
 /** Makes and drops databases: one connection a worker, which the end of the run closes. */
 async function maintain(ownerUrl: string, statement: string): Promise<void> {
   maintenance ??= connectForLong(withDatabase(ownerUrl, 'postgres'));
   const client = await maintenance;
   // Lanes of one worker share the connection: one statement after the other.
-  const asked = lastAsked.then(() => client.query(statement));
-  lastAsked = asked.catch(() => undefined);
-  await asked;
+  const result = lastQuery.then(() => client.query(statement));
+  lastQuery = result.catch(() => undefined);
+  await result;
 }
 
 /** A connection of the owner that lasts as long as its database, and keeps no process alive. */

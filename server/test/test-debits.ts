@@ -12,7 +12,7 @@ const ACCOUNTS = {
   closed: '000111111113',
   blocked: '000000004954',
   unauthorized: '000333333335',
-  takenBack: '000555555559',
+  disputed: '000555555559',
   silent: '000000000009',
 } as const;
 export type AccountName = keyof typeof ACCOUNTS;
@@ -96,22 +96,26 @@ export async function finishDebit(
   product: TestProduct,
   subjectId: string,
   outcome: 'succeeded' | typeof POOR = 'succeeded',
-  isTold = true,
+  isReported = true,
 ): Promise<void> {
   const intentId = await findDebit(product, subjectId);
   await product.database.transact((tx) => settleDebit(tx, intentId, outcome));
-  if (isTold) await product.cardProvider.deliverWaiting();
+  if (isReported) await product.cardProvider.deliverWaiting();
 }
 
 /** The holder's bank takes a settled debit back. */
-export async function takeBackLate(product: TestProduct, subjectId: string, isTold = true): Promise<void> {
+export async function reverseDebitLate(
+  product: TestProduct,
+  subjectId: string,
+  isReported = true,
+): Promise<void> {
   const intentId = await findDebit(product, subjectId);
   await product.database.transact(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from sandbox_charges where intent_id = ${intentId} and status = 'succeeded'`.execute(tx);
     await returnDebit(tx, rows[0]?.id ?? '', 'debit_not_authorized');
   });
-  if (isTold) await product.cardProvider.deliverWaiting();
+  if (isReported) await product.cardProvider.deliverWaiting();
 }
 
 /** Asks to pay a contribution with one of the member's own methods. */

@@ -2,8 +2,8 @@
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { toCents } from '@circle-link/contract/money';
 import { buildEvent } from './factories/build-payments.ts';
-import { createDebt } from './owe.ts';
-import type { ToldCharge } from './provider-words.ts';
+import { createDebt } from './record-debt.ts';
+import type { ReportedCharge } from './provider-words.ts';
 import { saveCard } from './test-charges.ts';
 import { readBalance, expectOk } from './test-circle.ts';
 import type { Answer } from './test-browser.ts';
@@ -32,26 +32,26 @@ export function owedBy({ browser }: Payer): Promise<OwedAnswer> {
 }
 
 /** What they owe, and what is theirs. */
-export async function standing(debtor: Payer): Promise<string> {
+export async function describeDebt(debtor: Payer): Promise<string> {
   return `${(await owedBy(debtor)).owed} ${await readBalance(debtor)}`;
 }
 
 /** An event about a charge, under an id of its own. */
-type ToldEvent = ToldCharge & { readonly eventId: string };
+type ReportedEvent = ReportedCharge & { readonly eventId: string };
 
 /** The provider says that a charge has succeeded, with so much. */
-export function sendSuccess(product: TestProduct, charge: ToldEvent, cents: number): Promise<void> {
+export function sendSuccess(product: TestProduct, charge: ReportedEvent, cents: number): Promise<void> {
   return product.writer.submit(buildEvent(charge, differences(charge, cents)));
 }
 
 /** The bank's no, as an event tells it. */
-export function sendDecline(product: TestProduct, charge: ToldEvent, cents: number): Promise<void> {
+export function sendDecline(product: TestProduct, charge: ReportedEvent, cents: number): Promise<void> {
   const type = 'payment_intent.payment_failed';
   const declined = { kind: 'payment_failed', type, failureMessage: 'No.' } as const;
   return product.writer.submit(buildEvent(charge, { ...differences(charge, cents), ...declined }));
 }
 
-const differences = ({ eventId }: ToldEvent, cents: number) => ({
+const differences = ({ eventId }: ReportedEvent, cents: number) => ({
   eventId,
   occurredAt: new Date(),
   amountCents: toCents(cents),

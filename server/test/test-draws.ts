@@ -9,13 +9,13 @@ import {
   expectOk,
   getOrganizer,
   type Circle,
-  type CircleWishes,
+  type CircleOptions,
 } from './test-circle.ts';
 import type { Payer, TestProduct } from './test-product.ts';
 
 /** A full group that waits for its start. */
-export function formDrawing(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
-  return formCircle(product, { ...wishes, terms: { payoutOrder: 'random', ...wishes.terms } });
+export function formDrawing(product: TestProduct, options: CircleOptions = {}): Promise<Circle> {
+  return formCircle(product, { ...options, terms: { payoutOrder: 'random', ...options.terms } });
 }
 
 /** A member's call, below the group. */
@@ -34,8 +34,8 @@ export function startDrawing(circle: Circle): Promise<Answer> {
 }
 
 /** A group whose turns were drawn. */
-export async function drawCircle(product: TestProduct, wishes: CircleWishes = {}): Promise<Circle> {
-  const circle = await formDrawing(product, wishes);
+export async function drawCircle(product: TestProduct, options: CircleOptions = {}): Promise<Circle> {
+  const circle = await formDrawing(product, options);
   await expectOk(startDrawing(circle));
   await drawTurns(product);
   return circle;

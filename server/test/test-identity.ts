@@ -19,9 +19,9 @@ export interface SentFile {
 }
 
 /** The form as the page sends it; a field of undefined is left out. */
-export function identityForm(wishes: Readonly<Record<string, string | SentFile | undefined>>): FormData {
+export function identityForm(options: Readonly<Record<string, string | SentFile | undefined>>): FormData {
   const form = new FormData();
-  for (const [field, value] of Object.entries(wishes)) {
+  for (const [field, value] of Object.entries(options)) {
     if (value === undefined) continue;
     if (typeof value === 'string') form.append(field, value);
     else {
@@ -36,9 +36,9 @@ export function identityForm(wishes: Readonly<Record<string, string | SentFile |
 /** A sound driving license, with what the test wants otherwise. */
 export async function sendDocument(
   browser: Browser,
-  wishes: Readonly<Record<string, string | SentFile | undefined>> = {},
+  options: Readonly<Record<string, string | SentFile | undefined>> = {},
 ): Promise<Answer> {
   const picture = { content: await drawPicture() };
   const sound = { idType: 'driver_license', idNumber: 'D-123 4567', front: picture, back: picture };
-  return browser.request('POST', '/api/verification/id', { body: identityForm({ ...sound, ...wishes }) });
+  return browser.request('POST', '/api/verification/id', { body: identityForm({ ...sound, ...options }) });
 }

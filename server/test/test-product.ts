@@ -3,14 +3,14 @@ import { applyCardEvents } from '../src/app/apply-card-events.ts';
 import type { ContributionEvents } from '../src/features/groups/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
 import type { Breaker } from '../src/platform/breaker/breaker.ts';
-import { createPulse } from '../src/platform/jobs/pulse.ts';
+import { createPulse } from '../src/platform/jobs/job-waker.ts';
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { buildMember, type BuiltMember, type MemberWishes } from './factories/build-member.ts';
-import { keptLog } from './kept-log.ts';
+import { buildMember, type BuiltMember, type MemberOptions } from './factories/build-member.ts';
+import { bufferedLog } from './buffered-log.ts';
 import { openSession } from './open-session.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestServer, type TestServer, type TestServerOverrides } from './test-server.ts';
@@ -35,7 +35,7 @@ export async function startTestProduct(
     readonly breakers?: readonly Breaker[];
   } = {},
 ): Promise<TestProduct> {
-  const { log = keptLog() } = overrides;
+  const { log = bufferedLog() } = overrides;
   const jobs: Job[] = [];
   let databaseUrl = '';
   let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;
@@ -70,8 +70,8 @@ function freshClock(database: Database): DatabaseClock {
 }
 
 /** A member who is signed in. */
-export async function signInMember(product: TestProduct, wishes: MemberWishes = {}): Promise<Payer> {
-  const member = await buildMember(product, wishes);
+export async function signInMember(product: TestProduct, options: MemberOptions = {}): Promise<Payer> {
+  const member = await buildMember(product, options);
   const browser = product.openBrowser();
   await openSession(product.platform, { member, browser });
   return { member, browser };

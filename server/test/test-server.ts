@@ -16,7 +16,7 @@ import type { PayoutProvider } from '../src/platform/payout-provider/port.ts';
 import type { RandomnessBeacon } from '../src/platform/randomness-beacon/port.ts';
 import { createStandIn } from '../src/platform/randomness-beacon/stand-in.ts';
 import type { Log } from '../src/platform/logging/log.ts';
-import { keptLog } from './kept-log.ts';
+import { bufferedLog } from './buffered-log.ts';
 import { closeAfterFile, isClosed } from './left-open.ts';
 import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
 import { checkCalls } from './stripe-contract/check-calls.ts';
@@ -101,7 +101,7 @@ export async function startTestServer(
   const cardProvider = { ...cardsAt(settings, url), deliverWaiting, winDispute, loseDispute };
   const payoutProvider = payoutsAt(settings, url);
   const beacon = overrides.beacon ?? createStandIn(database, settings.appSecret);
-  const { pagesFolder, log = keptLog() } = overrides;
+  const { pagesFolder, log = bufferedLog() } = overrides;
   const app = await buildApp({
     settings,
     database,

@@ -42,8 +42,8 @@ const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
 async function compile(last = ''): Promise<string> {
   const [, program = ''] = /```ts\n([^]*?)```/.exec(page) ?? [];
   const given = "const [baseUrl = '', token = ''] = process.argv.slice(2);";
-  const told = 'console.log(JSON.stringify({ names, error }));';
-  writeFileSync(join(folder, 'program.ts'), [given, program, told, last].join('\n'));
+  const script = 'console.log(JSON.stringify({ names, error }));';
+  writeFileSync(join(folder, 'program.ts'), [given, program, script, last].join('\n'));
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
   return run(process.execPath, [compiler, '-p', folder]).then(
     () => '',

@@ -41,8 +41,8 @@ async function deliverIn(product: TestProduct, version: string | null): Promise<
     const { id, object } = event.data.object;
     // Another release has renamed everything but the id.
     const isOther = version?.endsWith(Stripe.MAJOR_API_VERSION) !== true;
-    const told = isOther ? { id, object, amount: 'renamed', status: 'renamed' } : event.data.object;
-    const text = JSON.stringify({ ...event, api_version: version, data: { object: told } });
+    const payload = isOther ? { id, object, amount: 'renamed', status: 'renamed' } : event.data.object;
+    const text = JSON.stringify({ ...event, api_version: version, data: { object: payload } });
     const now = await product.clock.nowSeconds();
     answers.push(
       await postWebhook(product.url, signWebhook(text, product.settings.sandboxWebhookSecret, now)),

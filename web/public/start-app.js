@@ -24,11 +24,11 @@
     Error.stackTraceLimit = stackTraceLimit;
   };
   // A page in the background is not painted, and some browsers do not tell.
-  const isPaintTold =
+  const reportsPaint =
     reader !== 'other' &&
     document.visibilityState === 'visible' &&
     globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
-  if (isPaintTold) {
+  if (reportsPaint) {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
       void start();

@@ -28,7 +28,7 @@ try {
   const newest = check(readFileSync(file, 'utf8'));
   if (noted !== undefined && newest.seen.every((hash) => hash !== noted.toLowerCase()))
     throw new Error('the checkpoint you noted is not among these blocks.');
-  console.log(newest.says);
+  console.log(newest.summary);
   console.log('The log is right.');
 } catch (error) {
   console.log(`The log is NOT right, or cannot be checked: ${error.message}`);
@@ -45,7 +45,7 @@ function checkProof(text) {
   if (checkpoint.height < block.height) throw new Error('the checkpoint is older than the block.');
   return {
     seen: [block.hash, checkpoint.hash],
-    says: `"${leaf.kind}" about ${leaf.subjectId} is number ${leaf.place + 1} of ${block.leafCount} in block ${block.height}.\nBlock ${block.height} is ${block.hash}.`,
+    summary: `"${leaf.kind}" about ${leaf.subjectId} is number ${leaf.place + 1} of ${block.leafCount} in block ${block.height}.\nBlock ${block.height} is ${block.hash}.`,
   };
 }
 
@@ -60,7 +60,7 @@ function checkChain(text) {
   }
   return {
     seen: blocks.map(({ hash }) => hash),
-    says: `${blocks.length} blocks up to height ${before.height}.`,
+    summary: `${blocks.length} blocks up to height ${before.height}.`,
   };
 }
 
@@ -95,7 +95,7 @@ function checkLog(text, beginning = { height: 0, hash: '0'.repeat(64) }) {
   }
   if (leaves.length > 0) throw new Error('the last leaves stand in no block.');
   if (before === null || before.height === 0) throw new Error('there are no blocks in the file.');
-  return { seen, says: `${count} leaves in ${seen.length} blocks. The newest is ${before.hash}.` };
+  return { seen, summary: `${count} leaves in ${seen.length} blocks. The newest is ${before.hash}.` };
 }
 
 function follow(before, block) {

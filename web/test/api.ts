@@ -22,19 +22,19 @@ interface Answer {
 }
 
 /** A call that was made. */
-export interface Asked {
+export interface SentRequest {
   readonly operation: Operation;
   readonly address: string;
   readonly body: unknown;
 }
 
 let answers: Answer[] = [];
-let asked: Asked[] = [];
+let sentRequests: SentRequest[] = [];
 
 /** Before each test: the server has no answers, and was asked nothing. */
 export function forgetAnswers(): void {
   answers = [];
-  asked = [];
+  sentRequests = [];
   vi.stubGlobal('fetch', fakeFetch);
 }
 
@@ -62,8 +62,8 @@ export function holdAnswer<O extends Answered>(operation: O, content: InputType<
 }
 
 /** What was asked of one call, in order. */
-export function listCalls({ method, path }: Operation): readonly Asked[] {
-  return asked.filter(({ operation }) => operation.method === method && operation.path === path);
+export function listCalls({ method, path }: Operation): readonly SentRequest[] {
+  return sentRequests.filter(({ operation }) => operation.method === method && operation.path === path);
 }
 
 function put(one: Answer): void {
@@ -77,7 +77,7 @@ async function fakeFetch(address: string, { method = 'GET', body }: RequestInit 
   );
   if (found === undefined) throw new Error(`no answer was given for ${method} ${address}`);
   const said: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-  asked.push({ operation: found.operation, address, body: said });
+  sentRequests.push({ operation: found.operation, address, body: said });
   return found.give();
 }
 

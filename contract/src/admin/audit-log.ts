@@ -1,7 +1,7 @@
 /** The audit log as the back office searches it (product §8). */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, utcDayField } from './fields.ts';
 
 /** One change: what happened, to what, by whom. `block` is null until it is sealed, within moments. */
@@ -36,8 +36,8 @@ const DAY_MILLISECONDS = 86_400_000;
 /** GET /api/admin/audit/export: the blocks sealed on these days as NDJSON, for web/public/verify-audit.mjs. */
 export const auditExportQuery = z
   .object({ from: utcDayField, to: utcDayField })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: says('last_day_first') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: messageKey('last_day_first') })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 31 * DAY_MILLISECONDS, {
     path: ['to'],
-    message: says('days_too_many'),
+    message: messageKey('days_too_many'),
   });

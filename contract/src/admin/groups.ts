@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { PAYOUT_ORDERS } from '../groups/turns.ts';
 import { missedList, writeOffMissedBody } from '../groups/missed.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 import { pageSizeField, personField, reasonField, searchField } from './fields.ts';
 
 export const GROUP_FILTERS = ['all', 'active', 'completed', 'canceled'] as const;
@@ -14,7 +14,7 @@ export const adminGroupQuery = z.object({
   /** The beginning of a name or id. */
   search: searchField,
   status: z.enum(GROUP_FILTERS).default('all'),
-  before: z.uuid(says('no_group_id')).optional(),
+  before: z.uuid(messageKey('no_group_id')).optional(),
   limit: pageSizeField,
 });
 export type AdminGroupQuery = z.infer<typeof adminGroupQuery>;

@@ -5,11 +5,11 @@ import * as field from '../fields.ts';
 import { ID_TYPES, IDENTITY_STATES, REJECTION_REASONS } from '../identity.ts';
 import { dateOfBirthProblem } from '../members.ts';
 import { isPlainProse, isPlainText } from '../plain-text.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 
 /** GET /api/admin/identity: the oldest first while they wait, the newest first afterwards. */
 export const identityListQuery = z.object({
-  status: z.enum(IDENTITY_STATES, says('unusable')).default('pending'),
+  status: z.enum(IDENTITY_STATES, messageKey('unusable')).default('pending'),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   /** The id to go on from. */
   after: z.uuid().optional(),
@@ -88,14 +88,14 @@ export type IdentityReview = z.infer<typeof identityReview>;
 export const PICTURE_SIDES = ['front', 'back'] as const;
 export type PictureSide = (typeof PICTURE_SIDES)[number];
 export const identityPictureParams = z.object({
-  id: z.uuid(says('unusable')),
-  side: z.enum(PICTURE_SIDES, says('unusable')),
+  id: z.uuid(messageKey('unusable')),
+  side: z.enum(PICTURE_SIDES, messageKey('unusable')),
 });
-export const identityParams = z.object({ id: z.uuid(says('unusable')) });
+export const identityParams = z.object({ id: z.uuid(messageKey('unusable')) });
 export const identityNumber = z.object({ idNumber: z.string() });
 
-const NAME_MESSAGE = says('document_name_required');
-const DAY_MESSAGE = says('document_day_required');
+const NAME_MESSAGE = messageKey('document_name_required');
+const DAY_MESSAGE = messageKey('document_day_required');
 /** POST …/approve. A name or day unlike the profile's needs `confirmsDifference`. */
 export const approveBody = z.object({
   extractedName: z
@@ -105,15 +105,15 @@ export const approveBody = z.object({
     .max(200, NAME_MESSAGE)
     .refine((name) => isPlainText(name) && /\p{L}.*\p{L}/u.test(name), NAME_MESSAGE),
   extractedDob: z.string({ error: DAY_MESSAGE }).pipe(z.iso.date(DAY_MESSAGE)),
-  confirmsDifference: z.boolean(says('please_confirm')).default(false),
+  confirmsDifference: z.boolean(messageKey('please_confirm')).default(false),
 });
 export type ApproveBody = z.infer<typeof approveBody>;
 
-const NOTE_MESSAGE = says('rejection_note_required');
+const NOTE_MESSAGE = messageKey('rejection_note_required');
 /** POST …/reject. `note` is read by the member; for "other" it is the reason. */
 export const rejectBody = z
   .object({
-    reason: z.enum(REJECTION_REASONS, says('reason_required')),
+    reason: z.enum(REJECTION_REASONS, messageKey('reason_required')),
     note: z
       .string({ error: NOTE_MESSAGE })
       .trim()

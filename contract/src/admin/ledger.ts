@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BOOK_FORMATS } from '../book-formats.ts';
 import { amountField, instantField } from '../fields.ts';
 import { LEDGER_SUBJECT_KINDS } from '../ledger-subjects.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, personField } from './fields.ts';
 
 /** An account. Amounts are in its own sense: more of what it holds is positive. */
@@ -22,7 +22,7 @@ export type LedgerAccountItem = z.infer<typeof ledgerAccountItem>;
 /** GET /api/admin/ledger/accounts: the platform's accounts, or all of one name, or all of one owner. */
 export const ledgerAccountQuery = z.object({
   name: nameFilterField,
-  owner: z.uuid(says('no_owner_id')).optional(),
+  owner: z.uuid(messageKey('no_owner_id')).optional(),
   after: beforeNumberField,
   limit: pageSizeField,
 });
@@ -68,7 +68,7 @@ export type LedgerTransactionItem = z.infer<typeof ledgerTransactionItem>;
 const ledgerFilter = z.object({
   account: nameFilterField,
   kind: nameFilterField,
-  owner: z.uuid(says('no_owner_id')).optional(),
+  owner: z.uuid(messageKey('no_owner_id')).optional(),
   day: dayField,
 });
 export type LedgerFilter = z.infer<typeof ledgerFilter>;
@@ -86,7 +86,7 @@ export const ledgerExportQuery = ledgerFilter;
 
 /** GET /api/admin/ledger/books: the whole ledger for an accountant's own program (docs/books.md). */
 export const ledgerBooksQuery = z.object({
-  format: z.enum(BOOK_FORMATS, { error: says('books_format_required') }),
+  format: z.enum(BOOK_FORMATS, { error: messageKey('books_format_required') }),
 });
 
 /** GET /api/admin/ledger/course: one account's course, newest first, with the balance after each line. */

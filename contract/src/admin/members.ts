@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { adminRole } from '../admin-roles.ts';
 import { amountField, instantField } from '../fields.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 import { pageSizeField, personField, reasonField, searchField } from './fields.ts';
 
 export const MEMBER_FILTERS = ['all', 'locked', 'pending', 'closed', 'admins'] as const;
@@ -17,12 +17,12 @@ const wanted = {
 /** GET /api/admin/members: newest first; `before` is the id to go on from. */
 export const adminMemberQuery = z.object({
   ...wanted,
-  before: z.uuid(says('no_member_id')).optional(),
+  before: z.uuid(messageKey('no_member_id')).optional(),
   limit: pageSizeField,
 });
 /** GET /api/admin/members/export: all of it as CSV, with contact data. */
 export const adminMemberExportQuery = z.object(wanted);
-export type MemberWish = z.infer<typeof adminMemberExportQuery>;
+export type MemberExportQuery = z.infer<typeof adminMemberExportQuery>;
 
 const memberStatus = z.enum(['registered', 'pending', 'closed']);
 

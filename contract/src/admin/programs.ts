@@ -29,11 +29,11 @@ export const endStopBody = memberActBody.extend({
 });
 
 /** `failed`: given up; `retrying`: refused at least once, and tried again. */
-export const DELIVERY_WISHES = ['failed', 'retrying'] as const;
+export const DELIVERY_FILTERS = ['failed', 'retrying'] as const;
 
 /** GET /api/admin/webhook-deliveries: newest first. Never what was sent. */
 export const adminDeliveryQuery = z.object({
-  state: z.enum(DELIVERY_WISHES).default('failed'),
+  state: z.enum(DELIVERY_FILTERS).default('failed'),
   before: beforeNumberField,
   limit: pageSizeField,
 });

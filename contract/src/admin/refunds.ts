@@ -1,26 +1,26 @@
 /** Refunds in the back office: asked for by one admin and, above a sum a day, decided by another. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 import { pageSizeField, personField, reasonField } from './fields.ts';
 
 /** What one admin gives within so many hours is added up. */
 export const GIVEN_WITHIN_HOURS = 24;
 
 /** POST /api/admin/refunds: of an entry, by its card payment. */
-export const refundForm = z.object({ paymentId: z.uuid(says('no_payment_id')), reason: reasonField });
+export const refundForm = z.object({ paymentId: z.uuid(messageKey('no_payment_id')), reason: reasonField });
 export type RefundForm = z.infer<typeof refundForm>;
 
 /** 'done' where one person was enough; 'waiting' where another one has to approve. */
-export const refundAsked = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
-export type RefundAsked = z.infer<typeof refundAsked>;
+export const refundRequested = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
+export type RefundRequested = z.infer<typeof refundRequested>;
 
 /** POST /api/admin/refunds/{id}/approve and …/decline: the second person says why. */
 export const decisionForm = z.object({ reason: reasonField });
 
 /** POST /api/admin/refunds/retry: of any payment whose newest refund has failed. */
 export const retryForm = z.object(refundForm.shape);
-const NO_NUMBER = says('no_line_number');
+const NO_NUMBER = messageKey('no_line_number');
 
 /** POST /api/admin/clearances: the member of a withdrawn position may enter again, at the tail. */
 export const reentryPermitForm = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { adminRole } from '../admin-roles.ts';
 import { instantField } from '../fields.ts';
 import { isPlainText } from '../plain-text.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 
 export const teamMember = z.object({
   id: z.uuid(),
@@ -19,7 +19,7 @@ export type TeamMember = z.infer<typeof teamMember>;
 /** Owners first, then by username. */
 export const team = z.array(teamMember);
 
-const SEARCH_MESSAGE = says('team_search_short');
+const SEARCH_MESSAGE = messageKey('team_search_short');
 /** The beginning of a username or an e-mail, in any case. */
 export const teamSearch = z.object({
   search: z
@@ -41,7 +41,7 @@ export const teamCandidates = z.array(
 );
 export type TeamCandidate = z.infer<typeof teamCandidates>[number];
 
-const ROLES_MESSAGE = says('roles_required');
+const ROLES_MESSAGE = messageKey('roles_required');
 /**
  * All roles from now on; none makes the person a member again. 409: own_roles (no admin changes their own), last_owner,
  * not_active (only registered, active members); 404 for an unknown id.

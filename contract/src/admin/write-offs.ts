@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { owedAmountField } from '../owed.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 import { personField, reasonField } from './fields.ts';
 
 /** POST /api/admin/write-offs: all of what a member owes, or a part. */
 export const writeOffForm = z.object({
-  userId: z.uuid(says('no_member_id')),
+  userId: z.uuid(messageKey('no_member_id')),
   amount: owedAmountField,
   /** The debt as it was seen: a second click finds another one. */
   owed: owedAmountField,
@@ -16,7 +16,7 @@ export const writeOffForm = z.object({
 export type WriteOffForm = z.infer<typeof writeOffForm>;
 
 /** 'done' where one person was enough; 'waiting' where another one has to approve. */
-export const writeOffAsked = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
+export const writeOffRequested = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
 
 export const WRITE_OFF_STATUSES = ['waiting', 'approved', 'declined', 'done'] as const;
 

@@ -5,7 +5,7 @@ import { FREQUENCIES } from './calendar.ts';
 import { COVERS } from './covers.ts';
 import { earlierDraw } from './draw-record.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
-import { dayAnswer, scheduleDay, standing } from './parts.ts';
+import { dayAnswer, scheduleDay, paymentRecord } from './parts.ts';
 
 export const swapItem = z.object({
   id: z.uuid(),
@@ -111,7 +111,7 @@ export const invitationAnswer = z.object({
       /** Of the colors for people: theirs everywhere, though ids are not told before joining. */
       color: z.number().int(),
       isOrganizer: z.boolean(),
-      standing: standing.nullable(),
+      standing: paymentRecord.nullable(),
     }),
   ),
   /** Draws of mostly the same people in the days before, the person who asks among them. */

@@ -7,30 +7,30 @@ import { LANGUAGES } from '../language.ts';
 import { holdsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
 import { MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
 import { LONGEST } from '../limits.ts';
-import { says } from '../says.ts';
+import { messageKey } from '../message-keys.ts';
 import { seatTerms } from './agreements.ts';
 import { FREQUENCIES, isDay, isTimeZone } from './calendar.ts';
 import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import { MIN_CONTRIBUTION_CENTS } from './pot.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
 
-const day = z.string().refine(isDay, says('date_invalid'));
+const day = z.string().refine(isDay, messageKey('date_invalid'));
 
 /** Several lines of text; stored as it is and shown as text. */
 const descriptionField = z
   .string()
   .trim()
-  .refine((text) => Array.from(text).length <= LONGEST.description, says('description_too_long'))
-  .refine(isPlainProse, says('description_not_plain'));
+  .refine((text) => Array.from(text).length <= LONGEST.description, messageKey('description_too_long'))
+  .refine(isPlainProse, messageKey('description_not_plain'));
 
 const nameField = z
-  .string({ error: says('group_name_required') })
+  .string({ error: messageKey('group_name_required') })
   .normalize('NFC')
   .trim()
-  .min(1, says('group_name_required'))
-  .refine((text) => Array.from(text).length <= LONGEST.group_name, says('group_name_too_long'))
-  .refine(isPlainText, says('group_name_not_plain'))
-  .refine((text) => !holdsWebAddress(text), says('group_name_web_address'));
+  .min(1, messageKey('group_name_required'))
+  .refine((text) => Array.from(text).length <= LONGEST.group_name, messageKey('group_name_too_long'))
+  .refine(isPlainText, messageKey('group_name_not_plain'))
+  .refine((text) => !holdsWebAddress(text), messageKey('group_name_web_address'));
 
 /** An amount as a person types it, or as a number of dollars with at most two places. */
 const amountText = (required: FieldMessage, unreadable: FieldMessage) =>
@@ -43,36 +43,45 @@ const amountText = (required: FieldMessage, unreadable: FieldMessage) =>
     });
 
 /** The most it may be is a setting: the server alone says it, whatever was typed. */
-const contributionField = amountText(says('contribution_required'), says('amount_like_50')).refine(
+const contributionField = amountText(
+  messageKey('contribution_required'),
+  messageKey('amount_like_50'),
+).refine(
   (value) => (parseDollars(value) ?? MIN_CONTRIBUTION_CENTS) >= MIN_CONTRIBUTION_CENTS,
-  says('contribution_too_low'),
+  messageKey('contribution_too_low'),
 );
 
-const LATE_FEE_UNREADABLE = says('late_fee_unreadable');
+const LATE_FEE_UNREADABLE = messageKey('late_fee_unreadable');
 const lateFeeField = amountText(LATE_FEE_UNREADABLE, LATE_FEE_UNREADABLE).refine((value) => {
   const cents = parseDollars(value);
   return cents === null || cents <= MAX_ENTERED_CENTS;
-}, says('late_fee_too_high'));
+}, messageKey('late_fee_too_high'));
 
 const membersField = z
-  .union([z.number({ error: says('members_required') }), z.string({ error: says('members_required') })], {
-    error: says('members_required'),
-  })
+  .union(
+    [
+      z.number({ error: messageKey('members_required') }),
+      z.string({ error: messageKey('members_required') }),
+    ],
+    {
+      error: messageKey('members_required'),
+    },
+  )
   .transform((value) => String(value).trim())
-  .refine((value) => value !== '', says('members_required'))
+  .refine((value) => value !== '', messageKey('members_required'))
   .refine(
     (value) =>
       value === '' ||
       (/^\d{1,3}$/.test(value) && Number(value) >= MIN_MEMBERS && Number(value) <= MAX_MEMBERS),
-    says('members_range'),
+    messageKey('members_range'),
   )
   .transform(Number);
 
 /** A day, or an instant that the server turns into a day of the group's time zone. */
 const startDateField = z
-  .string({ error: says('date_invalid') })
+  .string({ error: messageKey('date_invalid') })
   .trim()
-  .refine((value) => isDay(value) || isInstant(value), says('date_invalid'));
+  .refine((value) => isDay(value) || isInstant(value), messageKey('date_invalid'));
 
 function isInstant(value: string): boolean {
   return z.iso.datetime({ offset: true }).safeParse(value).success;
@@ -82,27 +91,27 @@ function isInstant(value: string): boolean {
  * 16 random bytes of the member's browser; they go into the draw, so that the server alone cannot choose it. A client that
  * sends none takes part without: the server makes up none.
  */
-const nonceField = z.string().regex(/^[0-9a-f]{32}$/, says('nonce_invalid'));
+const nonceField = z.string().regex(/^[0-9a-f]{32}$/, messageKey('nonce_invalid'));
 
 const termsFields = {
   name: nameField,
   description: descriptionField.nullish(),
   contributionAmount: contributionField,
-  frequency: z.enum(FREQUENCIES, { error: says('frequency_required') }),
+  frequency: z.enum(FREQUENCIES, { error: messageKey('frequency_required') }),
   maxMembers: membersField,
   /** In ten days when left out. */
   startDate: startDateField.optional(),
   /** IANA name; the creator's browser sends its own. */
   timeZone: z
-    .string({ error: says('time_zone_required') })
-    .max(60, says('time_zone_required'))
-    .refine(isTimeZone, says('time_zone_required')),
-  payoutOrder: z.enum(PAYOUT_ORDERS, { error: says('payout_order_required') }),
+    .string({ error: messageKey('time_zone_required') })
+    .max(60, messageKey('time_zone_required'))
+    .refine(isTimeZone, messageKey('time_zone_required')),
+  payoutOrder: z.enum(PAYOUT_ORDERS, { error: messageKey('payout_order_required') }),
   graceDays: z
-    .number({ error: says('grace_days_required') })
-    .int(says('grace_days_required'))
-    .min(0, says('grace_days_required'))
-    .max(14, says('grace_days_most'))
+    .number({ error: messageKey('grace_days_required') })
+    .int(messageKey('grace_days_required'))
+    .min(0, messageKey('grace_days_required'))
+    .max(14, messageKey('grace_days_most'))
     .optional(),
   lateFee: lateFeeField.optional(),
 };
@@ -119,7 +128,7 @@ export const createGroupBody = z.object({
   ...newTermsFields,
   nonce: nonceField.optional(),
   /** The client names each wish once: asking again under the same name finds the group that was made. */
-  requestId: z.uuid(says('reload')).optional(),
+  requestId: z.uuid(messageKey('reload')).optional(),
 });
 
 export type CreateGroupBody = z.infer<typeof createGroupBody>;
@@ -143,8 +152,8 @@ export const groupListQuery = z.object({
   search: z
     .string()
     .trim()
-    .max(100, says('search_too_long'))
-    .refine(isPlainText, says('search_letters'))
+    .max(100, messageKey('search_too_long'))
+    .refine(isPlainText, messageKey('search_letters'))
     .optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
   /** Id of the last group of the page before. */
@@ -159,10 +168,10 @@ export const charterQuery = z.object({ language: z.enum(LANGUAGES).default('en')
 /** POST /api/groups/{id}/charter/accept and POST /api/invitations/{code}/join. */
 export const acceptCharterBody = z.object({
   charterHash: z
-    .string({ error: says('charter_unaccepted') })
-    .min(1, says('charter_unaccepted'))
-    .max(100, says('charter_unaccepted'))
-    .refine(isPlainText, says('charter_unaccepted')),
+    .string({ error: messageKey('charter_unaccepted') })
+    .min(1, messageKey('charter_unaccepted'))
+    .max(100, messageKey('charter_unaccepted'))
+    .refine(isPlainText, messageKey('charter_unaccepted')),
   nonce: nonceField.optional(),
 });
 
@@ -180,8 +189,8 @@ export const inviteBody = optionalBody({
     .string()
     .trim()
     .toLowerCase()
-    .max(254, says('email_invalid'))
-    .pipe(z.email(says('email_invalid')))
+    .max(254, messageKey('email_invalid'))
+    .pipe(z.email(messageKey('email_invalid')))
     .optional(),
 });
 
@@ -191,8 +200,8 @@ export const replaceBody = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .max(254, says('email_invalid'))
-    .pipe(z.email(says('email_invalid')))
+    .max(254, messageKey('email_invalid'))
+    .pipe(z.email(messageKey('email_invalid')))
     .optional(),
 });
 

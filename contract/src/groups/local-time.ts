@@ -12,7 +12,7 @@ function toDate(zoned: Temporal.ZonedDateTime): Date {
 }
 
 /** The day that was found last in each zone, and the second it was found for: a day begins with a whole second. */
-const KEPT_ZONES = 500;
+const MAX_CACHED_ZONES = 500;
 const MILLISECONDS_A_SECOND = 1_000;
 const lastDays = new Map<string, { readonly second: number; readonly day: Day }>();
 
@@ -23,7 +23,7 @@ export function dayIn(instant: Date, timeZone: string): Day {
   if (last?.second === second) return last.day;
   const day = findDay(instant, timeZone);
   // One zone can be written in many ways.
-  if (lastDays.size >= KEPT_ZONES) lastDays.clear();
+  if (lastDays.size >= MAX_CACHED_ZONES) lastDays.clear();
   lastDays.set(timeZone, { second, day });
   return day;
 }

@@ -13,7 +13,7 @@ export const scheduleDay = z.object({
   payoutBy: dayAnswer,
 });
 
-export const standing = z.object({
+export const paymentRecord = z.object({
   onTime: z.number().int(),
   of: z.number().int(),
   /** Null without any contribution that was due. */

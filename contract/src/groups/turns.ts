@@ -22,7 +22,7 @@ export interface Seat {
   readonly openShortfalls: number;
 }
 
-function nextInGoodStanding(seats: readonly Seat[], round: number): Seat | undefined {
+function nextPaidUp(seats: readonly Seat[], round: number): Seat | undefined {
   const waiting = seats.filter((seat) => seat.turn > round && !seat.hasReceived && seat.openShortfalls === 0);
   return waiting.sort((a, b) => a.turn - b.turn)[0];
 }
@@ -34,7 +34,7 @@ function nextInGoodStanding(seats: readonly Seat[], round: number): Seat | undef
 export function deferLate(seats: readonly Seat[], round: number): readonly Seat[] {
   const late = seats.find((seat) => seat.turn === round);
   if (late === undefined || late.hasReceived || late.openShortfalls === 0) return seats;
-  const next = nextInGoodStanding(seats, round);
+  const next = nextPaidUp(seats, round);
   if (next === undefined) return seats;
   return seats.map((seat) => {
     if (seat === late) return { ...seat, turn: next.turn };

@@ -27,7 +27,7 @@ const parameters = z.object({
   customer: z.string().max(100).optional(),
 });
 
-interface Asked {
+interface ListRequest {
   readonly table: ListedTable;
   readonly query: Readonly<Record<string, FormValue>>;
   readonly url: string;
@@ -36,12 +36,12 @@ interface Asked {
 /** A page of a table's objects, and whether there are more. `show` makes each. */
 export async function listObjects(
   db: Reader,
-  { table, query, url }: Asked,
+  { table, query, url }: ListRequest,
   show: (id: string) => Promise<StripeObject | null>,
 ): Promise<StripeObject> {
-  const asked = readParameters(parameters, query);
-  const { created, limit, starting_after: after = null } = asked;
-  const { payment_intent: intentId = null, customer = null } = asked;
+  const parsed = readParameters(parameters, query);
+  const { created, limit, starting_after: after = null } = parsed;
+  const { payment_intent: intentId = null, customer = null } = parsed;
   const ids = await listIds(db, table, { created, limit: limit + 1, after, intentId, customer });
   const data: StripeObject[] = [];
   for (const id of ids.slice(0, limit)) {

@@ -86,12 +86,12 @@ describe('a list', () => {
 
   it.each(lists)('%s reads its limit and refuses a wrong one', async (path) => {
     const { body: account } = await call('POST', '/accounts', { form: newAccount });
-    const asked = path === '/payouts' ? { account: account.id } : {};
-    const answer = await call('GET', `${path}?limit=1`, asked);
+    const scope = path === '/payouts' ? { account: account.id } : {};
+    const answer = await call('GET', `${path}?limit=1`, scope);
     expect(answer.status).toBe(200);
     expect((answer.body['data'] as unknown[]).length).toBeLessThan(2);
     for (const limit of ['0', '-1', '101', '1.5', 'ten', ''])
-      expect(await call('GET', `${path}?limit=${limit}`, asked), limit).toMatchObject({
+      expect(await call('GET', `${path}?limit=${limit}`, scope), limit).toMatchObject({
         status: 400,
         body: { error: { type: 'invalid_request_error', param: 'limit' } },
       });

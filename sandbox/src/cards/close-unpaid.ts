@@ -7,7 +7,7 @@ import { emit } from '../webhooks/emit.ts';
 import {
   closeSession,
   findSession,
-  listLapsedSessions,
+  listExpiredSessions,
   lockPayment,
   type SessionRow,
 } from './session-store.ts';
@@ -40,9 +40,9 @@ async function expire(tx: Writer, { id }: SessionRow, intent: IntentRow | null):
 }
 
 /** Records hosted pages whose 24 hours have passed. Payers are refused from that instant, recorded or not. */
-export async function expireLapsedCheckouts(sandbox: Sandbox): Promise<void> {
-  const lapsed = await sandbox.database.read((db) => listLapsedSessions(db, sweepLimit));
-  for (const { id } of lapsed)
+export async function expireCheckouts(sandbox: Sandbox): Promise<void> {
+  const expired = await sandbox.database.read((db) => listExpiredSessions(db, sweepLimit));
+  for (const { id } of expired)
     await sandbox.transact(async (tx) => {
       const { session, intent } = await lockPayment(tx, { sessionId: id });
       if (session !== null && !session.recorded) await expire(tx, session, intent);

@@ -105,7 +105,7 @@ export async function closeSession(
 }
 
 /** Open pages past their time, the oldest first. */
-export async function listLapsedSessions(db: Reader, limit: number): Promise<readonly { id: string }[]> {
+export async function listExpiredSessions(db: Reader, limit: number): Promise<readonly { id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sandbox_checkout_sessions where status = 'open' and expires_at <= app_now()
     order by expires_at limit ${limit}`.execute(db);

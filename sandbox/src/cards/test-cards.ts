@@ -10,7 +10,7 @@ export interface TestCard {
   /** How the tables name it; the number itself is never stored. */
   readonly name: string;
   readonly number: string;
-  readonly says: string;
+  readonly caption: string;
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   /** Asks for 3-D Secure first; once it is saved it asks no more. */
   readonly secure: boolean;
@@ -39,8 +39,8 @@ function decline(declineCode: string, message = declined): CardError {
 
 type CardTraits = Partial<Omit<TestCard, 'name' | 'number' | 'says'>>;
 
-function card(name: string, number: string, says: string, traits: CardTraits = {}): TestCard {
-  return { name, number, says, brand: 'visa', secure: false, ...traits };
+function card(name: string, number: string, caption: string, traits: CardTraits = {}): TestCard {
+  return { name, number, caption, brand: 'visa', secure: false, ...traits };
 }
 
 /** Shown on the hosted page, in this order. */

@@ -102,7 +102,7 @@ export async function settleDebit(
   const paid = await changeIntent(tx, intentId, { status: 'succeeded' });
   await emit(tx, 'charge.succeeded', chargeObject(settled, paid));
   await emit(tx, 'payment_intent.succeeded', intentObject(paid, settled));
-  if (account.isTakenBack === true)
+  if (account.isDisputed === true)
     await scheduleAftermath(
       tx,
       { event: 'return_debit', subjectId: charge.id, reason: LATE_RETURN_REASON },

@@ -50,7 +50,7 @@ function buildOrder({ methodId, customer }: SavedMethod, over: Partial<ChargeOrd
 }
 
 /** What the product is told of an intent, in the words of the port. */
-function told(intentId: string) {
+function listEvents(intentId: string) {
   return sandbox.received
     .filter((event) => event.intentId === intentId && event.kind !== 'other')
     .map(({ kind, feeCents, returnFeeCents, failureMessage, disputeFeeCents }) => ({
@@ -157,7 +157,9 @@ describe('a debit', () => {
     expect(await sandbox.provider.cancelIntent(intentId)).toBe('processing');
     await sandbox.passTime(3 * DAY);
     expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
-    expect(told(intentId)).toMatchObject([{ kind: 'payment_succeeded', feeCents: 40, returnFeeCents: null }]);
+    expect(listEvents(intentId)).toMatchObject([
+      { kind: 'payment_succeeded', feeCents: 40, returnFeeCents: null },
+    ]);
     const found = await sandbox.provider.findIntent(intentId);
     expect(found).toMatchObject({ status: 'succeeded', feeCents: 40, returnFeeCents: null });
     expect(found!.paidAtSeconds! - begunAt(intentId)).toBeGreaterThan(3 * DAY);
@@ -172,7 +174,7 @@ describe('a debit', () => {
     const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save(account)));
     await sandbox.passTime(6 * DAY);
     await sandbox.receivedTypes();
-    const [only, ...others] = told(intentId);
+    const [only, ...others] = listEvents(intentId);
     expect(only).toMatchObject({ kind: 'payment_failed', returnFeeCents: 400 });
     expect(only?.failureMessage).toContain(words);
     expect(others).toEqual([]);
@@ -190,7 +192,7 @@ describe('a debit', () => {
     expect(await sandbox.provider.chargeMethod(order)).toEqual(answer);
     await sandbox.passTime(6 * DAY);
     expect(await sandbox.receivedTypes()).toEqual(['charge.failed', 'payment_intent.payment_failed']);
-    expect(told(answer.intentId)).toMatchObject([
+    expect(listEvents(answer.intentId)).toMatchObject([
       { kind: 'payment_failed', feeCents: null, returnFeeCents: 0 },
     ]);
     expect(await sandbox.provider.findIntent(answer.intentId)).toMatchObject({
@@ -208,7 +210,7 @@ describe('a debit', () => {
     await sandbox.post(`${path}/settle`, { outcome: 'succeeded' });
     await sandbox.passTime(6 * DAY);
     await sandbox.receivedTypes();
-    expect(told(intentId).map(({ kind }) => kind)).toEqual(['payment_failed']);
+    expect(listEvents(intentId).map(({ kind }) => kind)).toEqual(['payment_failed']);
   });
 
   it('that its holder takes back later is a dispute, lost from its beginning', async () => {
@@ -218,7 +220,7 @@ describe('a debit', () => {
     await sandbox.passTime(10);
     await sandbox.receivedTypes();
     // In no promised order.
-    expect(told(intentId).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+    expect(listEvents(intentId).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
       { kind: 'dispute_lost', disputeFeeCents: 1_500 },
       { kind: 'dispute_opened', disputeFeeCents: 1_500 },
       { kind: 'dispute_opened', disputeFeeCents: 1_500 },

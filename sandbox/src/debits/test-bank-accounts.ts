@@ -11,7 +11,7 @@ export interface TestBankAccount {
   /** How the tables name it; the number itself is never stored. */
   readonly name: string;
   readonly number: string;
-  readonly says: string;
+  readonly caption: string;
   /** What the debit comes back with. */
   readonly fails?: DebitFailure;
   /** A debit is blocked before the bank is asked, as of an account from which an earlier one came back. */
@@ -19,7 +19,7 @@ export interface TestBankAccount {
   /** The bank never answers. */
   readonly staysUnderWay?: true;
   /** Succeeds, and the account's holder takes it back: such a dispute is lost from its beginning. */
-  readonly isTakenBack?: true;
+  readonly isDisputed?: true;
   /** The two small amounts cannot be sent. */
   readonly takesNoDeposits?: true;
 }
@@ -35,29 +35,29 @@ const insufficient = failure(
 );
 
 export const testBankAccounts: readonly TestBankAccount[] = [
-  { name: 'bank_pays', number: '000123456789', says: 'Succeeds' },
+  { name: 'bank_pays', number: '000123456789', caption: 'Succeeds' },
   {
     name: 'bank_insufficient_funds',
     number: '000222222227',
-    says: 'Comes back: not enough money',
+    caption: 'Comes back: not enough money',
     fails: insufficient,
   },
   {
     name: 'bank_account_closed',
     number: '000111111113',
-    says: 'Comes back: account closed',
+    caption: 'Comes back: account closed',
     fails: failure('account_closed', 'R02', "The customer's bank account has been closed."),
   },
   {
     name: 'bank_no_account',
     number: '000111111116',
-    says: 'Comes back: no such account',
+    caption: 'Comes back: no such account',
     fails: failure('no_account', 'R03', "The customer's bank account could not be located."),
   },
   {
     name: 'bank_debit_not_authorized',
     number: '000333333335',
-    says: 'Comes back: not authorized',
+    caption: 'Comes back: not authorized',
     fails: failure(
       'debit_not_authorized',
       'R10',
@@ -67,26 +67,31 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   {
     name: 'bank_invalid_currency',
     number: '000444444440',
-    says: 'Comes back: not in dollars',
+    caption: 'Comes back: not in dollars',
     fails: failure('invalid_currency', 'R20', "The customer's bank account does not take this currency."),
   },
   {
     name: 'bank_blocked',
     number: '000000004954',
-    says: 'Refused at once: blocked',
+    caption: 'Refused at once: blocked',
     refuses: {
       code: 'bank_account_unusable',
       message: 'The bank account provided cannot be used. A different bank account must be used.',
     },
   },
-  { name: 'bank_disputed', number: '000555555559', says: 'Succeeds, then is taken back', isTakenBack: true },
+  {
+    name: 'bank_disputed',
+    number: '000555555559',
+    caption: 'Succeeds, then is taken back',
+    isDisputed: true,
+  },
   {
     name: 'bank_takes_no_deposits',
     number: '000666666661',
-    says: 'Takes no small amounts',
+    caption: 'Takes no small amounts',
     takesNoDeposits: true,
   },
-  { name: 'bank_stays_under_way', number: '000000000009', says: 'Never settles', staysUnderWay: true },
+  { name: 'bank_stays_under_way', number: '000000000009', caption: 'Never settles', staysUnderWay: true },
 ];
 
 /** Why a debit that had settled is taken back later. */

@@ -20,14 +20,14 @@ export function accountPage({ link, account, sessionId }: AccountPage): Html {
       <div class="sum">
         <p class="brand">Payouts to your bank account</p>
         <h1>${isLogin ? 'Your payouts' : 'Set up your payouts'}</h1>
-        ${standing(account)}
+        ${renderStatus(account)}
       </div>
       ${accountForm(sessionId, isLogin)} ${testNumbers(isLogin)}
     </section>`,
   });
 }
 
-function standing({ bank, lacks }: AccountRow): Html {
+function renderStatus({ bank, lacks }: AccountRow): Html {
   const missing =
     lacks.length === 0
       ? html``

@@ -118,7 +118,7 @@ function cardList(): Html {
   </details>`;
 }
 
-function cardButton({ number, says, brand }: TestCard): Html {
+function cardButton({ number, caption, brand }: TestCard): Html {
   return html`<li>
     <button
       type="button"
@@ -126,7 +126,7 @@ function cardButton({ number, says, brand }: TestCard): Html {
       data-number="${number}"
       data-cvc="${brand === 'amex' ? '1234' : '123'}"
     >
-      <span class="number">${grouped(number)}</span> <span class="muted">${says}</span>
+      <span class="number">${grouped(number)}</span> <span class="muted">${caption}</span>
     </button>
   </li>`;
 }

@@ -207,8 +207,8 @@ describe('a payout', () => {
     expect(await provider.findPayoutFor({ withdrawalId, accountToken })).toEqual(ended);
     expect(await provider.payOut(order)).toEqual(ended);
     if (failure === null)
-      await expect(provider.takeBack(transferId)).rejects.toMatchObject({ because: 'no_money' });
-    else for (let time = 0; time < 2; time += 1) await provider.takeBack(transferId);
+      await expect(provider.reverseTransfer(transferId)).rejects.toMatchObject({ because: 'no_money' });
+    else for (let time = 0; time < 2; time += 1) await provider.reverseTransfer(transferId);
     expect(await provider.findTransfer(withdrawalId)).toMatchObject({ transferId, isBack: failure !== null });
     const reversed = failure === null ? 0 : 7_500;
     expect(await moneyAt(accountToken)).toEqual({ transferred: 7_500, reversed, paid: 7_500 });
@@ -264,7 +264,7 @@ describe('a payout', () => {
     expect(await provider.findPayout({ ...order, payoutId })).toMatchObject({
       ...{ status: 'failed', failureCode: 'account_closed' },
     });
-    await provider.takeBack(transferId);
+    await provider.reverseTransfer(transferId);
   });
 
   it('is of what was transferred, and what was paid out does not come back', async () => {
@@ -331,7 +331,7 @@ it('the platform transfers no more than it has; what comes back is there again',
   const transferId = await transfer(order);
   const next = { ...order, withdrawalId: randomUUID(), idempotencyKey: randomUUID() };
   await expect(transfer(next)).rejects.toMatchObject({ because: 'no_money' });
-  await provider.takeBack(transferId);
+  await provider.reverseTransfer(transferId);
   await transfer({ ...next, idempotencyKey: randomUUID() });
   await sandbox.database.transact((tx) => setPlatformBalance(tx, PLENTY));
   const all = await provider.listTransfers({ sinceSeconds: 0 });

@@ -104,7 +104,7 @@ it('events wait for the next start once the provider is closed; a round under wa
 it.each([
   ['untouched', ['checkout.session.expired']],
   ['declined', ['checkout.session.expired', 'payment_intent.canceled']],
-])('an unpaid hosted page, %s, lapses after 24 hours', async (page, told) => {
+])('an unpaid hosted page, %s, lapses after 24 hours', async (page, expectedTypes) => {
   const { sessionId } = await sandbox.provider.createCheckout(checkoutOrder());
   const isTried = page === 'declined';
   if (isTried) await sandbox.post(`/sandbox/checkout/${sessionId}/pay`, getCard('4000000000009995'));
@@ -115,7 +115,7 @@ it.each([
   expect((await sandbox.provider.findCheckout(sessionId))?.status).toBe('expired');
   const late = await sandbox.post(`/sandbox/checkout/${sessionId}/pay`, goodCard);
   expect(late).toMatchObject({ status: 400, body: { error: { code: 'checkout_session_expired' } } });
-  expect(await sandbox.receivedTypes()).toEqual(told);
+  expect(await sandbox.receivedTypes()).toEqual(expectedTypes);
   const { intentId } = (await sandbox.provider.findCheckout(sessionId))!;
   const status = intentId === null ? null : (await sandbox.provider.findIntent(intentId))?.status;
   expect(status).toBe(isTried ? 'canceled' : null);

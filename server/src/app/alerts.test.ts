@@ -117,7 +117,7 @@ interface Dashboard {
   }[];
 }
 const dashboard = JSON.parse(read('ops/dashboard.json')) as Dashboard;
-const asked = new Set(
+const expressions = new Set(
   [
     ...rules.map(({ expr }) => expr),
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
@@ -139,8 +139,8 @@ beforeAll(async () => {
 
 test('what the rules and the dashboard ask for is served', () => {
   const served = new Set([...metrics.matchAll(/^# HELP (\w+) /gm)].map(([, name]) => name));
-  expect(asked.size).toBeGreaterThan(25);
-  expect([...asked].filter((name) => !served.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
+  expect(expressions.size).toBeGreaterThan(25);
+  expect([...expressions].filter((name) => !served.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
 });
 
 test('promtool accepts what is served', async () => {

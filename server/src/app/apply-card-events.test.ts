@@ -50,16 +50,19 @@ describe('events of contributions', () => {
     const { database } = product;
     const [entry] = await buildPayments(database, 1);
     const [first, second] = [await buildContribution(database), await buildContribution(database)];
-    const told = (payment: BuiltPayment, kind: 'payment_failed' | 'payment_canceled', eventId: string) =>
-      buildEvent(payment, { kind, eventId, failureMessage: 'No.' });
+    const failedEvent = (
+      payment: BuiltPayment,
+      kind: 'payment_failed' | 'payment_canceled',
+      eventId: string,
+    ) => buildEvent(payment, { kind, eventId, failureMessage: 'No.' });
     await applyTogether(product, [
-      told(first, 'payment_failed', 'a'),
+      failedEvent(first, 'payment_failed', 'a'),
       buildEvent(entry!),
-      told(second, 'payment_canceled', 'b'),
-      told(first, 'payment_failed', 'c'),
-      told(first, 'payment_canceled', 'd'),
+      failedEvent(second, 'payment_canceled', 'b'),
+      failedEvent(first, 'payment_failed', 'c'),
+      failedEvent(first, 'payment_canceled', 'd'),
       buildEvent(second, { eventId: 'e' }),
-      told(second, 'payment_failed', 'f'),
+      failedEvent(second, 'payment_failed', 'f'),
     ]);
     expect(lines).toEqual(['locks 6', 'payment_failed a', 'payment_canceled b', 'payment_succeeded e']);
     expect(await listPositions(database)).toHaveLength(1);

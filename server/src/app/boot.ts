@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
-import { keepRings } from '../platform/alarms/index.ts';
+import { recordAlarms } from '../platform/alarms/index.ts';
 import type { Breaker } from '../platform/breaker/breaker.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -13,7 +13,7 @@ import { openDatabaseServer, type DatabaseServer } from './embedded-database/dat
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
 import { openNotices } from '../platform/database/notices.ts';
-import { createPulse, type JobWaker } from '../platform/jobs/pulse.ts';
+import { createPulse, type JobWaker } from '../platform/jobs/job-waker.ts';
 import { recordJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog, type Log } from '../platform/logging/log.ts';
@@ -26,7 +26,7 @@ import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { checkAtStart } from './check-data.ts';
-import { ShutdownHooks } from './closers.ts';
+import { ShutdownHooks } from './shutdown-hooks.ts';
 import { chooseBeacon } from './choose-beacon.ts';
 import { listDemoJobs } from './demo/keep-demo-hold.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -40,7 +40,7 @@ import {
   waitForParts,
 } from './guard-outside.ts';
 import { listJobs } from './jobs.ts';
-import { endOnFault } from './last-resort.ts';
+import { endOnFault } from './crash-handler.ts';
 import { migrateEverything } from './migrate-everything.ts';
 import { listProbes, PROBE_EVERY_MS, probeFailing, type Probes } from './probe-outside.ts';
 import { cardsAt, mountSandbox, openProviders, getSelfUrl, withSandboxListening } from './providers.ts';
@@ -152,7 +152,7 @@ function connectDatabase(
   });
   stopping.addEventListener('abort', () => database.beginEnding());
   closers.add('the connections', () => database.close());
-  const rings = keepRings(database, log);
+  const rings = recordAlarms(database, log);
   closers.add('the alarms', () => rings.stop());
   return database;
 }

@@ -12,7 +12,13 @@ import {
   storyReviewRoutes,
 } from '../features/admin/index.ts';
 import { recordAuditEntries } from '../features/audit/index.ts';
-import { authRoutes, findRequestMember, proveAccount, serveOn, getSession } from '../features/auth/index.ts';
+import {
+  authRoutes,
+  findRequestMember,
+  proveAccount,
+  createRoutes,
+  getSession,
+} from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
 import { contributionRoutes } from '../features/contributions/index.ts';
@@ -24,7 +30,7 @@ import { goalRoutes } from '../features/goals/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { liveRoutes } from '../features/live/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
-import { outageRoutes, toldParts } from '../features/outages/index.ts';
+import { outageRoutes, listReportedParts } from '../features/outages/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember } from '../features/payments/index.ts';
 import { findMemberPosition, queueRoutes } from '../features/queue/index.ts';
@@ -38,7 +44,7 @@ import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import type { JobWaker } from '../platform/jobs/pulse.ts';
+import type { JobWaker } from '../platform/jobs/job-waker.ts';
 import type { Feature } from './build-app.ts';
 import { undoHooks } from './undo-changes.ts';
 import {
@@ -75,7 +81,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
         app,
         platform,
         {
-          serveOn,
+          createRoutes,
           findRequestMember: (request) => findRequestMember(platform, request),
           proveAccount: (tx, account) => proveAccount(tx, account, watchEntrance(platform)),
         },
@@ -85,7 +91,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     accountRoutes,
     (app, platform) =>
       notificationRoutes(app, platform, {
-        serveOn,
+        createRoutes,
         getSessionId: (request) => getSession(request).sessionId,
       }),
     historyRoutes,
@@ -98,16 +104,16 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     publicLedgerRoutes,
     groupStatementRoutes,
     (app, platform) => withdrawalRoutes(app, platform, { ...watchWithdrawals(platform), clock }),
-    (app, platform) => safeguardRoutes(app, platform, serveOn, undoHooks(platform)),
+    (app, platform) => safeguardRoutes(app, platform, createRoutes, undoHooks(platform)),
     dashboardRoutes,
     sharingRoutes,
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
     (app, platform) => contributionRoutes(app, platform, { writer, clock }),
     (app, platform) => owedRoutes(app, platform, { writer, clock }),
-    (app, platform) => cardRoutes(app, platform, { serveOn, clock, writer }),
+    (app, platform) => cardRoutes(app, platform, { createRoutes, clock, writer }),
     (app, platform) =>
       savedCardRoutes(app, platform, {
-        serveOn: (routes) => serveOn(routes, platform, payerOrMember(platform)),
+        createRoutes: (routes) => createRoutes(routes, platform, payerOrMember(platform)),
         recordChange: (tx, change) => recordAuditEntries(tx, [change]),
       }),
   ];
@@ -126,7 +132,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
 function news({ pulse, machine }: FeatureParts): readonly Feature[] {
   const breakers = () => machine().breakers ?? [];
   return [
-    (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => toldParts(breakers()) }),
+    (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => listReportedParts(breakers()) }),
     (app, platform) => outageRoutes(app, platform, breakers),
     webhookRoutes,
   ];

@@ -233,7 +233,7 @@ describe('what has failed is asked by itself', () => {
     isGone = false;
     await probe();
     expect(breaker?.isFailing()).toBe(false);
-    expect(bucket.asked).toHaveLength(1);
+    expect(bucket.requests).toHaveLength(1);
     settings = { ...settings, s3: undefined };
     await bucket.close();
   });

@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http';
 import { queueRefusals } from '@circle-link/contract/refusals/queue';
-import { says } from '@circle-link/contract/says';
+import { messageKey } from '@circle-link/contract/message-keys';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 function registerTrials(app: App): void {
   const body = z.object({
-    email: z.string(says('email_invalid')),
-    nested: z.object({ age: z.number(says('grace_days_required')) }).optional(),
+    email: z.string(messageKey('email_invalid')),
+    nested: z.object({ age: z.number(messageKey('grace_days_required')) }).optional(),
   });
   const answer = z.object({ ok: z.boolean() });
   app.post('/api/trials', { schema: { body, response: { 200: answer } } }, (request) => {

@@ -8,9 +8,9 @@ import { runAutoPay, sendReminders } from '../features/contributions/index.ts';
 import { sendDigests } from '../features/digest/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
 import { forgetClosedMemberNetworks } from '../features/fraud/index.ts';
-import { closeDueRounds, drawDue, lapseCash, startDueGroups } from '../features/groups/index.ts';
+import { closeDueRounds, drawDue, expireCash, startDueGroups } from '../features/groups/index.ts';
 import { mailWaiting } from '../features/notifications/index.ts';
-import { closeLapsedPayments, selectStandings } from '../features/queue/index.ts';
+import { closeExpiredPayments, selectPositionStatuses } from '../features/queue/index.ts';
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
 import { forgetDroppedAccounts, lookAtAccounts, sendPayouts } from '../features/withdrawals/index.ts';
@@ -22,7 +22,7 @@ import type { Platform } from '../platform/platform.ts';
 import { reconcile } from './check-data.ts';
 import type { JOB_WORDS } from './job-words.ts';
 import { applyRetention } from './retention/apply-retention.ts';
-import { watchSharers } from './watch-risk.ts';
+import { rescoreLinkedAccounts } from './watch-risk.ts';
 import { sweepFiles } from '../platform/files/files.ts';
 import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
 
@@ -53,13 +53,13 @@ export function listJobs(
     { name: 'groups-start', everySeconds: 30, run: () => startDueGroups(platform) },
     drawsJob(platform),
     { name: 'rounds', everySeconds: 5, run: () => closeDueRounds(platform) },
-    { name: 'cash-notes', everySeconds: 60, run: () => lapseCash(platform) },
+    { name: 'cash-notes', everySeconds: 60, run: () => expireCash(platform) },
     { name: 'reminders', everySeconds: 60, run: () => sendReminders(platform) },
     { name: 'digests', everySeconds: 60, run: () => sendDigests(platform) },
     { name: 'auto-pay', everySeconds: 30, run: () => runAutoPay({ ...platform, writer, clock }) },
-    { name: 'lapsed-payments', everySeconds: 5, run: () => closeLapsedPayments(platform) },
+    { name: 'lapsed-payments', everySeconds: 5, run: () => closeExpiredPayments(platform) },
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
-    { name: 'risk', everySeconds: 2, run: () => watchSharers(platform) },
+    { name: 'risk', everySeconds: 2, run: () => rescoreLinkedAccounts(platform) },
     { name: 'reconciler', everySeconds: 60, run: () => reconcile(platform, { writer, clock }) },
     { name: 'provider-lists', cron: '47 * * * *', run: () => compareBooks({ ...platform, writer, clock }) },
     { name: 'removed-cards', everySeconds: 60, run: () => forgetRemovedCards(platform) },
@@ -83,7 +83,7 @@ export function listJobs(
     {
       name: 'unclaimed-reminders',
       cron: '41 * * * *',
-      run: () => remindUnclaimed(database, settings, selectStandings),
+      run: () => remindUnclaimed(database, settings, selectPositionStatuses),
     },
   ];
 }

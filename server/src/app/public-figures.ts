@@ -52,7 +52,7 @@ export function publicFigures(
   database: Database,
   { queueEnabled }: Settings,
 ): (path: string) => Promise<DocumentFigures | null> | undefined {
-  const kept = new Map(
+  const cached = new Map(
     Object.entries(listPublicCalls(queueEnabled)).map(([path, calls]) => [
       path,
       keepFigures(
@@ -61,7 +61,7 @@ export function publicFigures(
       ),
     ]),
   );
-  return (path) => kept.get(path)?.();
+  return (path) => cached.get(path)?.();
 }
 
 async function readFigures(

@@ -27,29 +27,31 @@ type Endpoint = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** A host that keeps the endpoints that it is told to make. */
 async function openHost(endpoints: readonly Endpoint[] = []) {
-  const kept = [...endpoints];
+  const registered = [...endpoints];
   const calls: string[] = [];
   const apiBase = await hostAt((request, response) => {
     let form = '';
     request.on('data', (chunk: Buffer) => (form += chunk.toString()));
     request.on('end', () => {
       calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
-      if (request.method === 'GET') json(200, { object: 'list', data: kept })(request, response);
+      if (request.method === 'GET') json(200, { object: 'list', data: registered })(request, response);
       else json(200, answer(request.url ?? '', readForm(form)))(request, response);
     });
   });
   const answer = (url: string, { connect, ...body }: ReturnType<typeof readForm>): Endpoint => {
     const [, id] = /webhook_endpoints\/(\w+)$/.exec(url) ?? [];
-    const at = kept.findIndex((endpoint) => endpoint.id === id);
+    const at = registered.findIndex((endpoint) => endpoint.id === id);
     const facts = { object: 'webhook_endpoint', status: 'enabled' };
     const application = connect === 'true' ? 'ca_1' : null;
     const made: Endpoint =
-      at < 0 ? { id: `we_${kept.length + 1}`, ...facts, application, ...body } : { ...kept[at]!, ...body };
-    kept.splice(at < 0 ? kept.length : at, 1, made);
+      at < 0
+        ? { id: `we_${registered.length + 1}`, ...facts, application, ...body }
+        : { ...registered[at]!, ...body };
+    registered.splice(at < 0 ? registered.length : at, 1, made);
     return at < 0 ? { ...made, secret: `whsec_of_${made.id}` } : made;
   };
   const settings = readSettings({ ...ENVIRONMENT, ...SECRETS, STRIPE_API_BASE: apiBase });
-  return { kept, calls, settings };
+  return { registered, calls, settings };
 }
 
 const register = async (settings: Settings, replaces = false) =>
@@ -57,30 +59,30 @@ const register = async (settings: Settings, replaces = false) =>
 
 describe('registering the webhook endpoints', () => {
   it('makes both with our version and all of our events, and prints their secrets once', async () => {
-    const { kept, settings } = await openHost();
+    const { registered, settings } = await openHost();
     const first = await register(settings);
-    expect(kept).toMatchObject([
+    expect(registered).toMatchObject([
       { url: CARD, application: null, enabled_events: EVENT_TYPES, api_version: Stripe.API_VERSION },
       { url: PAYOUTS, application: 'ca_1', enabled_events: CONNECT_EVENT_TYPES },
     ]);
     expect(first).toContain('  STRIPE_WEBHOOK_SECRET=whsec_of_we_1');
     expect(first).toContain('  STRIPE_CONNECT_WEBHOOK_SECRET=whsec_of_we_2');
     const second = await register(settings);
-    expect(kept).toHaveLength(2);
+    expect(registered).toHaveLength(2);
     expect(second).not.toContain('whsec');
     expect(second.match(/nothing to do/g)).toHaveLength(2);
   });
 
   it('adds events that an endpoint lacks, and takes none away', async () => {
     const base = { object: 'webhook_endpoint', status: 'enabled', api_version: '2020-08-27' };
-    const { kept, settings } = await openHost([
+    const { registered, settings } = await openHost([
       { ...base, id: 'we_a', url: CARD, application: null, enabled_events: ['charge.captured'] },
       { ...base, id: 'we_b', url: PAYOUTS, application: 'ca_1', enabled_events: ['*'] },
     ]);
     expect(await register(settings)).toMatch(
       /card: .*now gets all events \(we_a\)\.\n.*nothing to do \(we_b\)/,
     );
-    expect(kept).toMatchObject([
+    expect(registered).toMatchObject([
       { id: 'we_a', enabled_events: ['charge.captured', ...EVENT_TYPES] },
       { id: 'we_b', enabled_events: ['*'] },
     ]);
@@ -88,19 +90,19 @@ describe('registering the webhook endpoints', () => {
 
   it('counts neither one that is disabled nor one that listens to others', async () => {
     const base = { object: 'webhook_endpoint', enabled_events: ['*'], api_version: Stripe.API_VERSION };
-    const { kept, settings } = await openHost([
+    const { registered, settings } = await openHost([
       { ...base, id: 'we_a', url: CARD, application: null, status: 'disabled' },
       { ...base, id: 'we_b', url: PAYOUTS, application: null, status: 'enabled' },
     ]);
     await register(settings);
-    expect(kept.slice(2)).toMatchObject([{ url: CARD }, { url: PAYOUTS, application: 'ca_1' }]);
+    expect(registered.slice(2)).toMatchObject([{ url: CARD }, { url: PAYOUTS, application: 'ca_1' }]);
   });
 
   it('makes new ones beside the old on request, and names those to delete', async () => {
-    const { kept, settings } = await openHost();
+    const { registered, settings } = await openHost();
     await register(settings);
     const again = await register(settings, true);
-    expect(kept).toHaveLength(4);
+    expect(registered).toHaveLength(4);
     expect(again).toContain('STRIPE_WEBHOOK_SECRET=whsec_of_we_3');
     expect(again).toMatch(/delete we_1\.\n/);
     expect(again).toMatch(/delete we_2\.$/);

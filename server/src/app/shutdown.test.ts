@@ -24,17 +24,17 @@ it('a process that is told to stop drains, and ends within ten seconds', async (
   };
   const callers = Array.from({ length: CALLERS }, caller);
   await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(CALLERS * 2);
-  const told = performance.now();
+  const stoppedAt = performance.now();
   await app.stop();
-  expect(performance.now() - told).toBeLessThan(STOP_WITHIN_MS);
+  expect(performance.now() - stoppedAt).toBeLessThan(STOP_WITHIN_MS);
   await Promise.all(callers);
   // Never an error of its own: it answers what it has taken, and takes no more.
   expect([...answers].filter((answer) => typeof answer === 'number' && answer !== 200)).toEqual([]);
   const entries = await test.database.read((db) =>
     db.selectFrom('contributions').select('payment_intent_id').execute(),
   );
-  const kept = new Set(entries.map((entry) => entry.payment_intent_id));
-  expect(confirmed.filter((intent) => !kept.has(intent))).toEqual([]);
+  const stored = new Set(entries.map((entry) => entry.payment_intent_id));
+  expect(confirmed.filter((intent) => !stored.has(intent))).toEqual([]);
   await test.close();
 }, 180_000);
 

@@ -177,27 +177,27 @@ it('a run of a job leaves a trace if it has changed something or failed, and its
 });
 
 it('probes, files and what is left out of the share leave none', async () => {
-  const asked = async () => {
+  const requestTraces = async () => {
     for (const path of ['/healthz', '/readyz', '/assets/app.js', '/api/nothing'])
       await product.request('GET', path);
   };
-  expect((await captureSpans(asked)).map(({ name }) => name)).toEqual(['GET /*']);
+  expect((await captureSpans(requestTraces)).map(({ name }) => name)).toEqual(['GET /*']);
   collector.spans.length = 0;
-  expect(await captureSpans(asked, 0)).toEqual([]);
+  expect(await captureSpans(requestTraces, 0)).toEqual([]);
 });
 
 it('a collector that refuses is told of once, and costs no call', async () => {
-  const told: boolean[] = [];
+  const sampled: boolean[] = [];
   const tracing = openTracing({
     ...{ endpoint: collector.endpoint, share: 1 },
-    onCollector: (isTaking) => void told.push(isTaking),
+    onCollector: (isTaking) => void sampled.push(isTaking),
   });
   traceTo(tracing);
   collector.status = 400;
   expect((await product.request('GET', '/api/queue/state')).status).toBe(200);
   await tracing.close();
   collector.status = 200;
-  expect(told).toEqual([false]);
+  expect(sampled).toEqual([false]);
 });
 
 it('without a collector nothing of OpenTelemetry’s SDK is loaded', () => {

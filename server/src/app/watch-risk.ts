@@ -13,10 +13,10 @@ import {
   recordVisit,
   refuseBlacklisted,
   refuseUnderReview,
-  refuseStopped,
+  assertNotUnderReview,
   screenJoin,
   screenPayment,
-  spreadIdentityLinks,
+  propagateRiskLinks,
 } from '../features/fraud/index.ts';
 import type { GroupHooks } from '../features/groups/index.ts';
 import { openFirstHold, stopHold, type QueueHooks } from '../features/queue/index.ts';
@@ -30,11 +30,11 @@ import type { Platform } from '../platform/platform.ts';
 /** Before a hold is opened and paid. */
 export function watchQueue({ settings }: Pick<Platform, 'settings'>): QueueHooks {
   return {
-    screenPayment: async (database, wish) =>
-      (await screenPayment({ database, settings }, wish))
+    screenPayment: async (database, payment) =>
+      (await screenPayment({ database, settings }, payment))
         ? null
         : new Refusal(fraudRefusals.review_before_paying),
-    refuseStopped,
+    refuseStopped: assertNotUnderReview,
     refuseHold: refuseBlacklisted,
     recordHold: (tx, hold) => recordHold(tx, settings, hold),
   };
@@ -51,7 +51,7 @@ export function watchJoin({ database, settings }: Pick<Platform, 'database' | 's
         : new Refusal(fraudRefusals.review_before_paying);
     },
     mailboxOwners: (db, email) => listMailboxOwners(db, settings, email),
-    refuseStopped,
+    refuseStopped: assertNotUnderReview,
   };
 }
 
@@ -122,6 +122,6 @@ async function stopOne(
 }
 
 /** A job: looks again at those who share what was newly seen. */
-export async function watchSharers(platform: Platform): Promise<void> {
-  for (const userId of await spreadIdentityLinks(platform)) await stopPayments(platform, userId);
+export async function rescoreLinkedAccounts(platform: Platform): Promise<void> {
+  for (const userId of await propagateRiskLinks(platform)) await stopPayments(platform, userId);
 }

@@ -9,7 +9,7 @@ import type { Answer, Browser } from '../test-browser.ts';
 /** The first gate that is still closed; `profile`: all gates open, `ready`: the profile is complete too. */
 export type MemberState = 'email' | 'consent' | 'verification' | 'profile' | 'ready';
 
-export interface MemberWishes {
+export interface MemberOptions {
   readonly state?: MemberState;
   /** An owner, unless roles are named. */
   readonly isAdmin?: boolean;
@@ -38,13 +38,13 @@ let passwordHash: Promise<string> | undefined;
 /** A registered member; `ready` unless another state is wished for. */
 export async function buildMember(
   { database }: { readonly database: Database },
-  wishes: MemberWishes = {},
+  options: MemberOptions = {},
 ): Promise<BuiltMember> {
   built += 1;
-  const { state = 'ready', username = `member${built}` } = wishes;
-  const roles = listRoles(wishes);
-  const email = wishes.email ?? `${username.toLowerCase()}@example.test`;
-  const phone = wishes.phone ?? `+1202555${String(1000 + built).slice(-4)}`;
+  const { state = 'ready', username = `member${built}` } = options;
+  const roles = listRoles(options);
+  const email = options.email ?? `${username.toLowerCase()}@example.test`;
+  const phone = options.phone ?? `+1202555${String(1000 + built).slice(-4)}`;
   const past = (gate: MemberState) => order.indexOf(state) > order.indexOf(gate);
   passwordHash ??= hash(MEMBER_PASSWORD, CHEAP);
   const encoded = await passwordHash;
@@ -78,6 +78,6 @@ export async function signIn(
   return answer;
 }
 
-function listRoles({ isAdmin = false, roles }: MemberWishes): readonly AdminRole[] {
+function listRoles({ isAdmin = false, roles }: MemberOptions): readonly AdminRole[] {
   return roles ?? (isAdmin ? ['owner'] : []);
 }

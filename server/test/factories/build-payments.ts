@@ -4,7 +4,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { toCents } from '@circle-link/contract/money';
 import type { ProviderEvent } from '../../src/platform/card-provider/port.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import type { ToldCharge } from '../provider-words.ts';
+import type { ReportedCharge } from '../provider-words.ts';
 
 export interface BuiltPayment {
   readonly paymentId: string;
@@ -52,7 +52,7 @@ let events = 0;
 
 /** An event of the provider's; give the kind and what differs. */
 export function buildEvent(
-  payment: ToldCharge & Partial<BuiltPayment>,
+  payment: ReportedCharge & Partial<BuiltPayment>,
   changes: Partial<ProviderEvent> = {},
 ): ProviderEvent {
   events += 1;

@@ -17,7 +17,7 @@ import {
   payOwn,
   payTogether,
   poseAsPayer,
-  type PayWish,
+  type PaymentInput,
 } from './money-commands.ts';
 import {
   askToLeave,
@@ -99,7 +99,7 @@ export const anyBeginning: fc.Arbitrary<GroupStart & Pace> = fc
     ...pace,
   }));
 
-const payWish: fc.Arbitrary<PayWish & { readonly whom: number }> = fc.record({
+const paymentInput: fc.Arbitrary<PaymentInput & { readonly whom: number }> = fc.record({
   who,
   whom: who,
   pool: fc.constantFrom('now', 'now', 'now', 'missed', 'later', 'any'),
@@ -108,7 +108,7 @@ const payWish: fc.Arbitrary<PayWish & { readonly whom: number }> = fc.record({
   how: fc.constantFrom('once', 'once', 'once', 'twice', 'lost'),
 });
 
-const owedWish = fc.record({
+const owedPaymentInput = fc.record({
   who,
   share: fc.constantFrom(100, 100, 40, 1, 130),
   from: fc.constantFrom('balance', 'balance', 'good', 'good', 'bank', 'bank', 'secure', 'declining'),
@@ -119,11 +119,11 @@ const until = fc.constantFrom('tomorrow', 'due day', 'last day of grace', 'after
 const answer = fc.constantFrom('accept', 'accept', 'decline', 'withdraw');
 
 /** Where no attempt is under way: what an older one comes to has more steps than a race can tell apart. */
-const aloneWish = payWish.map((wish) => ({ ...wish, how: 'once' as const, isAlone: true }));
+const singlePaymentInput = paymentInput.map((input) => ({ ...input, how: 'once' as const, isAlone: true }));
 
 const side = fc.constantFrom('organizer' as const, 'payer' as const, 'recipient' as const);
-const payCommand = payWish.map(payOwn);
-const coverCommand = payWish.map(coverPayment);
+const payCommand = paymentInput.map(payOwn);
+const coverCommand = paymentInput.map(coverPayment);
 const cashCommand = fc
   .record({
     command: fc.constantFrom('record' as const, 'record' as const, 'confirm' as const, 'deny' as const),
@@ -143,8 +143,8 @@ const closeCommand: fc.Arbitrary<Command> = fc.constant(closingJob);
 
 /** Commands that may meet at the group's row. */
 const raceable = fc.oneof(
-  { weight: 5, arbitrary: aloneWish.map(payOwn) },
-  { weight: 2, arbitrary: aloneWish.map(coverPayment) },
+  { weight: 5, arbitrary: singlePaymentInput.map(payOwn) },
+  { weight: 2, arbitrary: singlePaymentInput.map(coverPayment) },
   { weight: 3, arbitrary: closeCommand },
   { weight: 2, arbitrary: cashCommand },
   { weight: 2, arbitrary: confirmCommand },
@@ -166,7 +166,7 @@ const interruptible = fc.oneof(
   { weight: 6, arbitrary: raceable },
   { weight: 4, arbitrary: payCommand },
   { weight: 2, arbitrary: coverCommand },
-  { weight: 4, arbitrary: owedWish.map(payOwed) },
+  { weight: 4, arbitrary: owedPaymentInput.map(payOwed) },
   {
     weight: 5,
     arbitrary: fc.constantFrom(closingJob, cashNotesJob, refundsJob, closingJob, retryJob, refundsJob),
@@ -220,14 +220,14 @@ const anything: Weighed = [
 const money: Weighed = [
   [14, payCommand.map(runCommand)],
   [5, coverCommand.map(runCommand)],
-  [2, aloneWish.map((wish) => raceCommands(payTogether(wish)))],
+  [2, singlePaymentInput.map((input) => raceCommands(payTogether(input)))],
   [1, fc.tuple(who, place).map((given) => runCommand(poseAsPayer(...given)))],
   [12, fc.tuple(fc.nat(63), yes).map((given) => runCommand(payEveryone(...given)))],
   [4, fresh(() => runCommand(payEveryone(0, true)))],
   [6, cashCommand.map(runCommand)],
   [6, confirmCommand.map(runCommand)],
   [1, fresh(() => runCommand(cashNotesJob))],
-  [10, owedWish.map((wish) => runCommand(payOwed(wish)))],
+  [10, owedPaymentInput.map((input) => runCommand(payOwed(input)))],
   [3, fc.tuple(who, fc.constantFrom(100, 100, 40)).map((given) => runCommand(writeOff(...given)))],
   [4, fc.tuple(place, wrongOne).map((given) => runCommand(writeOffMissed(...given)))],
   [

@@ -6,7 +6,7 @@ import { failRefund, openDispute } from '@circle-link/sandbox';
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, pickAt, type Command } from './plan.ts';
 import type { RealSystem } from './real.ts';
-import { sendDispute, sendRefund } from './takebacks.ts';
+import { sendDispute, sendRefund } from './reversals.ts';
 import { getCharge, computeRemaining } from './queries.ts';
 import type { Charge, Model, Refund } from './state.ts';
 
@@ -135,7 +135,7 @@ export function refundElsewhere(place: number, share: number): Command {
           status: 'succeeded',
           heard: null,
           arrivedAt: null,
-          askedAt: 0,
+          requestedAt: 0,
         });
         return DONE;
       },
@@ -201,7 +201,7 @@ export const refundsJob: Command = (m) => {
             status: 'succeeded',
             heard: null,
             arrivedAt: null,
-            askedAt: 0,
+            requestedAt: 0,
           });
         }
       return DONE;
@@ -221,26 +221,27 @@ async function tryRefundsNow({ stage: { product }, groupId }: RealSystem): Promi
 
 /** Of these refunds the reconciler asks: sent and not heard of for a while. */
 const listSilentRefunds = (m: Model, charge: Charge) =>
-  m.now - charge.refundAskedAt >= 10 ? charge.refunds.filter(({ status }) => status === 'sent') : [];
+  m.now - charge.refundRequestedAt >= 10 ? charge.refunds.filter(({ status }) => status === 'sent') : [];
 
 const DAY = 24 * HOUR;
 
 /** Of these, too: arrived a day ago and more, but not so long that no bank would send them back. */
 const listArrived = (m: Model, charge: Charge) =>
   charge.bankRefunds.filter(
-    ({ arrivedAt, askedAt }) => arrivedAt !== null && m.now - arrivedAt < 35 * DAY && m.now - askedAt >= DAY,
+    ({ arrivedAt, requestedAt }) =>
+      arrivedAt !== null && m.now - arrivedAt < 35 * DAY && m.now - requestedAt >= DAY,
   );
 
 /** And of disputes that are open for a day. */
-const isAskedFor = (m: Model, charge: Charge) =>
-  charge.disputeTold === 'open' && m.now - charge.disputeAskedAt >= DAY;
+const isRequested = (m: Model, charge: Charge) =>
+  charge.reportedDispute === 'open' && m.now - charge.disputeRequestedAt >= DAY;
 
 /** The reconciler asks about what was not heard of. */
 export const reconcileJob: Command = (m) => {
   const isWaiting = (charge: Charge) =>
     charge.status === 'open' ||
     listSilentRefunds(m, charge).length + listArrived(m, charge).length > 0 ||
-    isAskedFor(m, charge);
+    isRequested(m, charge);
   if (!m.charges.some(isWaiting)) return null;
   return {
     title: 'the reconciler asks',
@@ -262,11 +263,11 @@ function askAboutMoneyBack(m: Model, charge: Charge): void {
   const arrived = listArrived(m, charge);
   for (const refund of listSilentRefunds(m, charge)) ask(m, charge, refund);
   for (const refund of arrived) {
-    refund.askedAt = m.now;
+    refund.requestedAt = m.now;
     sendRefund(m, charge, refund, refund.status);
   }
-  if (!isAskedFor(m, charge)) return;
-  charge.disputeAskedAt = m.now;
+  if (!isRequested(m, charge)) return;
+  charge.disputeRequestedAt = m.now;
   const { id, amount, state } = charge.dispute!;
   if (state !== 'open') sendDispute(m, charge, { id, amount, state, fee: DISPUTE_FEE });
 }
@@ -285,14 +286,14 @@ function isToBeLookedAt(m: Model, charge: Charge): boolean {
 function reconcile(m: Model, charge: Charge): void {
   charge.lookedAt = m.now;
   if (charge.card === 'bank') reconcileDebit(m, charge);
-  else reconcileCard(m, charge, m.now - charge.askedAt);
+  else reconcileCard(m, charge, m.now - charge.requestedAt);
 }
 
 function reconcileDebit(m: Model, charge: Charge): void {
-  const isUnheard = !charge.isAnswered;
+  const isUnanswered = !charge.isAnswered;
   charge.isAnswered = true;
   // Under its key the first answer comes again; where that is too old, the charge is looked up as it stands.
-  if (isUnheard && m.now - charge.askedAt < 20 * HOUR) return;
+  if (isUnanswered && m.now - charge.requestedAt < 20 * HOUR) return;
   if (charge.bank === 'paid') applyPaid(m, charge);
   if (charge.bank === 'returned') applyReturn(m, charge);
 }

@@ -5,7 +5,7 @@ import { forgiveMissed, computeLateFees } from './forgiveness.ts';
 import { duesIn, type Pool } from './money-commands.ts';
 import { NOT_FOUND, OK, pickAt, refusedWith, type Command, type Plan } from './plan.ts';
 import { callApi } from './real.ts';
-import { complete, coverDebts } from './rounds.ts';
+import { complete, offsetDebts } from './rounds.ts';
 import {
   computeGraceEnd,
   getDue,
@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import type { CashNote, DueContribution, Model, PersonNumber } from './state.ts';
 
-export interface CashWish {
+export interface CashInput {
   readonly command: 'record' | 'confirm' | 'deny';
   readonly pool: Pool;
   readonly place: number;
@@ -27,20 +27,20 @@ export interface CashWish {
 }
 
 /** Organizer, payer or recipient notes cash; payer and recipient confirm or deny it. */
-export function changeCash(wish: CashWish): Command {
+export function changeCash(input: CashInput): Command {
   return (m) => {
     if (m.phase === 'forming') return null;
     const noted =
-      wish.command === 'record'
-        ? duesIn(m, wish.pool)
+      input.command === 'record'
+        ? duesIn(m, input.pool)
         : m.dues.filter((due) => findCashNote(m, due) !== null);
-    const due = pickAt(noted.length === 0 && wish.wrong !== null ? m.dues : noted, wish.place);
+    const due = pickAt(noted.length === 0 && input.wrong !== null ? m.dues : noted, input.place);
     if (due === null) return null;
-    return planCash(wish.command, due, getActor(m, due, wish));
+    return planCash(input.command, due, getActor(m, due, input));
   };
 }
 
-function getActor(m: Model, due: DueContribution, { by, wrong }: CashWish): PersonNumber {
+function getActor(m: Model, due: DueContribution, { by, wrong }: CashInput): PersonNumber {
   if (wrong !== null) return wrong % m.people;
   return { organizer: getOrganizer(m), payer: due.payer, recipient: getRecipient(m, due) }[by];
 }
@@ -49,7 +49,7 @@ function getRecipient(m: Model, { round }: DueContribution): PersonNumber {
   return getRound(m, round).recipient ?? m.members.find((member) => member.turn === round)?.user ?? 0;
 }
 
-function planCash(command: CashWish['command'], due: DueContribution, actor: PersonNumber): Plan {
+function planCash(command: CashInput['command'], due: DueContribution, actor: PersonNumber): Plan {
   const suffix = command === 'record' ? '' : `/${command}`;
   return {
     title: `person ${actor} ${command}s cash for round ${due.round} of person ${due.payer}`,
@@ -175,7 +175,7 @@ function countCash(m: Model, due: DueContribution): ExpectedAnswer {
   const lateFee = due.lateFee - due.lateSetOff;
   complete(m, due, { method: 'cash', by: due.payer, lateFee, charge: null });
   // Of their own pot they had paid themselves: only our fee comes back.
-  coverDebts(m, due.payer, due.payer === getRecipient(m, due) ? fee : excess.setOff + excess.lateFee);
+  offsetDebts(m, due.payer, due.payer === getRecipient(m, due) ? fee : excess.setOff + excess.lateFee);
   return OK;
 }
 

@@ -3,8 +3,8 @@ import { refusedWith, type ExpectedAnswer, type ModelStep } from '../model-parts
 import { computeCardFee, chargeFor, RETURN_FEE } from './arithmetic.ts';
 import { forgiveMissed } from './forgiveness.ts';
 import { applyOwedPaid } from './owed.ts';
-import { complete, coverDebts, markPaid, settleRounds, wasInTime } from './rounds.ts';
-import { askForRefund, oweUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
+import { complete, offsetDebts, markPaid, settleRounds, wasInTime } from './rounds.ts';
+import { askForRefund, bookEarlyReversalAsDebt, isStillOwed, absorbEarlyReversals } from './reversals.ts';
 import { getCharge, getDue, computeGraceEnd, findCashNote, findOpenCharge, toPayFirst } from './queries.ts';
 import type { CardKind, Charge, DueContribution, Model, PersonNumber } from './state.ts';
 
@@ -45,7 +45,7 @@ function chargeCard(
 ): ExpectedAnswer | Step {
   const due = getDue(m, dueId);
   const [wanted, lateFee] = [m.terms.contribution - due.setOff, due.lateFee - due.lateSetOff];
-  const asked = {
+  const order = {
     purpose: 'contribution',
     due: due.id,
     payer: due.payer,
@@ -54,7 +54,7 @@ function chargeCard(
     isAutomatic,
     wanted,
   } as const;
-  const charge = newCharge(m, asked, lateFee);
+  const charge = newCharge(m, order, lateFee);
   return isLost ? { status: 503 } : hearCharge(charge.number);
 }
 
@@ -63,33 +63,33 @@ type NewCharge = Pick<Charge, 'purpose' | 'due' | 'payer' | 'asker' | 'card' | '
 };
 
 /** A charge that was asked for and whose answer has not reached the product. */
-export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0): Charge {
+export function newCharge(m: Model, { wanted, ...order }: NewCharge, lateFee = 0): Charge {
   const bank = { good: 'paid', declining: 'over', secure: 'waiting', bank: 'processing' } as const;
   m.steps += 1;
   const charge: Charge = {
-    ...asked,
+    ...order,
     number: m.charges.length,
-    total: chargeFor(wanted + lateFee, asked.card),
+    total: chargeFor(wanted + lateFee, order.card),
     contribution: wanted,
     lateFee,
-    askedAt: m.now,
-    asked: m.steps,
+    requestedAt: m.now,
+    orderedStep: m.steps,
     paidAt: m.now,
     lookedAt: m.now,
     place: m.charges.length,
     // A bank that wants to see its payer declines where they are not there.
-    bank: asked.isAutomatic && asked.card === 'secure' ? 'over' : bank[asked.card],
+    bank: order.isAutomatic && order.card === 'secure' ? 'over' : bank[order.card],
     isReturnBooked: false,
     // Between the two parts of this click others may come: they know that there is an attempt, and nothing more.
     isAnswered: false,
     status: 'open',
     isBooked: false,
     refunds: [],
-    refundAskedAt: 0,
+    refundRequestedAt: 0,
     bankRefunds: [],
     dispute: null,
-    disputeTold: null,
-    disputeAskedAt: 0,
+    reportedDispute: null,
+    disputeRequestedAt: 0,
     takes: [],
     id: null,
     intentId: null,
@@ -109,7 +109,7 @@ function goOnWith(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnsw
   }
   if (charge.card === 'bank') return goOnWithDebit(m, charge, asking);
   if (charge.bank === 'paid') return hearCharge(charge.number);
-  if (charge.bank === 'waiting' && isSameWish(m, charge, asking)) return { status: 202 };
+  if (charge.bank === 'waiting' && isSameRequest(m, charge, asking)) return { status: 202 };
   applyEnd(m, charge);
   charge.bank = 'over';
   return chargeCard(m, asking);
@@ -147,7 +147,7 @@ function isShared(charge: Charge, { card, isAutomatic = false }: ChargeRequest):
   return charge.card === card && (!charge.isAutomatic || isAutomatic);
 }
 
-function isSameWish(m: Model, charge: Charge, { asker, card }: ChargeRequest): boolean {
+function isSameRequest(m: Model, charge: Charge, { asker, card }: ChargeRequest): boolean {
   return charge.asker === asker && charge.card === card && !isTooMuch(m, charge);
 }
 
@@ -222,7 +222,7 @@ function applyContributionPaid(m: Model, charge: Charge): void {
 
 function dueBack(m: Model, charge: Charge): void {
   askForRefund(m, charge, charge.total);
-  settleUnheard(m, charge);
+  absorbEarlyReversals(m, charge);
 }
 
 function capture(m: Model, { total, card }: Charge): void {
@@ -282,6 +282,6 @@ function payWith(m: Model, charge: Charge): void {
     lateFee,
     charge: charge.number,
   });
-  oweUnheard(m, charge);
-  coverDebts(m, charge.asker, wanted - toPot);
+  bookEarlyReversalAsDebt(m, charge);
+  offsetDebts(m, charge.asker, wanted - toPot);
 }

@@ -2,8 +2,8 @@
 import { getCharge, inForce, isFrozen, isVoteOpen, findMember, findOwnCharge, getRound } from './queries.ts';
 import type { DueContribution, Member, Model, PersonNumber } from './state.ts';
 import { recordGivenBack } from './owed.ts';
-import { askForRefund } from './takebacks.ts';
-import { coverDebts } from './rounds.ts';
+import { askForRefund } from './reversals.ts';
+import { offsetDebts } from './rounds.ts';
 
 /** Two thirds of all who may vote, rounded up. */
 function votesNeeded(voters: number): number {
@@ -38,14 +38,14 @@ export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolea
   const held = m.dues.filter((due) => due.state === 'completed' && !getRound(m, due.round).isClosed);
   const received: [PersonNumber, number][] = [];
   for (const due of held) {
-    received.push(...giveBack(m, due.charge));
+    received.push(...returnContributions(m, due.charge));
     m.pot -= m.terms.contribution;
     due.state = 'refunded';
   }
-  const isKept = (due: DueContribution) => keepMissed && (due.missedBy !== null || due.isAwaited);
-  for (const due of m.dues.filter((one) => one.state === 'open' && !isKept(one)))
+  const isRetained = (due: DueContribution) => keepMissed && (due.missedBy !== null || due.isAwaited);
+  for (const due of m.dues.filter((one) => one.state === 'open' && !isRetained(one)))
     Object.assign(due, { state: 'canceled', cash: null, isAwaited: false });
-  for (const [user, cents] of received) coverDebts(m, user, cents);
+  for (const [user, cents] of received) offsetDebts(m, user, cents);
   for (const claim of m.claims) {
     const theirs = held.filter((due) => due.payer === claim.holder && due.paidBy === claim.user);
     claim.paid = Math.min(claim.claim, claim.paid + theirs.length * m.terms.contribution);
@@ -56,7 +56,7 @@ export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolea
 }
 
 /** Cash never left the members' hands. What of a charge was taken back already cannot go back: it settles the debt. */
-function giveBack(m: Model, number: number | null): [PersonNumber, number][] {
+function returnContributions(m: Model, number: number | null): [PersonNumber, number][] {
   const { contribution } = m.terms;
   if (number === null) {
     m.outside -= contribution;

@@ -1,5 +1,5 @@
 /** What was paid in time was not missed: the mark goes, and the recipient gives the late fee back to its payers. */
-import { coverDebts } from './rounds.ts';
+import { offsetDebts } from './rounds.ts';
 import { getDue, assertFound, findMember, findCashNote, getRound } from './queries.ts';
 import type { Deferral, DueContribution, Member, Model, PersonNumber } from './state.ts';
 
@@ -12,7 +12,7 @@ export function forgiveMissed(m: Model, due: DueContribution): void {
   const { recipient } = getRound(m, due.round);
   for (const [user, cents] of fees)
     if (recipient !== null && user !== recipient) move(m, recipient, user, cents);
-  for (const [user, cents] of fees) if (user !== recipient) coverDebts(m, user, cents);
+  for (const [user, cents] of fees) if (user !== recipient) offsetDebts(m, user, cents);
 }
 
 /** All that the member was behind with was paid in time: both get their turns back, unless anything has moved since. */

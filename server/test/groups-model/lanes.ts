@@ -19,7 +19,7 @@ interface Batch {
   readonly path?: string;
 }
 
-export interface Wishes extends Batch {
+export interface LaneOptions extends Batch {
   readonly lanes: number;
   /** A failing product is asked so often for a shorter story. */
   readonly shrinks: number;
@@ -35,13 +35,13 @@ function splitBatch({ seed, runs, path }: Batch): Batch[] {
 }
 
 /** Plays them all, whatever fails; how many agreed. @throws AggregateError of what did not. */
-export async function playAll(wishes: Wishes, counts: Counts): Promise<number> {
-  const waiting = splitBatch(wishes);
-  const rehearsal = wishes.runs > BATCH ? await prepareStage(PEOPLE_A_STAGE) : undefined;
+export async function playAll(options: LaneOptions, counts: Counts): Promise<number> {
+  const waiting = splitBatch(options);
+  const rehearsal = options.runs > BATCH ? await prepareStage(PEOPLE_A_STAGE) : undefined;
   const failures: unknown[] = [];
   let played = 0;
   const lane = async () => {
-    const schedules = new Lane(wishes.shrinks, counts, rehearsal);
+    const schedules = new Lane(options.shrinks, counts, rehearsal);
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
       const before = schedules.played;
       await schedules.playBatch(batch).catch((error: unknown) => failures.push(error));
@@ -50,7 +50,7 @@ export async function playAll(wishes: Wishes, counts: Counts): Promise<number> {
       console.log(`seed ${batch.seed}: ${schedules.played - before} groups played; ${played} in all${end}`);
     }
   };
-  await Promise.all(Array.from({ length: wishes.lanes }, lane));
+  await Promise.all(Array.from({ length: options.lanes }, lane));
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
   return played;
 }

@@ -83,7 +83,7 @@ function isOver({ phase }: Model): boolean {
 
 /** Its payer is about to pay it, or a dispute may be won of a charge that was meant for it. */
 function isUnderWay(m: Model, due: DueContribution): boolean {
-  const isDisputed = m.charges.some((one) => one.due === due.id && one.disputeTold === 'open');
+  const isDisputed = m.charges.some((one) => one.due === due.id && one.reportedDispute === 'open');
   return isDisputed || findCashNote(m, due) !== null || findOwnCharge(m, due) !== undefined;
 }
 

@@ -29,7 +29,7 @@ export function duesIn(m: Model, pool: Pool, payer?: PersonNumber): DueContribut
   return m.dues.filter((due) => isIn[pool](due) && (payer === undefined || due.payer === payer));
 }
 
-export interface PayWish {
+export interface PaymentInput {
   readonly who: number;
   readonly pool: Pool;
   readonly place: number;
@@ -42,7 +42,7 @@ export interface PayWish {
 function dueFor(
   m: Model,
   payer: PersonNumber,
-  { pool, place, how, isAlone = false }: PayWish,
+  { pool, place, how, isAlone = false }: PaymentInput,
 ): DueContribution | null {
   const due = pickAt(duesIn(m, pool, payer % m.people), place);
   const open = due === null ? undefined : findOpenCharge(m, due.id);
@@ -59,10 +59,10 @@ function payCall(real: RealSystem, { due, asker, card }: ChargeRequest, isOwn: b
 }
 
 /** The payer pays a contribution of their own; so does a former member. */
-export function payOwn(wish: PayWish): Command {
-  const { card, how } = wish;
+export function payOwn(input: PaymentInput): Command {
+  const { card, how } = input;
   return (m) => {
-    const due = dueFor(m, wish.who, wish);
+    const due = dueFor(m, input.who, input);
     if (due === null) return null;
     const asking = { due: due.id, asker: due.payer, card, isLost: how === 'lost' };
     return {
@@ -75,7 +75,11 @@ export function payOwn(wish: PayWish): Command {
 }
 
 /** Once, or twice at the same time; with the bank's answer lost. The worse of two answers. */
-async function tryOut(real: RealSystem, how: PayWish['how'], ask: () => Promise<Answer>): Promise<Answer> {
+async function tryOut(
+  real: RealSystem,
+  how: PaymentInput['how'],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   real.stage.isSilent = how === 'lost';
   try {
     const answers = await Promise.all(how === 'twice' ? [ask(), ask()] : [ask()]);
@@ -86,15 +90,15 @@ async function tryOut(real: RealSystem, how: PayWish['how'], ask: () => Promise<
 }
 
 /** A member pays for another; a person outside the group cannot. */
-export function coverPayment(wish: PayWish & { readonly whom: number }): Command {
+export function coverPayment(input: PaymentInput & { readonly whom: number }): Command {
   return (m) => {
-    const asker = wish.who % m.people;
-    const due = dueFor(m, wish.whom, wish);
+    const asker = input.who % m.people;
+    const due = dueFor(m, input.whom, input);
     if (due === null) return null;
-    const asking = { due: due.id, asker, card: wish.card, isLost: wish.how === 'lost' };
+    const asking = { due: due.id, asker, card: input.card, isLost: input.how === 'lost' };
     return {
-      title: `person ${asker} pays round ${due.round} for person ${due.payer} with a ${wish.card} card (${wish.how})`,
-      act: (real) => tryOut(real, wish.how, () => payCall(real, asking, false)),
+      title: `person ${asker} pays round ${due.round} for person ${due.payer} with a ${input.card} card (${input.how})`,
+      act: (real) => tryOut(real, input.how, () => payCall(real, asking, false)),
       part: (model) => (findMember(model, asker) === undefined ? NOT_FOUND : askToPay(model, asking)),
     };
   };
@@ -115,9 +119,9 @@ export function poseAsPayer(who: number, place: number): Command {
 }
 
 /** The payer and another member pay the same contribution at the same time: one charge, by either of them. */
-export function payTogether(wish: PayWish & { readonly whom: number }): readonly [Command, Command] {
-  const own = { ...wish, how: 'once', card: 'good' } as const;
-  return [payOwn({ ...own, who: wish.whom }), coverPayment(own)];
+export function payTogether(input: PaymentInput & { readonly whom: number }): readonly [Command, Command] {
+  const own = { ...input, how: 'once', card: 'good' } as const;
+  return [payOwn({ ...own, who: input.whom }), coverPayment(own)];
 }
 
 /** Nothing stands in the way of paying this one. */

@@ -2,7 +2,7 @@
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, type Command } from './plan.ts';
 import { deliverEvent, listWaiting, markDelivered, type RealSystem, type WaitingEvent } from './real.ts';
-import { sendDispute, sendRefund } from './takebacks.ts';
+import { sendDispute, sendRefund } from './reversals.ts';
 import { getCharge, assertFound } from './queries.ts';
 import type { Charge, Model } from './state.ts';
 
@@ -41,9 +41,9 @@ export async function deliverSome(m: Model, real: RealSystem, seed: number, most
 }
 
 function withoutFee(event: WaitingEvent): WaitingEvent {
-  const told = JSON.parse(event.body) as { data: { object: Record<string, unknown> } };
-  told.data.object['balance_transactions'] = [];
-  return { ...event, body: JSON.stringify(told) };
+  const payload = JSON.parse(event.body) as { data: { object: Record<string, unknown> } };
+  payload.data.object['balance_transactions'] = [];
+  return { ...event, body: JSON.stringify(payload) };
 }
 
 interface EventObject {

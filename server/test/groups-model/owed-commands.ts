@@ -9,7 +9,7 @@ import { callApi, formatCents, getPerson, type RealSystem } from './real.ts';
 import { isOlderThanItsAnswer } from './queries.ts';
 import type { CardKind, Charge, Model, PersonNumber } from './state.ts';
 
-export interface OwedWish {
+export interface OwedPaymentInput {
   readonly who: number;
   /** Of what is owed, in percent; more than that is refused. */
   readonly share: number;
@@ -23,11 +23,11 @@ function getDebtor(m: Model, who: number): PersonNumber {
   return debtors[who % debtors.length] ?? who % m.people;
 }
 
-export function payOwed(wish: OwedWish): Command {
-  const { from, how } = wish;
+export function payOwed(input: OwedPaymentInput): Command {
+  const { from, how } = input;
   return (m) => {
-    const user = getDebtor(m, wish.who);
-    const amount = Math.floor((m.owed[user]! * wish.share) / 100);
+    const user = getDebtor(m, input.who);
+    const amount = Math.floor((m.owed[user]! * input.share) / 100);
     if (amount === 0) return null;
     const open = findOpenOwedCharge(m, user);
     if (how === 'twice' && open !== undefined && isOlderThanItsAnswer(open)) return null;
@@ -63,7 +63,11 @@ function payCall(real: RealSystem, { user, amount, from, requestId }: OwedCall):
 }
 
 /** Twice at the same time under one name: the better of two answers, one payment. */
-async function tryOut(real: RealSystem, how: OwedWish['how'], ask: () => Promise<Answer>): Promise<Answer> {
+async function tryOut(
+  real: RealSystem,
+  how: OwedPaymentInput['how'],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   real.stage.isSilent = how === 'lost';
   try {
     const answers = await Promise.all(how === 'twice' ? [ask(), ask()] : [ask()]);
@@ -168,18 +172,19 @@ async function askForWriteOff(
   const [asker, other] = real.stage.finance;
   const { id: userId } = getPerson(real, user).member;
   const body = { userId, amount: formatCents(cents), owed: formatCents(owed), reason: 'cannot pay' };
-  const asked = await asker.browser.request('POST', '/api/admin/write-offs', { body });
-  const { id, status } = asked.body as { readonly id: string; readonly status: string };
-  if (asked.status !== 201 || status !== 'waiting') return asked;
+  const answer = await asker.browser.request('POST', '/api/admin/write-offs', { body });
+  const { id, status } = answer.body as { readonly id: string; readonly status: string };
+  if (answer.status !== 201 || status !== 'waiting') return answer;
   const path = `/api/admin/write-offs/${id}/approve`;
   const decided = await other.browser.request('POST', path, { body: { reason: 'looked at it' } });
-  return decided.status === 200 ? asked : decided;
+  return decided.status === 200 ? answer : decided;
 }
 
 /** The bank has still to decide on money of theirs, or a charge for the debt is under way. */
 function isUndecided(m: Model, user: PersonNumber): boolean {
   return m.charges.some(
     (one) =>
-      one.asker === user && (one.disputeTold === 'open' || (one.purpose === 'owed' && one.status === 'open')),
+      one.asker === user &&
+      (one.reportedDispute === 'open' || (one.purpose === 'owed' && one.status === 'open')),
   );
 }

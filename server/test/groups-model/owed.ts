@@ -26,9 +26,9 @@ export function applyOwedPaid(m: Model, charge: Charge): void {
 }
 
 /** What was written off after the charge had been asked for was paid all the same. */
-function recordLatePaid(m: Model, { asker, asked }: Charge, most: number): number {
+function recordLatePaid(m: Model, { asker, orderedStep: order }: Charge, most: number): number {
   let rest = most;
-  for (const one of m.writeOffs.filter(({ user, number }) => user === asker && number > asked)) {
+  for (const one of m.writeOffs.filter(({ user, number }) => user === asker && number > order)) {
     const part = Math.min(one.amount - one.recovered, rest);
     one.recovered += part;
     rest -= part;

@@ -19,19 +19,19 @@ import {
 } from './queries.ts';
 import type { CardKind, DueContribution, Member, Model, PersonNumber } from './state.ts';
 
-export function askToLeave(who: number, isAsked: boolean): Command {
+export function askToLeave(who: number, isRequested: boolean): Command {
   return (m) => {
     const user = who % m.people;
     return {
-      title: `person ${user} ${isAsked ? 'asks to leave' : 'stays after all'}`,
-      act: (real) => callApi(real, user, isAsked ? 'POST' : 'DELETE', '/ask-to-leave'),
+      title: `person ${user} ${isRequested ? 'asks to leave' : 'stays after all'}`,
+      act: (real) => callApi(real, user, isRequested ? 'POST' : 'DELETE', '/ask-to-leave'),
       part: (model) => {
         const member = findMember(model, user);
         if (member === undefined) return NOT_FOUND;
-        if (isAsked && model.phase !== 'running') return refusedWith('wrong_phase');
-        if (isAsked && member.isOrganizer) return refusedWith('organizer_stays');
-        if (isAsked && member.hasReceived) return refusedWith('has_received');
-        member.hasAskedToLeave = isAsked;
+        if (isRequested && model.phase !== 'running') return refusedWith('wrong_phase');
+        if (isRequested && member.isOrganizer) return refusedWith('organizer_stays');
+        if (isRequested && member.hasReceived) return refusedWith('has_received');
+        member.hasAskedToLeave = isRequested;
         return OK;
       },
     };
@@ -180,8 +180,8 @@ function leave(m: Model, user: PersonNumber): ExpectedAnswer {
 
 function comeIn(m: Model, user: PersonNumber): ExpectedAnswer {
   if (m.phase === 'drawing') return refusedWith('group_started');
-  const hasLapsed = m.now >= (m.createdOn + 14) * MINUTES_A_DAY + MINUTES_A_DAY / 2;
-  if (hasLapsed) return { status: 410, code: 'invitation_expired' };
+  const hasExpired = m.now >= (m.createdOn + 14) * MINUTES_A_DAY + MINUTES_A_DAY / 2;
+  if (hasExpired) return { status: 410, code: 'invitation_expired' };
   if (m.members.length === m.terms.size) return refusedWith('group_full');
   m.members.push(newMember(user, 1 + Math.max(...m.members.map(({ seat }) => seat))));
   return OK;

@@ -91,7 +91,7 @@ export function toPayFirst(m: Model, user: PersonNumber): DueContribution[] {
 export function isFrozen(m: Model, member: Member): boolean {
   const missed = listShortfalls(m, member.user).length;
   const isContested = m.charges.some(
-    (one) => one.purpose === 'contribution' && one.asker === member.user && one.disputeTold === 'open',
+    (one) => one.purpose === 'contribution' && one.asker === member.user && one.reportedDispute === 'open',
   );
   return missed >= 3 || (member.isDisputed && (isContested || missed > 0 || m.owed[member.user]! > 0));
 }

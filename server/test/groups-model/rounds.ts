@@ -30,7 +30,7 @@ function pay(m: Model, due: DueContribution, payment: Payment): void {
   markPaid(due, payment);
   if (!getRound(m, due.round).isClosed) return;
   for (const flow of repair(m, due, { method: payment.method, amount, lateFee: payment.lateFee }))
-    coverDebts(m, ...flow);
+    offsetDebts(m, ...flow);
 }
 
 export function markPaid(due: DueContribution, payment: Payment): void {
@@ -94,14 +94,14 @@ function payOut(m: Model, recipient: PersonNumber, net: number): Flow[] {
  * covers reaches the next, and so on to its end before the rest of it: two who owe each other pass single cents of late fees
  * a thousand times.
  */
-export function coverDebts(m: Model, user: PersonNumber, cents: number): void {
+export function offsetDebts(m: Model, user: PersonNumber, cents: number): void {
   const flows: Flow[] = [[user, cents]];
   for (let flow = flows.at(-1); flow !== undefined; flow = flows.at(-1)) {
     const [payer, rest] = flow;
     const [due] = listShortfalls(m, payer);
     if (due === undefined || rest === 0) {
       flows.pop();
-      takeBackOwed(m, payer, rest);
+      reverseOwedPayment(m, payer, rest);
       continue;
     }
     const late = setOff(m, payer, due, rest);
@@ -157,14 +157,14 @@ function hasRunOut(m: Model): boolean {
       due?.round === m.current &&
       due.payer === charge.payer &&
       due.state === 'open' &&
-      wasAskedInTime(m, charge, due)
+      wasRequestedInTime(m, charge, due)
     );
   });
   return minutesOver >= (isAwaited ? 15 : 0);
 }
 
-function wasAskedInTime(m: Model, charge: Charge, due: DueContribution): boolean {
-  return charge.askedAt < computeGraceEnd(m, due);
+function wasRequestedInTime(m: Model, charge: Charge, due: DueContribution): boolean {
+  return charge.requestedAt < computeGraceEnd(m, due);
 }
 
 /** Asked for before the end of grace, and paid at most a quarter of an hour after it; of a debit the beginning counts. */
@@ -174,7 +174,7 @@ export function wasInTime(m: Model, charge: Charge): boolean {
     'contribution of a charge',
   );
   const isSoon = charge.card === 'bank' || charge.paidAt < computeGraceEnd(m, due) + 15;
-  return wasAskedInTime(m, charge, due) && isSoon;
+  return wasRequestedInTime(m, charge, due) && isSoon;
 }
 
 function close(m: Model): void {
@@ -187,7 +187,7 @@ function close(m: Model): void {
   const dues = m.dues.filter((due) => due.round === m.current);
   for (const due of dues.filter((one) => one.state === 'open')) {
     const debit = findDebit(m, due);
-    if (debit !== undefined && wasAskedInTime(m, debit, due)) {
+    if (debit !== undefined && wasRequestedInTime(m, debit, due)) {
       due.isAwaited = true;
       continue;
     }
@@ -206,11 +206,11 @@ function close(m: Model): void {
   m.outside -= round.cash;
   m.platform.appFees += round.fee;
   const reached = payOut(m, recipient.user, round.card - round.fee);
-  for (const [user, cents] of reached) coverDebts(m, user, cents);
+  for (const [user, cents] of reached) offsetDebts(m, user, cents);
 }
 
 /** What they owe for disputed charges comes out of what they have just been paid. */
-function takeBackOwed(m: Model, user: PersonNumber, rest: number): void {
+function reverseOwedPayment(m: Model, user: PersonNumber, rest: number): void {
   const taken = Math.min(m.owed[user]!, rest);
   m.owed[user]! -= taken;
   m.balance[user]! -= taken;

@@ -144,7 +144,7 @@ export interface BankRefund {
   heard: 'succeeded' | 'failed' | null;
   /** When it was heard that it arrived, and when the reconciler last asked whether it still has. */
   arrivedAt: number | null;
-  askedAt: number;
+  requestedAt: number;
 }
 
 /** A charge of a saved card: what the bank knows of it, and what the product has heard. */
@@ -163,9 +163,9 @@ export interface Charge {
   /** Of the contribution, or of the debt. */
   readonly contribution: number;
   readonly lateFee: number;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   /** The same among write-offs. */
-  readonly asked: number;
+  readonly orderedStep: number;
   /** When the bank took the money. */
   paidAt: number;
   /** When the reconciler asked about it. */
@@ -182,13 +182,13 @@ export interface Charge {
   isBooked: boolean;
   /** Refunds of ours. */
   readonly refunds: Refund[];
-  refundAskedAt: number;
+  refundRequestedAt: number;
   /** Every refund that the bank knows, ours and those made by hand there. */
   readonly bankRefunds: BankRefund[];
   dispute: { readonly id: string; readonly amount: number; state: 'open' | 'won' | 'lost' } | null;
-  disputeTold: 'open' | 'won' | 'lost' | null;
+  reportedDispute: 'open' | 'won' | 'lost' | null;
   /** When it was told of, or the reconciler last asked. */
-  disputeAskedAt: number;
+  disputeRequestedAt: number;
   readonly takes: TakenAmount[];
   /** The card payment, once the product has shown it. */
   id: string | null;

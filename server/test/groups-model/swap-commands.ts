@@ -25,7 +25,7 @@ function expectProposal(m: Model, from: PersonNumber, to: PersonNumber): Expecte
   if (theirs === undefined) return refusedWith('invalid', 422);
   if (findTradeRefusal(m, mine, theirs) !== null) return refusedWith('swap_refused');
   // A swap that cannot be accepted any more keeps no other from being offered.
-  for (const swap of m.swaps) if (isSwapOpen(m, swap) && !isStanding(m, swap)) swap.status = 'expired';
+  for (const swap of m.swaps) if (isSwapOpen(m, swap) && !isUnchanged(m, swap)) swap.status = 'expired';
   if (m.swaps.some((swap) => swap.from === from && isSwapOpen(m, swap))) return refusedWith('swap_open');
   const turns = { fromTurn: mine.turn, toTurn: theirs.turn };
   m.swaps.push({ from, to, ...turns, endsAt: m.now + 3 * MINUTES_A_DAY, status: 'open' });
@@ -33,7 +33,7 @@ function expectProposal(m: Model, from: PersonNumber, to: PersonNumber): Expecte
 }
 
 /** Both still wait for the turns that were proposed. */
-function isStanding(m: Model, { from, to, fromTurn, toTurn }: Swap): boolean {
+function isUnchanged(m: Model, { from, to, fromTurn, toTurn }: Swap): boolean {
   const waits = (user: PersonNumber, turn: number) =>
     m.members.some((member) => member.user === user && member.turn === turn && !member.hasReceived);
   return waits(from, fromTurn) && waits(to, toTurn);

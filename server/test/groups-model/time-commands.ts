@@ -1,5 +1,5 @@
 /** Time passes, and the jobs that act on it. */
-import { closeDueRounds, lapseCash } from '../../src/features/groups/index.ts';
+import { closeDueRounds, expireCash } from '../../src/features/groups/index.ts';
 import { runAutoPay } from '../../src/features/contributions/index.ts';
 import { chargeDay } from '../../src/features/payments/index.ts';
 import { addDays } from '../../src/features/transparency/index.ts';
@@ -207,7 +207,7 @@ export const cashNotesJob: Command = (m) => {
   return {
     title: 'lapsed notes of cash are taken away',
     act: async ({ stage: { product } }) => {
-      await lapseCash(product.platform);
+      await expireCash(product.platform);
       return null;
     },
     part: (model) => {

@@ -239,9 +239,9 @@ export function withdrawCommand(place: number, share: number, crashAt?: number):
     const free = m.balance[person]! - m.owed[person]!;
     const amount = Math.floor((free * share) / 100);
     if (amount < 100) return null;
-    const wish = { amount: formatAmount(toCents(amount)), requestId: randomUUID() };
-    if (crashAt !== undefined) await real.crashes.at(crashAt, () => askToWithdraw(real, person, wish));
-    const { status, body } = await askToWithdraw(real, person, wish);
+    const request = { amount: formatAmount(toCents(amount)), requestId: randomUUID() };
+    if (crashAt !== undefined) await real.crashes.at(crashAt, () => askToWithdraw(real, person, request));
+    const { status, body } = await askToWithdraw(real, person, request);
     // A bank that has refused money is asked no more until the member names another.
     if (m.withdrawals.some((one) => one.person === person && one.status === 'failed')) {
       const { code } = body as { readonly code?: string };

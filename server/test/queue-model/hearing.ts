@@ -1,7 +1,7 @@
 /** The bank's news reach the product: some of them, in any order, some twice, a dispute's fee not always with it. */
 import { hearCanceled, isActive } from './holds.ts';
 import { hearDispute, hearPaid, hearRefund } from './oracle.ts';
-import { listTold, post, readClock, type RealSystem, type Told } from './real.ts';
+import { listEvents, post, readClock, type RealSystem, type EmittedEvent } from './real.ts';
 import { DISPUTE_FEE, type Charge, type Model } from './state.ts';
 
 /** A shuffle that the same seed repeats. */
@@ -26,7 +26,7 @@ interface EventObject {
 
 /** Some of what waits is told; the titles of it. */
 export async function deliverEvents(m: Model, real: RealSystem, seed: number, most: number): Promise<string> {
-  const events = shuffle(await listTold(real), seed).slice(0, most);
+  const events = shuffle(await listEvents(real), seed).slice(0, most);
   for (const [place, event] of events.entries()) {
     const mark = seed + place;
     const hasFee = mark % 3 !== 0;
@@ -58,7 +58,7 @@ function withoutFee(body: string): string {
 }
 
 /** What an event makes of the model. */
-export function recordEvent(m: Model, { type, body }: Told, hasFee: boolean): void {
+export function recordEvent(m: Model, { type, body }: EmittedEvent, hasFee: boolean): void {
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const intentId = object.payment_intent ?? object.id;
   hearClosed(m, type, object);

@@ -1,12 +1,12 @@
 /** What may happen to holds: each is a call as a member's window makes it, or a job, and what the model makes of it. */
-import { closeLapsedPayments } from '../../src/features/queue/index.ts';
+import { closeExpiredPayments } from '../../src/features/queue/index.ts';
 import { DONE, type ModelStep } from '../model-parts.ts';
 import type { Answer } from '../test-browser.ts';
 import { AVAILABLE_AT_ONCE, payCheckout } from '../test-product.ts';
 import { recordEvent } from './hearing.ts';
 import * as holds from './holds.ts';
 import { keepSignedIn } from '../open-session.ts';
-import { listTold, post, type RealSystem } from './real.ts';
+import { listEvents, post, type RealSystem } from './real.ts';
 import type { Model } from './state.ts';
 
 export interface Plan {
@@ -41,11 +41,11 @@ export const release = calling('gives the hold up', 'release-position', holds.re
 export const payPage =
   (back: number, card: 'good' | 'declined' = 'good'): HoldCommand =>
   (m, _, person) => {
-    const told = [...m.pages.keys()].filter((one) => {
-      const { hold, isTold } = m.pages[one]!;
-      return isTold && m.holds[hold]!.person === person;
+    const reported = [...m.pages.keys()].filter((one) => {
+      const { hold, isReported } = m.pages[one]!;
+      return isReported && m.holds[hold]!.person === person;
     });
-    const place = told.at(-1 - (back % Math.max(1, told.length)));
+    const place = reported.at(-1 - (back % Math.max(1, reported.length)));
     if (place === undefined) return null;
     const { url } = m.pages[place]!;
     const isGood = card === 'good';
@@ -62,7 +62,7 @@ export const payPage =
 export const closeExpiredPages: HoldCommand = () => ({
   title: 'lapsed pages are closed',
   act: async ({ product }) => {
-    await closeLapsedPayments(product.platform);
+    await closeExpiredPayments(product.platform);
     return null;
   },
   part: holds.closeExpiredPages(DONE),
@@ -73,7 +73,7 @@ export const hearOne =
   (seed: number): HoldCommand =>
   async (m, real, person) => {
     const mine = m.pages.filter(({ hold }) => m.holds[hold]!.person === person);
-    const events = (await listTold(real)).filter(({ body }) =>
+    const events = (await listEvents(real)).filter(({ body }) =>
       mine.some(({ intentId, paymentId }) =>
         [intentId, paymentId].some((name) => name !== '' && body.includes(name)),
       ),
@@ -108,7 +108,7 @@ export const passTo =
       act: async ({ product, signedIn }) => {
         await product.moveClock(seconds);
         await keepSignedIn(product.platform, signedIn);
-        if (isSwept) await closeLapsedPayments(product.platform);
+        if (isSwept) await closeExpiredPayments(product.platform);
         return null;
       },
       part: (passing) => {

@@ -131,12 +131,12 @@ function placeInHold(m: Model, place: number): number {
 export function holdDifferences(m: Model, real: RealSystem, seen: HoldsSeen): string[] {
   return [
     ...pairs(m, real, seen).flatMap(([hold, row], place) =>
-      differ(`hold ${place} of person ${hold.person}`, toldOf(m, hold, seen.at), toSeen(row, seen.at)),
+      differ(`hold ${place} of person ${hold.person}`, describeHold(m, hold, seen.at), toSeen(row, seen.at)),
     ),
     ...differ('holds', m.holds.length, seen.holds.length),
     ...m.pages.flatMap((page, place) => {
       const row = listPages(m, real, seen, page.hold)[placeInHold(m, place)];
-      return differ(`page ${place}`, standing(m, page), row && standingOf(row));
+      return differ(`page ${place}`, describePage(m, page), row && summarizePage(row));
     }),
     ...differ('pages', m.pages.length, seen.pages.length),
     ...[...seen.views].flatMap(([person, view]) =>
@@ -157,7 +157,7 @@ function readStatus(hold: Hold, at: number): string {
   return hold.status === 'holding' && !isActive(hold, at) ? 'expired' : hold.status;
 }
 
-function toldOf(m: Model, hold: Hold, at: number) {
+function describeHold(m: Model, hold: Hold, at: number) {
   const number = hold.status === 'paid' ? findNumber(m, hold.person) : null;
   return [readStatus(hold, at), toMilliseconds(hold.until), hold.extensions, number];
 }
@@ -169,7 +169,7 @@ function toSeen(row: SeenHold | undefined, at: number) {
   return [seen, toMilliseconds(until), extensions, number];
 }
 
-function standing(m: Model, page: Page) {
+function describePage(m: Model, page: Page) {
   return [getKnownState(m, page), page.isStored, page.bank];
 }
 
@@ -180,7 +180,7 @@ const AT_THE_BANK = new Map([
   ['complete', 'paid'],
 ]);
 
-function standingOf({ status, url, bank }: SeenPage) {
+function summarizePage({ status, url, bank }: SeenPage) {
   return [status === 'open' || status === 'canceled' ? status : 'over', url !== null, AT_THE_BANK.get(bank)];
 }
 

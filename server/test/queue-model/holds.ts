@@ -105,7 +105,7 @@ function newPage(hold: number): Page {
     bank: 'unmade',
     known: 'open',
     isStored: false,
-    isTold: false,
+    isReported: false,
     charge: null,
     paymentId: '',
     intentId: '',
@@ -114,7 +114,7 @@ function newPage(hold: number): Page {
 }
 
 function tell(m: Model, place: number): ExpectedAnswer {
-  m.pages[place]!.isTold = true;
+  m.pages[place]!.isReported = true;
   return OK;
 }
 
@@ -142,8 +142,8 @@ export function payAt(place: number): Step {
 
 /** Closes what can still be paid; then `next`. */
 function closePage(m: Model, place: number, next: (m: Model, wasPaid: boolean) => Work): Work {
-  const close = closeAtBank(place, (asked, wasPaid) => {
-    if (wasPaid) return next(asked, true);
+  const close = closeAtBank(place, (requested, wasPaid) => {
+    if (wasPaid) return next(requested, true);
     return (noting) => {
       const page = noting.pages[place]!;
       if (getKnownState(noting, page) === 'over') return next(noting, true);

@@ -25,7 +25,7 @@ export function hearPaid(m: Model, charge: Charge): void {
   charge.isHeard = true;
   m.platform.clearing += TOTAL - CARD_FEE;
   m.platform.providerFees += CARD_FEE;
-  const unheard = inForce(charge).filter(({ liableParty }) => liableParty === 'unassigned');
+  const earlyReversals = inForce(charge).filter(({ liableParty }) => liableParty === 'unassigned');
   if (charge.wasTaken) {
     m.platform.loss -= TOTAL;
     return;
@@ -33,7 +33,7 @@ export function hearPaid(m: Model, charge: Charge): void {
   if (m.positions.every(({ person }) => person !== charge.person)) {
     enterPosition(m, charge);
     payHold(m, charge);
-    for (const take of unheard) {
+    for (const take of earlyReversals) {
       take.liableParty = 'payer';
       m.owed[charge.person]! += take.amount;
       m.platform.loss -= take.amount;
@@ -41,20 +41,20 @@ export function hearPaid(m: Model, charge: Charge): void {
     return;
   }
   charge.refunds.push(newRefund(TOTAL, 'requested'));
-  for (const take of unheard) {
+  for (const take of earlyReversals) {
     if (take.isDispute) {
       take.liableParty = 'us';
-      settleLost(m, charge);
+      netRefundAgainstDispute(m, charge);
       continue;
     }
     take.liableParty = 'refund';
     take.covered = Math.min(computeDueBack(charge), take.amount);
-    coverDue(charge, take.covered);
+    reducePendingRefund(charge, take.covered);
     m.platform.loss -= take.covered;
   }
 }
 
-function coverDue(charge: Charge, amount: number): void {
+function reducePendingRefund(charge: Charge, amount: number): void {
   let rest = amount;
   for (const refund of charge.refunds) {
     if (refund.status !== 'requested' && refund.status !== 'failed') continue;
@@ -75,7 +75,7 @@ function take(m: Model, charge: Charge, taken: TakenAmount): void {
   if (!isDispute && due > 0) {
     taken.liableParty = 'refund';
     taken.covered = Math.min(due, amount);
-    coverDue(charge, taken.covered);
+    reducePendingRefund(charge, taken.covered);
     m.platform.loss += amount - taken.covered;
   } else if (position === null) {
     taken.liableParty = charge.isHeard ? 'us' : 'unassigned';
@@ -116,19 +116,19 @@ function payBack(m: Model, person: number, amount: number): void {
 export function hearDispute(
   m: Model,
   charge: Charge,
-  told: {
+  reported: {
     readonly id: string;
     readonly amount: number;
     readonly state: 'open' | 'won' | 'lost';
     readonly fee: number | null;
   },
 ): void {
-  const source = `dispute:${told.id}`;
+  const source = `dispute:${reported.id}`;
   const known = charge.takes.find((one) => one.source === source);
   if (known === undefined) {
-    if (isWhole(told)) charge.wasTaken = true;
+    if (isWhole(reported)) charge.wasTaken = true;
     charge.disputeHeard = 'open';
-    const fee = told.fee ?? 0;
+    const fee = reported.fee ?? 0;
     const taken = {
       isDispute: true,
       liableParty: 'us',
@@ -136,12 +136,12 @@ export function hearDispute(
       isLost: false,
       isReturned: false,
     } as const;
-    take(m, charge, { ...taken, source, amount: told.amount, fee });
-  } else if (told.fee !== null && told.fee !== known.fee) growFee(m, charge, known, told.fee);
-  if (told.state === 'open' || charge.disputeHeard !== 'open') return;
-  charge.disputeHeard = told.state;
+    take(m, charge, { ...taken, source, amount: reported.amount, fee });
+  } else if (reported.fee !== null && reported.fee !== known.fee) growFee(m, charge, known, reported.fee);
+  if (reported.state === 'open' || charge.disputeHeard !== 'open') return;
+  charge.disputeHeard = reported.state;
   const taken = charge.takes.find((one) => one.source === source)!;
-  if (told.state === 'won') giveAgain(m, charge, taken);
+  if (reported.state === 'won') reinstateCharge(m, charge, taken);
   else lose(m, charge, taken);
 }
 
@@ -156,7 +156,7 @@ function growFee(m: Model, charge: Charge, taken: TakenAmount, fee: number): voi
   if (position.status === 'withdrawn') coverLoss(m, position);
 }
 
-function giveAgain(m: Model, charge: Charge, taken: TakenAmount): void {
+function reinstateCharge(m: Model, charge: Charge, taken: TakenAmount): void {
   taken.isReturned = true;
   m.platform.clearing += taken.amount;
   if (taken.liableParty === 'payer') {
@@ -166,7 +166,7 @@ function giveAgain(m: Model, charge: Charge, taken: TakenAmount): void {
   m.platform.loss -= taken.amount;
   const position = findPosition(m, charge);
   if (position === null) {
-    returnUnheard(m, charge, taken);
+    returnEarlyReversal(m, charge, taken);
     return;
   }
   const rest = inForce(charge).some(({ liableParty }) => liableParty === 'position');
@@ -180,7 +180,7 @@ function giveAgain(m: Model, charge: Charge, taken: TakenAmount): void {
 }
 
 /** It was disputed before it could make a position: it makes none, and goes back. */
-function returnUnheard(m: Model, charge: Charge, taken: TakenAmount): void {
+function returnEarlyReversal(m: Model, charge: Charge, taken: TakenAmount): void {
   if (taken.liableParty !== 'unassigned' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
   if (charge.refunds.some(({ status }) => status !== 'failed')) return;
   m.platform.loss += taken.amount;
@@ -191,15 +191,15 @@ function lose(m: Model, charge: Charge, taken: TakenAmount): void {
   taken.isLost = true;
   const position = findPosition(m, charge);
   if (position !== null && taken.liableParty === 'position') withdraw(m, position, 0);
-  settleLost(m, charge);
+  netRefundAgainstDispute(m, charge);
 }
 
 /** What the bank has brought back for good is not due from us as well. */
-function settleLost(m: Model, charge: Charge): void {
+function netRefundAgainstDispute(m: Model, charge: Charge): void {
   for (const taken of inForce(charge)) {
     if (!taken.isLost || (taken.liableParty !== 'us' && taken.liableParty !== 'position')) continue;
     const part = Math.min(computeDueBack(charge), taken.amount - taken.covered);
-    coverDue(charge, part);
+    reducePendingRefund(charge, part);
     taken.covered += part;
     m.platform.loss -= part;
     const position = findPosition(m, charge);
@@ -236,7 +236,7 @@ export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: '
       charge,
       charge.takes.find((one) => one.source === source)!,
     );
-  else settleLost(m, charge);
+  else netRefundAgainstDispute(m, charge);
 }
 
 /** One that was made by hand for just what is due is the one that waits. */
@@ -263,7 +263,7 @@ function hearOurs(
   else if (ours.status === 'succeeded') m.platform.clearing += ours.due;
   ours.status = status;
   if (status === 'succeeded') charge.wasTaken = true;
-  else settleLost(m, charge);
+  else netRefundAgainstDispute(m, charge);
 }
 
 function bounceForeign(m: Model, charge: Charge, taken: TakenAmount): void {
@@ -278,11 +278,11 @@ function bounceForeign(m: Model, charge: Charge, taken: TakenAmount): void {
     taken.isReturned = true;
     m.platform.loss -= taken.amount - taken.covered;
     if (taken.covered > 0) charge.refunds.push(newRefund(taken.covered, 'failed'));
-    settleLost(m, charge);
+    netRefundAgainstDispute(m, charge);
   } else {
     // All of the entry was to go back: it is due from us now.
     charge.refunds.push(newRefund(taken.amount, 'failed'));
-    settleLost(m, charge);
+    netRefundAgainstDispute(m, charge);
   }
 }
 

@@ -89,7 +89,7 @@ export async function payPosition(real: RealSystem, person: number): Promise<New
   return { paymentId: built.paymentId, intentId };
 }
 
-export interface Told {
+export interface EmittedEvent {
   readonly id: string;
   readonly type: string;
   readonly body: string;
@@ -104,9 +104,9 @@ export async function readClock({ product }: RealSystem): Promise<number> {
 }
 
 /** What the bank still has to tell. */
-export async function listTold({ product }: RealSystem): Promise<Told[]> {
+export async function listEvents({ product }: RealSystem): Promise<EmittedEvent[]> {
   const { rows } = await product.database.read((db) =>
-    sql<Told>`select e.id, e.type, e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
+    sql<EmittedEvent>`select e.id, e.type, e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
                where d.delivered_at is null order by d.sequence`.execute(db),
   );
   return rows;
@@ -120,7 +120,7 @@ interface Delivery {
 }
 
 /** Posts one event as the bank does, so many times at once; again after a crash, or where the clock went on meanwhile. */
-export async function post(real: RealSystem, event: Told, delivery: Delivery): Promise<void> {
+export async function post(real: RealSystem, event: EmittedEvent, delivery: Delivery): Promise<void> {
   const { product, crashes } = real;
   const { body, times, crashAt } = delivery;
   const signed = await signNow(real, body);

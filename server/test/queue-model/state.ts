@@ -97,7 +97,7 @@ export interface Page {
   /** The product has written down what the bank has made. */
   isStored: boolean;
   /** The member was sent there, maybe in more than one window. */
-  isTold: boolean;
+  isReported: boolean;
   charge: number | null;
   paymentId: string;
   /** Empty until the payer first tries to pay. */

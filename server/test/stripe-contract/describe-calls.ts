@@ -36,11 +36,11 @@ export function readContract(): Contract {
   const about = [...sources, join(sdk, '../../package.json')].map((path) => readFileSync(path));
   const digest = createHash('sha256').update(Buffer.concat(about)).digest('hex').slice(0, 16);
   const folder = join(import.meta.dirname, '../../../node_modules/.cache/stripe-contract');
-  const kept = join(folder, `${digest}.json`);
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Contract;
+  const cacheFile = join(folder, `${digest}.json`);
+  if (existsSync(cacheFile)) return JSON.parse(readFileSync(cacheFile, 'utf8')) as Contract;
   const contract = describeCalls();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(kept, JSON.stringify(contract));
+  writeFileSync(cacheFile, JSON.stringify(contract));
   return contract;
 }
 

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from '../platform/react-root.ts';
 import { AuthPage } from '../pages/auth.tsx';
 import { deployment } from '../platform/deployment.ts';
 import '../ui/theme.css';
-import { showKeptToast } from '../ui/toast-store.ts';
+import { showStoredToast } from '../ui/toast-store.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('auth.html has no #root');
@@ -20,7 +20,7 @@ startTransition(() => {
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
 });
-showKeptToast();
+showStoredToast();
 document.addEventListener('focusin', fetchAppAhead, { once: true });
 
 /** Who begins to type here goes on into the app: its scripts are there by then (web/build.ts names them). */

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from '../platform/react-root.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import '../ui/theme.css';
-import { showKeptToast } from '../ui/toast-store.ts';
+import { showStoredToast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
 import { keepOwnLanguage } from './own-language.ts';
 import { router } from './router.tsx';
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   await nextTask();
   // In steps: a first drawing in one go holds up a slow phone for longer than a touch may wait.
   startTransition(() => createRoot(root).render(<App />));
-  showKeptToast();
+  showStoredToast();
 }
 
 void start();

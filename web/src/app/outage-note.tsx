@@ -1,4 +1,4 @@
-import type { ToldPart } from '@circle-link/contract/outages';
+import type { ReportedPart } from '@circle-link/contract/outages';
 import { ChevronDown, Clock3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../platform/i18n/add-texts.ts';
@@ -7,7 +7,7 @@ import { outages } from '../platform/i18n/en/outages.ts';
 addTexts({ outages });
 
 /** What does not work now, what still does and what waits. Its reader may fold it to the first line of each. */
-export function OutageNote({ parts }: { readonly parts: readonly ToldPart[] }) {
+export function OutageNote({ parts }: { readonly parts: readonly ReportedPart[] }) {
   const { t } = useTranslation();
   return (
     <section

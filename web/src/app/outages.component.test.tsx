@@ -1,5 +1,5 @@
 /** What does not work is said at the lower edge, calmly and without moving the page, and goes when it is over. */
-import { TOLD_PARTS } from '@circle-link/contract/outages';
+import { REPORTED_PARTS } from '@circle-link/contract/outages';
 import { outageCalls } from '@circle-link/contract/operations/outages';
 import { expect, it } from 'vitest';
 import { mockAnswer, listCalls, loseConnection } from '../../test/api.ts';
@@ -93,7 +93,7 @@ it('is folded to its first line by its reader, with the keyboard too', async () 
 });
 
 it('has words for every part in every language', async () => {
-  mockAnswer(outageCalls.list, { parts: [...TOLD_PARTS] });
+  mockAnswer(outageCalls.list, { parts: [...REPORTED_PARTS] });
   const screen = await render(<Page />);
   const words = () => screen.getByRole('status').element().textContent;
   await expect.poll(words).toContain('Withdrawals do not reach banks');

@@ -47,19 +47,19 @@ function Session({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-const countAsked = () => listCalls(notificationCalls.unread).length;
+const countRequests = () => listCalls(notificationCalls.unread).length;
 const someIntervals = () => new Promise((resolve) => setTimeout(resolve, 10 * INTERVAL_MS));
 
 async function expectQuiet(): Promise<void> {
   await expect.poll(() => openStreams.size).toBe(0);
-  const asked = countAsked();
+  const requestCount = countRequests();
   await someIntervals();
-  expect(countAsked()).toBe(asked);
+  expect(countRequests()).toBe(requestCount);
 }
 
 async function expectAsking(): Promise<void> {
-  const asked = countAsked();
-  await expect.poll(countAsked).toBeGreaterThan(asked + 1);
+  const requestCount = countRequests();
+  await expect.poll(countRequests).toBeGreaterThan(requestCount + 1);
   await expect.poll(() => openStreams.size).toBe(1);
 }
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { deployment } from '../platform/deployment.ts';
-import { PAGE_ROOM } from '../ui/bars.tsx';
+import { PAGE_BOTTOM_SPACE } from '../ui/bars.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,11 +20,11 @@ import { useLive } from './use-live.ts';
 const Outages = lazy(async () => ({ default: (await import('./outages.tsx')).Outages }));
 
 /** For the few to whom they are shown. */
-const StandingNotices = lazy(async () => ({
-  default: (await import('./standing-notices.tsx')).StandingNotices,
+const AccountNotices = lazy(async () => ({
+  default: (await import('./account-notices.tsx')).AccountNotices,
 }));
 
-function isTold(user: CurrentUser, isMember: boolean): boolean {
+function isNotified(user: CurrentUser, isMember: boolean): boolean {
   const { isLocked, isBeingChecked, unreachableBy = [] } = user;
   return isLocked || isBeingChecked === true || (isMember && unreachableBy.length > 0);
 }
@@ -54,10 +54,10 @@ export function Shell() {
       <SkipLink label={t('common.skip')} />
       {deployment.isSandbox && <SandboxBanner label={t('common.sandboxLabel')} text={t('common.sandbox')} />}
       <Header user={user} isMember={isMember} width={width} />
-      <main id="main" ref={main} tabIndex={-1} className={classNames(PAGE_ROOM, width)}>
-        {user != null && isTold(user, isMember) && (
+      <main id="main" ref={main} tabIndex={-1} className={classNames(PAGE_BOTTOM_SPACE, width)}>
+        {user != null && isNotified(user, isMember) && (
           <Suspense fallback={<Skeleton className="mb-6 h-40 w-full" />}>
-            <StandingNotices user={user} isMember={isMember} />
+            <AccountNotices user={user} isMember={isMember} />
           </Suspense>
         )}
         <Outlet />

@@ -1,4 +1,4 @@
-import type { LiveNews } from '@circle-link/contract/live';
+import type { LiveEvent } from '@circle-link/contract/live';
 import { useEffect } from 'react';
 import { refreshPaths } from '../platform/call.ts';
 import { followNews } from '../platform/live.ts';
@@ -42,7 +42,7 @@ export function useLive(userId: string | undefined): void {
   }, [userId, isQuiet]);
 }
 
-function refresh({ isOwn, isQueue, isService }: LiveNews): void {
+function refresh({ isOwn, isQueue, isService }: LiveEvent): void {
   const paths = [
     ...(isOwn ? OWN_PATHS : []),
     ...(isQueue ? QUEUE_PATHS : []),

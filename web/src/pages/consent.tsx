@@ -26,10 +26,10 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 export function Page() {
   const user = useCurrentUser();
   if (user === null) return <ForVisitor />;
-  return user.hasGivenConsent ? <Given user={user} /> : <Asked user={user} />;
+  return user.hasGivenConsent ? <Given user={user} /> : <ConsentQuestion user={user} />;
 }
 
-function Asked({ user }: { readonly user: CurrentUser }) {
+function ConsentQuestion({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const { goOn } = useNextStep();
   const navigate = useNavigate();

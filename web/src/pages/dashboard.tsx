@@ -21,7 +21,7 @@ import { RecentActivity } from '../features/notifications/recent-activity.tsx';
 import { holdQuery } from '../features/queue/hold/hold-query.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Loaded, type Asked } from '../ui/loaded.tsx';
+import { Loaded, type QueryState } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -83,7 +83,7 @@ function useHeld(user: CurrentUser) {
   };
 }
 
-function isSettled({ data, isError }: Pick<Asked<unknown>, 'data' | 'isError'>): boolean {
+function isSettled({ data, isError }: Pick<QueryState<unknown>, 'data' | 'isError'>): boolean {
   return data !== undefined || isError;
 }
 
@@ -108,7 +108,7 @@ function isPlaceFirst(user: CurrentUser, data: DashboardAnswer | undefined): boo
 interface KnownProps {
   readonly user: CurrentUser;
   readonly hold: QueueHold | undefined;
-  readonly dashboard: Asked<DashboardAnswer> & { readonly dataUpdatedAt: number };
+  readonly dashboard: QueryState<DashboardAnswer> & { readonly dataUpdatedAt: number };
 }
 
 function Known({ user, dashboard, hold }: KnownProps) {
@@ -168,7 +168,7 @@ function Goal() {
 }
 
 interface ActivityProps {
-  readonly query: Asked<DashboardAnswer>;
+  readonly query: QueryState<DashboardAnswer>;
   readonly loadedAt: number;
 }
 

@@ -6,7 +6,7 @@ import { myGroupsQuery } from '../features/groups/groups-queries.ts';
 import { CodeForm } from '../features/groups/my-groups/code-form.tsx';
 import { GroupList } from '../features/groups/my-groups/group-list.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
-import { Fold } from '../ui/fold.tsx';
+import { Fold } from '../ui/accordion.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/groups`: invitations for me, and the groups I am in; at `/groups/create` with the form of a new one. */

@@ -21,7 +21,7 @@ import { statements } from '../platform/i18n/en/statements.ts';
 import { formatDate } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Fold } from '../ui/fold.tsx';
+import { Fold } from '../ui/accordion.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

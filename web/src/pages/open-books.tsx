@@ -13,7 +13,7 @@ import { ApiError } from '../platform/api-client.ts';
 import { buildCallUrl, toQueryOptions } from '../platform/call.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Fold } from '../ui/fold.tsx';
+import { Fold } from '../ui/accordion.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { toDollars } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

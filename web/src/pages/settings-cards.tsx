@@ -1,14 +1,14 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
-import { RoomPage } from '../ui/room-page.tsx';
+import { SettingsPage } from '../ui/settings-page.tsx';
 
 /** `/settings/cards`: the cards that pay contributions; the provider comes back here after asking the bank. */
 export function Page() {
   const { t } = useTranslation();
   return (
-    <RoomPage title={t('settings.rooms.cards.title')}>
+    <SettingsPage title={t('settings.sections.cards.title')}>
       <SavedCards />
-    </RoomPage>
+    </SettingsPage>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { EmailForm } from '../features/settings/email-form.tsx';
-import { RoomPage } from '../ui/room-page.tsx';
+import { SettingsPage } from '../ui/settings-page.tsx';
 import { PhoneCard } from '../features/verification/phone-card.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
@@ -13,7 +13,7 @@ export function Page() {
   const user = useCurrentUser();
   if (user === null) return null;
   return (
-    <RoomPage title={t('settings.rooms.contact.title')}>
+    <SettingsPage title={t('settings.sections.contact.title')}>
       <Card aria-labelledby="email-title">
         <CardHeader id="email-title" title={t('settings.email.title')} />
         <WithPassword>
@@ -21,6 +21,6 @@ export function Page() {
         </WithPassword>
       </Card>
       <PhoneCard phone={user.phone} onChanged={refreshSession} />
-    </RoomPage>
+    </SettingsPage>
   );
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { CloseAccount } from '../features/account/close-account.tsx';
 import { DataCard } from '../features/account/data-card.tsx';
 import { WithPassword } from '../features/auth/with-password.tsx';
-import { RoomPage } from '../ui/room-page.tsx';
+import { SettingsPage } from '../ui/settings-page.tsx';
 
 /** `/settings/data`: a copy of everything, and closing the account. */
 export function Page() {
   const { t } = useTranslation();
   return (
-    <RoomPage title={t('settings.rooms.data.title')}>
+    <SettingsPage title={t('settings.sections.data.title')}>
       <DataCard
         closing={
           <WithPassword instead={t('account.closeAtProvider')}>
@@ -17,6 +17,6 @@ export function Page() {
           </WithPassword>
         }
       />
-    </RoomPage>
+    </SettingsPage>
   );
 }

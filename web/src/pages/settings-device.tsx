@@ -1,14 +1,14 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
-import { RoomPage } from '../ui/room-page.tsx';
+import { SettingsPage } from '../ui/settings-page.tsx';
 
 /** `/settings/device`: language and colors. */
 export function Page() {
   const { t } = useTranslation();
   return (
-    <RoomPage title={t('settings.device.title')} lead={t('settings.device.lead')}>
+    <SettingsPage title={t('settings.device.title')} lead={t('settings.device.lead')}>
       <DeviceChoices />
-    </RoomPage>
+    </SettingsPage>
   );
 }

@@ -5,7 +5,7 @@ import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';
 import { PictureForm } from '../features/settings/picture-form.tsx';
 import { FixedFacts, ProfileForm } from '../features/settings/profile-form.tsx';
-import { RoomPage } from '../ui/room-page.tsx';
+import { SettingsPage } from '../ui/settings-page.tsx';
 import { verificationStatusQuery } from '../features/verification/index.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -21,7 +21,7 @@ export function Page() {
       ? user.isFullyVerified
       : status.data.identity.state === 'approved' && status.data.differsFromDocument !== true;
   return (
-    <RoomPage title={t('settings.profile.title')}>
+    <SettingsPage title={t('settings.profile.title')}>
       <PictureForm
         src={user.profileImageUrl}
         name={user.firstName}
@@ -36,6 +36,6 @@ export function Page() {
         <ProfileForm user={user} isIdentityFixed={isIdentityFixed} onSaved={refreshSession} />
       )}
       {user.queueEnabled && <PathChoice path={user.path} onChanged={refreshSession} />}
-    </RoomPage>
+    </SettingsPage>
   );
 }

@@ -3,8 +3,8 @@ import '../features/settings/texts.ts';
 import { useParams } from '@tanstack/react-router';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { ConfirmationHost } from '../features/confirmation/index.ts';
-import { AddressRoom } from '../features/programs/address-room.tsx';
-import { Room } from '../features/programs/room.tsx';
+import { WebhookDetail } from '../features/programs/webhook-detail.tsx';
+import { SettingsSection } from '../features/programs/settings-section.tsx';
 import { Tokens } from '../features/programs/tokens.tsx';
 
 /** `/settings/programs`: API tokens and webhook addresses; `/settings/programs/{id}`: one address. */
@@ -13,7 +13,7 @@ export function Page() {
   if (id !== undefined)
     return (
       <>
-        <AddressRoom key={id} id={id} />
+        <WebhookDetail key={id} id={id} />
         <ConfirmationHost />
       </>
     );
@@ -25,7 +25,7 @@ export function Page() {
   );
   return (
     <>
-      <Room tokens={tokens} />
+      <SettingsSection tokens={tokens} />
       <ConfirmationHost />
     </>
   );

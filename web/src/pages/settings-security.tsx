@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { PasskeysCard } from '../features/settings/passkeys/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
-import { RoomPage } from '../ui/room-page.tsx';
+import { SettingsPage } from '../ui/settings-page.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 export function Page() {
   const { t } = useTranslation();
   return (
-    <RoomPage title={t('settings.rooms.security.title')}>
+    <SettingsPage title={t('settings.sections.security.title')}>
       <WithPassword>
         <SecondFactorCard />
         <PasskeysCard />
@@ -22,6 +22,6 @@ export function Page() {
         <CardHeader id="sessions-title" title={t('settings.sessions.title')} />
         <Sessions />
       </Card>
-    </RoomPage>
+    </SettingsPage>
   );
 }

@@ -1,6 +1,6 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
-import { RoomList } from '../features/settings/room-list.tsx';
+import { SettingsSectionList } from '../features/settings/settings-section-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/settings`: the list of what can be set; each part is a screen of its own. */
@@ -9,7 +9,7 @@ export function Page() {
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <PageTitle title={t('settings.title')} />
-      <RoomList />
+      <SettingsSectionList />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { queueStateQuery } from '../features/queue/queue-state.ts';
 import { ExampleStory } from '../features/stories/example-story.tsx';
 import { MyStoryFold } from '../features/stories/my-story.tsx';
-import { ToldStories } from '../features/stories/told-stories.tsx';
+import { PublishedStories } from '../features/stories/published-stories.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
@@ -73,10 +73,10 @@ export function Page() {
         </section>
         <section aria-labelledby="told">
           <h2 id="told" className="text-lg font-semibold">
-            {t('stories.told.title')}
+            {t('stories.published.title')}
           </h2>
-          <p className="mb-3 text-muted">{t('stories.told.lead')}</p>
-          <ToldStories />
+          <p className="mb-3 text-muted">{t('stories.published.lead')}</p>
+          <PublishedStories />
         </section>
         {user?.hasPosition === true && user.nextStep === '/dashboard' && <MyStoryFold />}
       </div>

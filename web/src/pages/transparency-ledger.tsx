@@ -10,8 +10,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 /** `/transparency/ledger`: the accounts of the platform, and with `?account=` the movements of one. */
 export function Page() {
   const { t } = useTranslation();
-  const asked = useSearchText('account');
-  const account = PUBLIC_ACCOUNTS.find(({ name }) => name === asked)?.name;
+  const searched = useSearchText('account');
+  const account = PUBLIC_ACCOUNTS.find(({ name }) => name === searched)?.name;
   if (account !== undefined)
     return (
       <>

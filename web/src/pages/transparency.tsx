@@ -19,7 +19,7 @@ import { MoneyFlow } from '../features/transparency/money-flow.tsx';
 import { WhatComesNext } from '../features/transparency/next-actions.tsx';
 import { SystemTiles } from '../features/transparency/system-tiles.tsx';
 import { deployment } from '../platform/deployment.ts';
-import { Fold } from '../ui/fold.tsx';
+import { Fold } from '../ui/accordion.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

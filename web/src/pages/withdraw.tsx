@@ -12,8 +12,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 /** `/withdraw`: the balance goes to a bank account of the member's own. */
 export function Page() {
   const { t } = useTranslation();
-  const asked = [useQuery(balanceQuery), useQuery(accountQuery), useQuery(coolOffQuery)];
-  const isPending = asked.some((query) => query.isPending);
+  const queries = [useQuery(balanceQuery), useQuery(accountQuery), useQuery(coolOffQuery)];
+  const isPending = queries.some((query) => query.isPending);
   return (
     <div className="mx-auto w-full max-w-[640px]">
       <PageTitle title={t('withdrawals.title')} lead={t('withdrawals.lead')} />

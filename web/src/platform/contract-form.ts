@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@circle-link/contract/field-messages';
-import { saysOtherwise } from '@circle-link/contract/says';
+import { defaultMessage } from '@circle-link/contract/message-keys';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import {
@@ -46,7 +46,7 @@ export function useContractForm<Values extends FieldValues, Output>(
   const [attempt, setAttempt] = useState(0);
   const isUnderWay = useRef(false);
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(options.schema, { error: saysOtherwise }),
+    resolver: zodResolver(options.schema, { error: defaultMessage }),
     defaultValues: options.defaultValues,
     // First on blur, then while typing: an error that vanished on blur would move the button away under a click.
     mode: 'onTouched',

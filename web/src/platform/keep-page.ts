@@ -1,7 +1,7 @@
 /** For `/auth`, which does without the rules of the gates: what the address asks for, and keeping it. */
 import { isOwnPath } from './next-step.ts';
 
-export const KEPT_PAGE = 'circle-link:page-to-open';
+export const STORED_PAGE = 'circle-link:page-to-open';
 /** As long as the mailed link of a registration. */
 const MILLISECONDS = 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ export function keepPageToOpen(search: string): void {
   const page = pageInAddress(search);
   if (page === null) return;
   try {
-    localStorage.setItem(KEPT_PAGE, JSON.stringify({ page, until: Date.now() + MILLISECONDS }));
+    localStorage.setItem(STORED_PAGE, JSON.stringify({ page, until: Date.now() + MILLISECONDS }));
   } catch {
     // Storage is switched off: the way ends at the usual next step.
   }

@@ -1,4 +1,4 @@
-import { LIVE_PATH, liveNews, type LiveNews } from '@circle-link/contract/live';
+import { LIVE_PATH, liveNews, type LiveEvent } from '@circle-link/contract/live';
 
 /** The same in all tabs of a browser: the name of the lock, and of the channel on which its holder passes news on. */
 const NAME = 'circle-link:live';
@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 60_000;
  * when it is closed the next one takes over. Where a browser has no locks each tab has its own. The function returned
  * ends it.
  */
-export function followNews(onNews: (news: LiveNews) => void): () => void {
+export function followNews(onNews: (news: LiveEvent) => void): () => void {
   const ended = new AbortController();
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }) => hear(data, onNews);
@@ -30,7 +30,7 @@ export function followNews(onNews: (news: LiveNews) => void): () => void {
 }
 
 /** Until the signal is aborted. */
-function readStream(signal: AbortSignal, onNews: (news: LiveNews) => void): Promise<void> {
+function readStream(signal: AbortSignal, onNews: (news: LiveEvent) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null;
     let timer: number | undefined;
@@ -53,7 +53,7 @@ function readStream(signal: AbortSignal, onNews: (news: LiveNews) => void): Prom
 }
 
 /** Text from the stream, or what another tab has read of it. */
-function hear(data: unknown, onNews: (news: LiveNews) => void): void {
+function hear(data: unknown, onNews: (news: LiveEvent) => void): void {
   const { data: news } = liveNews.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
   if (news !== undefined) onNews(news);
 }

@@ -6,11 +6,11 @@ import { toQueryOptions } from './call.ts';
 export const secondFactorQuery = toQueryOptions(secondFactorCalls.secondFactor);
 
 /** Whether a code is asked for beside the password: of an app, or what a passkey answers. */
-export function isCodeAsked({ isOn, passkeys }: SecondFactorState): boolean {
+export function isCodeRequired({ isOn, passkeys }: SecondFactorState): boolean {
   return isOn || passkeys > 0;
 }
 
 /** A password alone signs the member in: no code, no passkey, and no provider that asks for its own second step. */
 export function isOpenToPassword(state: SecondFactorState): boolean {
-  return !state.isByProvider && !isCodeAsked(state);
+  return !state.isByProvider && !isCodeRequired(state);
 }

@@ -56,5 +56,5 @@ export function FooterBar({ width = 'max-w-page', hasBarBelow = false, choices, 
 }
 
 /** The room between the two: a screen high, so that what comes later pushes no footer about. */
-export const PAGE_ROOM =
+export const PAGE_BOTTOM_SPACE =
   'mx-auto min-h-[calc(100dvh-6rem)] w-full grow px-4 py-6 outline-none sm:px-6 sm:py-10';

@@ -6,13 +6,13 @@ import { Dialog } from './dialog.tsx';
 
 const close = () => undefined;
 
-function Two({ isAsked }: { readonly isAsked: boolean }) {
+function Two({ isConfirming }: { readonly isConfirming: boolean }) {
   return (
     <>
       <Dialog title="Refund this entry?" closeLabel="Close" onClose={close}>
         <p>It goes back.</p>
       </Dialog>
-      {isAsked && (
+      {isConfirming && (
         <Dialog title="Confirm it’s you" closeLabel="Close" onClose={close}>
           <p>Your password.</p>
         </Dialog>
@@ -28,11 +28,11 @@ const getOpacity = (title: string) => {
 };
 
 it('the one below is not seen while another stands over it', async () => {
-  const alone = await render(<Two isAsked={false} />);
+  const alone = await render(<Two isConfirming={false} />);
   await expect.element(alone.getByRole('dialog', { name: 'Refund this entry?' })).toBeVisible();
   expect(getOpacity('Refund this entry?')).toBe('1');
   await alone.unmount();
-  const both = await render(<Two isAsked />);
+  const both = await render(<Two isConfirming />);
   await expect.element(both.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
   await expect.poll(() => getOpacity('Refund this entry?')).toBe('0');
   expect(getOpacity('Confirm it’s you')).toBe('1');

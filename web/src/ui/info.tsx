@@ -41,7 +41,7 @@ export function Info({ label, children }: InfoProps) {
 /** Under its button, inside the page; it scrolls with it. */
 function placeBelow({ currentTarget }: ToggleEvent<HTMLDivElement>, button: HTMLButtonElement): void {
   const at = button.getBoundingClientRect();
-  const room = document.documentElement.clientWidth - Math.min(WIDTH, window.innerWidth - 2 * EDGE) - EDGE;
+  const maxLeft = document.documentElement.clientWidth - Math.min(WIDTH, window.innerWidth - 2 * EDGE) - EDGE;
   currentTarget.style.top = `${at.bottom + window.scrollY + 4}px`;
-  currentTarget.style.left = `${Math.max(EDGE, Math.min(at.left, room))}px`;
+  currentTarget.style.left = `${Math.max(EDGE, Math.min(at.left, maxLeft))}px`;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
 
 /** A query, as `useQuery` returns it: what is shown of it. */
-export interface Asked<Answer> {
+export interface QueryState<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;
@@ -11,7 +11,7 @@ export interface Asked<Answer> {
 }
 
 interface LoadedProps<Answer> {
-  readonly query: Asked<Answer>;
+  readonly query: QueryState<Answer>;
   /** What could not be loaded, as a sentence. */
   readonly failed: string;
   /** What stands there meanwhile, as large as what will. */

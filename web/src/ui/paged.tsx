@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Loaded, type Asked } from './loaded.tsx';
+import { Loaded, type QueryState } from './loaded.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A list read page by page, as `useInfiniteQuery` returns it. */
-export interface AskedPages<Page> extends Asked<{ readonly pages: readonly Page[] }> {
+export interface PagesQuery<Page> extends QueryState<{ readonly pages: readonly Page[] }> {
   readonly isFetchingNextPage: boolean;
   readonly isPlaceholderData: boolean;
   readonly hasNextPage: boolean;
@@ -13,7 +13,7 @@ export interface AskedPages<Page> extends Asked<{ readonly pages: readonly Page[
 }
 
 interface PagedProps<Page> {
-  readonly query: AskedPages<Page>;
+  readonly query: PagesQuery<Page>;
   /** What could not be loaded, as a sentence. */
   readonly failed: string;
   /** What stands there meanwhile, as large as what will; eight rows unless said. */
@@ -39,7 +39,7 @@ export function Paged<Page>({ query, failed, skeleton, more, className, children
 }
 
 interface MoreButtonProps {
-  readonly query: AskedPages<unknown>;
+  readonly query: PagesQuery<unknown>;
   readonly label: string;
 }
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 /** The color of a person's initial: always the same for one person, and no color of a state. */
 
-const GROUNDS = [
+const BACKGROUNDS = [
   'bg-person-1 fill-person-1',
   'bg-person-2 fill-person-2',
   'bg-person-3 fill-person-3',
@@ -25,5 +25,7 @@ export const PersonColors = Context.Provider;
 /** As the ground of an element or of a shape; letters on it are `on-leaf`. */
 export function usePersonGround(key: ColorKey): string {
   const groupColors = use(Context);
-  return GROUNDS[typeof key === 'number' ? key : (groupColors.get(key) ?? personColor(key))] ?? GROUNDS[0];
+  return (
+    BACKGROUNDS[typeof key === 'number' ? key : (groupColors.get(key) ?? personColor(key))] ?? BACKGROUNDS[0]
+  );
 }

@@ -37,23 +37,23 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const KEPT = 'circle-link:toast';
+const STORAGE_KEY = 'circle-link:toast';
 
 /** For the next document of this tab, which begins with `showKeptToast`. */
 export function keepToast(message: ToastMessage): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(message));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
   } catch {
     // Storage is closed to us: the next document says by itself where one is.
   }
 }
 
 /** Shows what the document before this one had to say, once. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   try {
-    const kept = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
-    if (kept !== null) showToast(JSON.parse(kept) as ToastMessage);
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (stored !== null) showToast(JSON.parse(stored) as ToastMessage);
   } catch {
     // Storage is closed to us.
   }

@@ -1,7 +1,7 @@
 /** What needs a decision, and every refund. */
 import {
   reentryPermitForm,
-  refundAsked,
+  refundRequested,
   refundQueueAnswer,
   refundForm,
   refundList,
@@ -24,7 +24,13 @@ export const adminRefundCalls = operations('admin', {
     query: refundQuery,
     answer: refundList,
   },
-  askRefund: { ...moneyAct, path: '/api/admin/refunds', body: refundForm, answer: refundAsked, status: 201 },
+  askRefund: {
+    ...moneyAct,
+    path: '/api/admin/refunds',
+    body: refundForm,
+    answer: refundRequested,
+    status: 201,
+  },
   approveRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/approve' },
   declineRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/decline' },
   retryRefund: { ...moneyAct, path: '/api/admin/refunds/retry', body: retryForm, answer: doneAnswer },

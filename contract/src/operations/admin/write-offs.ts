@@ -1,5 +1,5 @@
 /** Debts that are written off: asked for by one admin, decided by another, like refunds. */
-import { writeOffAsked, writeOffForm, writeOffList } from '../../admin/write-offs.ts';
+import { writeOffRequested, writeOffForm, writeOffList } from '../../admin/write-offs.ts';
 import { operations } from '../../operation.ts';
 import { moneyAct, moneyDecision } from './money.ts';
 
@@ -14,7 +14,7 @@ export const adminWriteOffCalls = operations('admin', {
     ...moneyAct,
     path: '/api/admin/write-offs',
     body: writeOffForm,
-    answer: writeOffAsked,
+    answer: writeOffRequested,
     status: 201,
   },
   approveWriteOff: { ...moneyDecision, path: '/api/admin/write-offs/:id/approve' },

@@ -1,6 +1,6 @@
 /**
  * Limits that several calls of accounts count together, by network or member. Those by name, account or browser are in
- * server/src/features/auth/counted-limits.ts.
+ * server/src/features/auth/rate-limits.ts.
  */
 import type { CallLimit } from '../../operation.ts';
 

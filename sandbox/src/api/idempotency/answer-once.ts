@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writer } from '../../database.ts';
 import { ApiError, errorBody, invalidRequest } from '../api-error.ts';
 import type { ApiAnswer } from '../endpoint.ts';
-import { beginWork, getKeptAnswer, keepAnswer, reserveKey, undoWork } from './store.ts';
+import { beginWork, getStoredAnswer, keepAnswer, reserveKey, undoWork } from './store.ts';
 
 const maxKeyLength = 255;
 
@@ -25,8 +25,8 @@ export async function answerOnce(
     await keepAnswer(tx, call.key, answer);
     return answer;
   }
-  const kept = await getKeptAnswer(tx, call.key);
-  if (kept.fingerprint === fingerprint) return { ...(kept.answer as ApiAnswer), isReplay: true };
+  const stored = await getStoredAnswer(tx, call.key);
+  if (stored.fingerprint === fingerprint) return { ...(stored.answer as ApiAnswer), isReplay: true };
   throw new ApiError(400, {
     type: 'idempotency_error',
     message:

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Writer } from '../../database.ts';
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly fingerprint: string;
   readonly answer: unknown;
 }
@@ -18,12 +18,12 @@ export async function reserveKey(tx: Writer, key: string, fingerprint: string): 
   return rows.length === 1;
 }
 
-export async function getKeptAnswer(tx: Writer, key: string): Promise<KeptAnswer> {
-  const { rows } = await sql<KeptAnswer>`
+export async function getStoredAnswer(tx: Writer, key: string): Promise<StoredAnswer> {
+  const { rows } = await sql<StoredAnswer>`
     select fingerprint, answer from sandbox_idempotency_keys where key = ${key}`.execute(tx);
-  const [kept] = rows;
-  if (kept === undefined) throw new Error('an idempotency key vanished');
-  return kept;
+  const [stored] = rows;
+  if (stored === undefined) throw new Error('an idempotency key vanished');
+  return stored;
 }
 
 export async function beginWork(tx: Writer): Promise<void> {

@@ -84,19 +84,19 @@ export async function readBackupFiles(
 ): Promise<RestoredFiles> {
   const from: FileStore = createFolderStore(join(folder, FILES_FOLDER));
   const rows = await withConnection(ownerUrl, async (client) => {
-    const found = await client.query<{ key: string; isKept: boolean }>(
-      `select key, delete_after is null as "isKept" from stored_files order by key`,
+    const found = await client.query<{ key: string; isRetained: boolean }>(
+      `select key, delete_after is null as "isRetained" from stored_files order by key`,
     );
     return found.rows;
   });
   const missing: string[] = [];
   let restored = 0;
-  for (const { key, isKept } of rows) {
+  for (const { key, isRetained } of rows) {
     const sealed = await from.get(key);
     if (sealed !== undefined) {
       await onFile(key, sealed);
       restored += 1;
-    } else if (isKept) missing.push(key);
+    } else if (isRetained) missing.push(key);
   }
   return { restored, missing };
 }

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
 
 /** The end of what a program says when it fails. */
-const WORDS_KEPT = 2_000;
+const MAX_OUTPUT_LENGTH = 2_000;
 
 /** A program is missing or too old, or said no; the message says what to do. */
 export class ToolFailed extends Error {
@@ -63,7 +63,7 @@ export function startTool(path: string, url: string, options: readonly string[])
   });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-WORDS_KEPT);
+    words = (words + text).slice(-MAX_OUTPUT_LENGTH);
   });
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (error) => {

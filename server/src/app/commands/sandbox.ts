@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../platform/database/database.ts';
 import { Ticker } from '../../platform/jobs/ticker.ts';
 import { createLog } from '../../platform/logging/log.ts';
-import { ShutdownHooks } from '../closers.ts';
+import { ShutdownHooks } from '../shutdown-hooks.ts';
 import { openSandboxAt, requireSandboxHost } from '../providers.ts';
 import { runCommand } from './command.ts';
 
@@ -26,7 +26,7 @@ await runCommand(async ({ settings, server }) => {
   closers.add('the deliveries', () => ticker.stop());
   ticker.every(LOOK_EVERY_MS, 'sandbox deliveries', () => sandbox.deliverWaiting());
   console.log(`The sandbox is ready at ${stripe.apiBase}`);
-  await toldToStop();
+  await waitForStopSignal();
   await closers.closeAll((name, error) => {
     console.log(`Stopping: ${name}: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -39,7 +39,7 @@ function getPort(apiBase: string): number {
   return Number(values.port ?? new URL(apiBase).port);
 }
 
-function toldToStop(): Promise<void> {
+function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });

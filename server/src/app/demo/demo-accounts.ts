@@ -15,7 +15,7 @@ export interface DemoAccount {
   readonly isSaver?: boolean;
   /** The number in the line, for accounts that have entered. */
   readonly position?: number;
-  readonly says: string;
+  readonly note: string;
 }
 
 /** Whose document waits for a reviewer. */
@@ -28,7 +28,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Okafor',
     stage: 'entered',
     position: 1,
-    says: 'number 1, paid at all five levels',
+    note: 'number 1, paid at all five levels',
   },
   {
     username: 'bruno',
@@ -36,7 +36,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Silva',
     stage: 'entered',
     position: 39,
-    says: 'number 39, paid twice',
+    note: 'number 39, paid twice',
   },
   {
     username: 'mia',
@@ -44,7 +44,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Chen',
     stage: 'entered',
     position: 465,
-    says: 'the newest number',
+    note: 'the newest number',
   },
   {
     username: 'sofia',
@@ -52,56 +52,56 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Reyes',
     stage: 'profile',
     isSaver: true,
-    says: 'only saves: two groups and a goal, no number',
+    note: 'only saves: two groups and a goal, no number',
   },
   {
     username: 'hana',
     firstName: 'Hana',
     lastName: 'Sato',
     stage: 'holding',
-    says: 'holding a place, 15 minutes to pay',
+    note: 'holding a place, 15 minutes to pay',
   },
   {
     username: 'eli',
     firstName: 'Eli',
     lastName: 'Novak',
     stage: 'profile',
-    says: 'profile complete, no hold',
+    note: 'profile complete, no hold',
   },
   {
     username: 'paul',
     firstName: 'Paul',
     lastName: 'Mensah',
     stage: 'verified',
-    says: 'verified, profile still to do',
+    note: 'verified, profile still to do',
   },
   {
     username: 'vera',
     firstName: 'Vera',
     lastName: 'Lopez',
     stage: 'consent',
-    says: 'consented, not verified',
+    note: 'consented, not verified',
   },
   {
     username: DEMO_IN_REVIEW,
     firstName: 'Ines',
     lastName: 'Duarte',
     stage: 'consent',
-    says: 'ID document sent, review pending',
+    note: 'ID document sent, review pending',
   },
   {
     username: 'omar',
     firstName: 'Omar',
     lastName: 'Haddad',
     stage: 'email',
-    says: 'email verified, consent not given yet',
+    note: 'email verified, consent not given yet',
   },
   {
     username: 'nia',
     firstName: 'Nia',
     lastName: 'Brown',
     stage: 'registered',
-    says: 'email not verified: the account is deleted after 7 days',
+    note: 'email not verified: the account is deleted after 7 days',
   },
   {
     username: 'admin',
@@ -109,7 +109,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Admin',
     stage: 'registered',
     isAdmin: true,
-    says: 'administrator',
+    note: 'administrator',
   },
 ];
 
@@ -120,13 +120,13 @@ export const DEMO_NEIGHBORS: readonly DemoAccount[] = (
     ['tomas', 'Tomas', 'Varga'],
     ['lena', 'Lena', 'Fischer'],
   ] as const
-).map(([username, firstName, lastName]) => ({ username, firstName, lastName, stage: 'verified', says: '' }));
+).map(([username, firstName, lastName]) => ({ username, firstName, lastName, stage: 'verified', note: '' }));
 
 /** What npm start prints about the demo. */
 export function demoLines(publicUrl: string): readonly string[] {
   return [
     `Demo accounts (password ${DEMO_PASSWORD}):`,
-    ...DEMO_ACCOUNTS.map((account) => `  ${account.username.padEnd(6)} ${account.says}`),
+    ...DEMO_ACCOUNTS.map((account) => `  ${account.username.padEnd(6)} ${account.note}`),
     `Mails are at ${publicUrl}/dev/mail, text messages at ${publicUrl}/dev/sms. All money is test money.`,
   ];
 }

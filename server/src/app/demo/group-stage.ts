@@ -73,10 +73,10 @@ export async function payRound(
 ): Promise<void> {
   const payments = await stage.database.read((db) => listGroupPayments(db, groupId));
   for (const name of names) {
-    const askedBy = getPersonId(stage, name);
-    const payment = payments.find((one) => one.payerId === askedBy && one.round === round);
+    const requestedBy = getPersonId(stage, name);
+    const payment = payments.find((one) => one.payerId === requestedBy && one.round === round);
     if (payment === undefined) throw new Error(`${name} owes nothing in round ${round}`);
-    await payContribution(stage, { paymentId: payment.id, askedBy });
+    await payContribution(stage, { paymentId: payment.id, requestedBy });
   }
 }
 

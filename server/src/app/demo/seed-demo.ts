@@ -101,7 +101,7 @@ function isUnproven({ stage, isAdmin }: DemoAccount): boolean {
 /** A member in the line who is never signed in as. */
 function extra(number: number): DemoAccount {
   const username = `demo-${String(number).padStart(3, '0')}`;
-  return { username, firstName: 'Demo', lastName: `Member ${String(number)}`, stage: 'email', says: '' };
+  return { username, firstName: 'Demo', lastName: `Member ${String(number)}`, stage: 'email', note: '' };
 }
 
 async function recordPayments(tx: Writer, userIds: readonly string[]): Promise<DemoEntry[]> {

@@ -6,12 +6,12 @@ import { getProviderHost, getSelfUrl } from '../providers.ts';
 import { listWantedEndpoints } from '../webhook-endpoints.ts';
 import { findBackups } from './find-backups.ts';
 import { findOutages } from './find-outages.ts';
-import type { Asked } from './list-needs.ts';
+import type { ExternalAnswers } from './list-needs.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Each gives up by itself after some seconds. */
-export async function askOthers(settings: Settings): Promise<Asked> {
+export async function askOthers(settings: Settings): Promise<ExternalAnswers> {
   const { own, connected } = listWantedEndpoints(settings);
   const [account, ownUnreachable, connectedUnreachable, outages, backups] = await Promise.all([
     lookAtAccount(getProviderHost(settings, getSelfUrl(settings)), { own, connected }).catch(

@@ -77,7 +77,7 @@ it('what answers is no outage', async () => {
   const { smtp, ...settings } = buildSettings(ports);
   const open = { from: smtp?.from ?? '', url: `smtp://127.0.0.1:${ports.mail}` };
   expect(await findOutages({ ...settings, smtp: open, s3: bucket.settings })).toEqual({});
-  expect(bucket.asked).toHaveLength(1);
+  expect(bucket.requests).toHaveLength(1);
 });
 
 it('what refuses is named, each in words that hold no secret', async () => {

@@ -3,7 +3,7 @@ import type { OutsidePart } from '@circle-link/contract/outside-parts';
 import { createBreaker } from '../../platform/breaker/breaker.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openMail, openTexts } from '../../platform/outbox/open-sender.ts';
-import { withTimeout } from '../../platform/time-limit/within.ts';
+import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
 import { listServiceProbes } from '../probe-outside.ts';
 
 /** Why each does not answer, in words; what is not named does, or is not set. */
@@ -26,9 +26,9 @@ export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_M
   }
 }
 
-async function whyNoAnswer(asked: Promise<unknown>, withinMs: number): Promise<string | null> {
+async function whyNoAnswer(probe: Promise<unknown>, withinMs: number): Promise<string | null> {
   try {
-    await withTimeout(withinMs, asked, 'no answer');
+    await withTimeout(withinMs, probe, 'no answer');
     return null;
   } catch (error) {
     return formatError(error);

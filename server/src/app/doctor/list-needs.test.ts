@@ -8,7 +8,7 @@ import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { startTestProduct } from '../../../test/test-product.ts';
 import { askOthers } from './ask-others.ts';
-import { type Asked, isReady, listNeeds, writeNeeds } from './list-needs.ts';
+import { type ExternalAnswers, isReady, listNeeds, writeNeeds } from './list-needs.ts';
 
 const fine = {
   takesCharges: true,
@@ -21,7 +21,7 @@ const fine = {
 };
 const REACHED = { own: null, connected: null };
 const HOUR = 3_600;
-const ALL_WELL: Asked = {
+const ALL_WELL: ExternalAnswers = {
   account: fine,
   webhookUnreachable: REACHED,
   outages: {},
@@ -85,7 +85,7 @@ describe('with real money', () => {
     expect(isReady(settings, listNeeds(settings, ALL_WELL))).toBe(true);
   });
 
-  it.each<[string, string, Partial<Asked>, RegExp]>([
+  it.each<[string, string, Partial<ExternalAnswers>, RegExp]>([
     [
       'a webhook that does not arrive',
       'webhook endpoint',
@@ -156,8 +156,8 @@ describe('with real money', () => {
       { backups: { madeSecondsAgo: HOUR, provenSecondsAgo: 8 * 24 * HOUR + 1 } },
       /^the newest is 1 h old, the newest that was restored beside and found whole 8 days$/,
     ],
-  ])('is not ready with %s', (_what, name, asked, found) => {
-    const needs = listNeeds(settings, { ...ALL_WELL, ...asked });
+  ])('is not ready with %s', (_what, name, answers, found) => {
+    const needs = listNeeds(settings, { ...ALL_WELL, ...answers });
     expect(isReady(settings, needs)).toBe(false);
     expect(needs.filter(({ state }) => state !== 'there')).toEqual([
       {
@@ -174,18 +174,18 @@ it('asks the sandbox of a running app, whose stand-ins are enough for test money
   const product = await startTestProduct();
   const databaseUrl = product.testDatabase.url;
   const settings = { ...product.settings, databaseUrl, port: Number(new URL(product.url).port) };
-  const asked = await askOthers(settings);
+  const answers = await askOthers(settings);
   const backups = { madeSecondsAgo: null, provenSecondsAgo: null };
   const balance = { availableCents: 0, pendingCents: 0 };
-  expect(asked).toEqual({ ...ALL_WELL, backups, account: { ...fine, balance } });
-  expect(isReady(settings, listNeeds(settings, asked))).toBe(true);
+  expect(answers).toEqual({ ...ALL_WELL, backups, account: { ...fine, balance } });
+  expect(isReady(settings, listNeeds(settings, answers))).toBe(true);
 });
 
 it('says that an app does not run, or that something else answers in its place', async () => {
   const other = await startTestServer([]);
-  const asked = await askOthers({ ...other.settings, port: Number(new URL(other.url).port) });
+  const answers = await askOthers({ ...other.settings, port: Number(new URL(other.url).port) });
   const otherwise = expect.stringMatching(/answers 404, not as this app does$/) as string;
-  expect(asked.webhookUnreachable).toEqual({ own: otherwise, connected: otherwise });
+  expect(answers.webhookUnreachable).toEqual({ own: otherwise, connected: otherwise });
   const silent = await askOthers({ ...other.settings, port: 1 });
   expect(silent.account).toMatch(/^it gives no answer/);
   const unanswered = expect.stringMatching(/does not answer$/) as string;

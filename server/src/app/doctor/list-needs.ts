@@ -19,7 +19,7 @@ export interface SetupNeed {
 }
 
 /** What was asked of others; a text says why there is no answer. */
-export interface Asked {
+export interface ExternalAnswers {
   readonly account: AccountReport | string;
   /** What our own webhooks' addresses answer from outside; null where one answers as it should. */
   readonly webhookUnreachable: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
@@ -27,12 +27,12 @@ export interface Asked {
   readonly backups: BackupAges | string;
 }
 
-export function listNeeds(settings: Settings, asked: Asked): readonly SetupNeed[] {
+export function listNeeds(settings: Settings, answers: ExternalAnswers): readonly SetupNeed[] {
   return [
     ...listMoney(settings),
-    ...listProvider(asked),
-    ...listMeans(settings, asked),
-    ...listBackups(settings, asked),
+    ...listProvider(answers),
+    ...listMeans(settings, answers),
+    ...listBackups(settings, answers),
     ...listPublic(settings),
   ];
 }
@@ -64,7 +64,7 @@ function listMoney(settings: Settings): SetupNeed[] {
   ];
 }
 
-function listProvider({ account, webhookUnreachable }: Asked): SetupNeed[] {
+function listProvider({ account, webhookUnreachable }: ExternalAnswers): SetupNeed[] {
   if (typeof account === 'string')
     return [
       {
@@ -134,7 +134,7 @@ const ENDPOINTS = {
   },
 } as const;
 
-function listMeans(settings: Settings, { outages }: Asked): SetupNeed[] {
+function listMeans(settings: Settings, { outages }: ExternalAnswers): SetupNeed[] {
   const { smtp, twilio, s3, databaseUrl } = settings;
   return [
     answering(
@@ -182,7 +182,7 @@ function answering(need: SetupNeed, outage: string | undefined, todo: string): S
   };
 }
 
-function listBackups(settings: Settings, { backups }: Asked): SetupNeed[] {
+function listBackups(settings: Settings, { backups }: ExternalAnswers): SetupNeed[] {
   const { moneyMode, backupKey } = settings;
   const key = setOr(
     settings,

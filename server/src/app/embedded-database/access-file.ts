@@ -24,7 +24,7 @@ export const databaseName = 'circle_link';
 const accessFile = 'database-access.json';
 
 /** What an earlier start kept; undefined also where a power cut or a full disk spoilt it. */
-export function findKeptAccess(folder: string): Access | undefined {
+export function findStoredAccess(folder: string): Access | undefined {
   try {
     return accessSchema.parse(JSON.parse(readFileSync(join(folder, accessFile), 'utf8')));
   } catch {
@@ -41,14 +41,14 @@ export async function getAccess(
   setServerPassword: ((ownerPassword: string) => Promise<void>) | undefined,
 ): Promise<Access> {
   const file = join(folder, accessFile);
-  const kept = findKeptAccess(folder);
-  if (kept !== undefined && (await isFree(kept.port))) return kept;
+  const stored = findStoredAccess(folder);
+  if (stored !== undefined && (await isFree(stored.port))) return stored;
   const access = {
     port: await findFreePort(),
-    ownerPassword: kept?.ownerPassword ?? newPassword(),
-    appPassword: kept?.appPassword ?? newPassword(),
+    ownerPassword: stored?.ownerPassword ?? newPassword(),
+    appPassword: stored?.appPassword ?? newPassword(),
   };
-  if (kept === undefined) await setServerPassword?.(access.ownerPassword);
+  if (stored === undefined) await setServerPassword?.(access.ownerPassword);
   writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600, flush: true });
   chmodSync(`${file}.new`, 0o600);
   renameSync(`${file}.new`, file);

@@ -1,6 +1,6 @@
 /** The database that the settings name: a server elsewhere, or the embedded one. */
 import type { Settings } from '../../platform/config/settings.ts';
-import { appRole, databaseName, findKeptAccess, ownerRole, urlFor } from './access-file.ts';
+import { appRole, databaseName, findStoredAccess, ownerRole, urlFor } from './access-file.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { FolderInUse } from './folder-lock.ts';
 
@@ -62,7 +62,7 @@ export async function openDatabaseServer(
       stop: (withinMs) => database.stop(withinMs),
     };
   } catch (error) {
-    const access = findKeptAccess(dataDir);
+    const access = findStoredAccess(dataDir);
     if (!besideRunningApp || !(error instanceof FolderInUse) || access === undefined) throw error;
     return {
       url: urlFor(appRole, access, databaseName),
@@ -79,7 +79,7 @@ export function findRunningUrl({
   databaseUrl,
   dataDir,
 }: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>): string | undefined {
-  const access = findKeptAccess(dataDir);
+  const access = findStoredAccess(dataDir);
   return databaseUrl ?? (access && urlFor(appRole, access, databaseName));
 }
 

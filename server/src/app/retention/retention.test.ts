@@ -103,10 +103,10 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
   expect(Number(rows[0]?.left)).toBe(0);
   expect(await breaches()).toEqual([]);
   // The key stays: the same message is never sent again.
-  const kept = await product.database.read((db) =>
+  const retained = await product.database.read((db) =>
     sql<{ text: string }>`select text from outbox where dedupe_key = 'x500'`.execute(db),
   );
-  expect(kept.rows).toEqual([{ text: '' }]);
+  expect(retained.rows).toEqual([{ text: '' }]);
 
   await age(450);
   const overdue = RETENTION.map(({ table }) => table).filter((table) => table !== 'group_invitations');

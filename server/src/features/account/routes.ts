@@ -2,7 +2,7 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { clearBrowserSession, proveIdentity, serveOn, getVisitor } from '../auth/index.ts';
+import { clearBrowserSession, proveIdentity, createRoutes, getVisitor } from '../auth/index.ts';
 import { forgetOpened } from '../groups/index.ts';
 import { choosePath } from '../members/index.ts';
 import { closeInside, lockForClosing } from './closing/close-account.ts';
@@ -14,7 +14,7 @@ import { editOwnProfile } from './profile/edit-own-profile.ts';
 /** The member's own account. */
 export function accountRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   pictureRoutes(app, platform);
 
   serve(accountCalls.closing, ({ member, request }) =>

@@ -24,7 +24,7 @@
  */
 export { identityReviewRoutes } from './identity/routes.ts';
 export { countMembersForAdmins } from './overview/count-members.ts';
-export type { Machine } from './machine.ts';
+export type { Machine } from './process-info.ts';
 export { writeBooks } from './ledger/write-books.ts';
 export { moneyRoutes } from './money-routes.ts';
 export { groupAdminRoutes } from './groups/routes.ts';

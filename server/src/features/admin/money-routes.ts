@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { adminAuditRoutes } from './audit-log/routes.ts';
 import { adminCheckRoutes } from './checks/routes.ts';
 import { adminLedgerRoutes } from './ledger/routes.ts';
-import type { OperationParts } from './machine.ts';
+import type { OperationParts } from './process-info.ts';
 import { adminOperationRoutes } from './operations/routes.ts';
 import { adminPaymentRoutes } from './payments/routes.ts';
 import { adminProgramRoutes } from './programs/routes.ts';

@@ -5,7 +5,7 @@ import { newProofCode } from './second-factor/codes.ts';
 import type { Visitor } from './sessions/start-session.ts';
 import { deleteChallenge, insertChallenge } from './challenge-store.ts';
 
-type Asked = Pick<Visitor, 'passkeyBrowser'>;
+type ChallengeVisitor = Pick<Visitor, 'passkeyBrowser'>;
 
 /** Both go to the browser, one of them as a cookie. */
 export interface Question {
@@ -17,7 +17,7 @@ export interface Question {
 export async function putQuestion(
   tx: Writer,
   userId: string | null,
-  { passkeyBrowser }: Asked,
+  { passkeyBrowser }: ChallengeVisitor,
 ): Promise<Question> {
   const [challenge, browser] = [randomToken(), passkeyBrowser ?? randomToken()];
   const kind = userId === null ? 'use' : 'add';
@@ -32,7 +32,7 @@ export async function putQuestion(
 export async function takeQuestion(
   tx: Writer,
   { challenge, userId }: { readonly challenge: string; readonly userId: string | null },
-  { passkeyBrowser }: Asked,
+  { passkeyBrowser }: ChallengeVisitor,
 ): Promise<boolean> {
   if (passkeyBrowser === undefined) return false;
   const kind = userId === null ? 'use' : 'add';
@@ -57,7 +57,7 @@ export async function useProof(
   tx: Writer,
   userId: string,
   code: string,
-  { passkeyBrowser }: Asked,
+  { passkeyBrowser }: ChallengeVisitor,
 ): Promise<boolean> {
   if (passkeyBrowser === undefined) return false;
   return deleteChallenge(tx, {

@@ -9,7 +9,7 @@ import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { FastifyRequest } from 'fastify';
-import { restOn } from '../../platform/database/withdrawn-work.ts';
+import { requireAuthorization } from '../../platform/database/reauthorize.ts';
 import type { PreHandler } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -67,7 +67,7 @@ export function signedIn(platform: GuardPlatform): PreHandler {
  * Signed in and past the first, the first two or all gates of the member's path. Admins skip the gates.
  * @throws unauthorized, the refusal of a closed gate
  */
-export function throughGate(platform: GuardPlatform, gate: keyof typeof DEPTHS): PreHandler {
+export function requireGate(platform: GuardPlatform, gate: keyof typeof DEPTHS): PreHandler {
   return guard(platform, (member) => {
     const closed = closedGate(member);
     if (closed !== null && GATES_OF[member.path].indexOf(closed) < DEPTHS[gate]) refuseClosed(closed);
@@ -90,7 +90,7 @@ function refuseClosed(gate: Gate): never {
 
 /** All gates: what member features ask for. @throws unauthorized, the refusal of a closed gate */
 export function requireMember(platform: GuardPlatform): PreHandler {
-  return throughGate(platform, 'verification');
+  return requireGate(platform, 'verification');
 }
 
 /**
@@ -172,7 +172,7 @@ function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
 
 /** What is not committed when the session ends, or the role is taken, is not committed at all. */
 function restOnSession({ hold }: SignedIn, ability?: Ability): void {
-  restOn(async (tx) => {
+  requireAuthorization(async (tx) => {
     const held = await hold(tx);
     if (held === undefined) throw new Refusal(httpRefusals.sign_in);
     const roles = ADMIN_ROLES.filter((role) => held.isActive && held.roles.includes(role));

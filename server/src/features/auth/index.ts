@@ -17,7 +17,7 @@ export {
   getSession,
   signedIn,
 } from './guards.ts';
-export { serveOn } from './serve.ts';
+export { createRoutes } from './serve.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 export type { AuthHooks } from './hooks.ts';

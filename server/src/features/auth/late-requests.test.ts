@@ -29,31 +29,31 @@ type Ask = () => Promise<Answer>;
 
 /** The late call waits for what is recorded of this member's risk while the other one is done. */
 async function whileHeld(userId: string, late: Ask, meanwhile: Ask): Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
+  let pending: Promise<Answer> | undefined;
   await withConnection(product.testDatabase.ownerUrl, async (client) => {
     await client.query('begin');
     await client.query('select from fraud_prevention where user_id = $1 for update', [userId]);
-    asked = late();
+    pending = late();
     await waitForLock(product);
     await expectOk(meanwhile());
     await client.query('commit');
   });
-  return (await asked) as Answer;
+  return (await pending) as Answer;
 }
 
 /** Both wait for the member's row, the owner's call before the late one. */
 async function inOrder(userId: string, first: Ask, late: Ask): Promise<Answer> {
-  const asked: Promise<Answer>[] = [];
+  const pending: Promise<Answer>[] = [];
   await withConnection(product.testDatabase.ownerUrl, async (client) => {
     await client.query('begin');
     await client.query('select from users where id = $1 for update', [userId]);
-    asked.push(first());
+    pending.push(first());
     await waitForLock(product, 1);
-    asked.push(late());
+    pending.push(late());
     await waitForLock(product, 2);
     await client.query('commit');
   });
-  const [own, other] = await Promise.all(asked);
+  const [own, other] = await Promise.all(pending);
   expect(own).toMatchObject({ status: 200 });
   return other as Answer;
 }
@@ -66,8 +66,8 @@ interface Theft {
   readonly afterReset: (late: Ask) => Promise<Answer>;
 }
 
-async function theft(wishes: Parameters<typeof signInMember>[1] = {}): Promise<Theft> {
-  const owner = await signInMember(product, wishes);
+async function theft(options: Parameters<typeof signInMember>[1] = {}): Promise<Theft> {
+  const owner = await signInMember(product, options);
   const { id, email, username, password } = owner.member;
   const thief = product.openBrowser();
   await expectOk(logIn(thief, username, password));
@@ -196,7 +196,7 @@ test('a link to the bank account that the provider gives after a reset is not ha
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const asked = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     provider.linkToAccount = async (token) => {
       resolve();
       await slow;
@@ -204,7 +204,7 @@ test('a link to the bank account that the provider gives after a reset is not ha
     };
   });
   const late = thief.request('POST', '/api/withdrawals/account/link', { body: { password } });
-  await asked;
+  await pending;
   await resetPassword(product, owner);
   answer();
   expect(await late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });

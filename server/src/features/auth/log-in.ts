@@ -16,10 +16,10 @@ import {
 } from '../members/index.ts';
 import { recordSignIn } from '../safeguards/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
-import { loginByAccount, loginByKnownBrowser, loginByName } from './counted-limits.ts';
+import { loginByAccount, loginByKnownBrowser, loginByName } from './rate-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
-import { comesByProvider } from './comes-by-provider.ts';
+import { comesByProvider } from './is-staff-sso.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
 import { hasSignedInBefore, isKnownBrowser } from './sessions/store.ts';
 

@@ -273,9 +273,9 @@ describe('at the same moment', () => {
 
 test('unproven accounts disappear after seven days, proven ones and admins stay', async () => {
   const story = await attack();
-  const kept = product.openBrowser();
-  await proveEmail(product, kept, `kept${turn}@example.test`);
-  await register(kept, `kept${turn}`, `kept${turn}@example.test`);
+  const sameBrowser = product.openBrowser();
+  await proveEmail(product, sameBrowser, `kept${turn}@example.test`);
+  await register(sameBrowser, `kept${turn}`, `kept${turn}@example.test`);
   await product.moveClock(7 * 86_400 - 60);
   await discardStale(product.platform);
   expect((await logIn(`attacker${turn}`, 'otter-lantern-47')).status).toBe(200);

@@ -3,14 +3,14 @@ import { ENTER_CODE, authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { staffRefusals } from '@circle-link/contract/refusals/staff';
 import { hashToken } from '../../platform/crypto/tokens.ts';
-import { holdGrounds, type Writer } from '../../platform/database/database.ts';
+import { reauthorizeBeforeCommit, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findMemberCredentials, holdJudged, recordConfirmation, type Credentials } from '../members/index.ts';
-import { comesByProvider } from './comes-by-provider.ts';
+import { comesByProvider } from './is-staff-sso.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
-import { confirmByMember } from './counted-limits.ts';
+import { confirmByMember } from './rate-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { selectFactor } from './second-factor/store.ts';
@@ -53,7 +53,7 @@ export async function proveIdentity<T>(
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
     if ((await holdJudged(tx, found, { exempt })) !== 'open') return { is: 'locked' };
     // Now, as the change may end the session that asks.
-    await holdGrounds(tx);
+    await reauthorizeBeforeCommit(tx);
     const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return { is: 'wrong' };

@@ -8,14 +8,14 @@ import { claim } from './claim.ts';
 import { emailRoutes } from './email/routes.ts';
 import { enterWith } from './enter.ts';
 import type { AuthHooks } from './hooks.ts';
-import { registerByAddress } from './counted-limits.ts';
+import { registerByAddress } from './rate-limits.ts';
 import { logIn } from './log-in.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { register, registerToSave } from './register.ts';
 import { saveProfile } from './save-profile.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { serveOn } from './serve.ts';
+import { createRoutes } from './serve.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -26,7 +26,7 @@ import { getVisitor } from './visitor.ts';
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
   const { database, settings } = platform;
   const enter = enterWith(platform, hooks);
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   /** Who registers, once the limit of their address is taken from. */
   const arrive = async (request: FastifyRequest, email: string) => {
     const proofId = readTicket(request, settings);

@@ -1,6 +1,6 @@
 import type { Access, AdminAccess, Operation } from '@circle-link/contract/operation';
 import type { App, PreHandler } from '../../platform/http/app.ts';
-import { serveWith, type RouteServer } from '../../platform/http/serve.ts';
+import { createRoutesWith, type RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   requireProfile,
   requireQueueGates,
   signedIn,
-  throughGate,
+  requireGate,
   type GuardPlatform,
 } from './guards.ts';
 
@@ -20,8 +20,8 @@ import {
  * Registers a feature's calls, with the guards that their access asks for. Who is a payer is known to payments, which
  * stands above and brings that guard.
  */
-export function serveOn(app: App, platform: Platform, payer?: PreHandler): RouteServer<Member> {
-  return serveWith(app, platform, {
+export function createRoutes(app: App, platform: Platform, payer?: PreHandler): RouteServer<Member> {
+  return createRoutesWith(app, platform, {
     listGuards: (operation) => listGuards(platform, operation, payer),
     getMember,
   });
@@ -49,7 +49,7 @@ function accessGuards(platform: GuardPlatform, access: Access, payer: PreHandler
     if (payer === undefined) throw new Error('a call for payers is served without their guard');
     return [payer];
   }
-  return typeof access === 'string' ? [throughGate(platform, access)] : adminGuards(platform, access);
+  return typeof access === 'string' ? [requireGate(platform, access)] : adminGuards(platform, access);
 }
 
 function adminGuards(platform: GuardPlatform, { ability, also, confirmed }: AdminAccess): PreHandler[] {

@@ -5,7 +5,7 @@ import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/secon
 import { mailedToken, PHONE, buildRegistration, startAccountServer } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import type { TestServer } from '../../../test/test-server.ts';
-import * as limits from './counted-limits.ts';
+import * as limits from './rate-limits.ts';
 import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
 
 const NEXT = 'violet-harbour-9';
@@ -57,10 +57,10 @@ test('seven foreign reset requests send five mails, refuse no caller and void no
   const { member } = await owner();
   const tokens: string[] = [];
   for (let count = 0; count < 7; count += 1) {
-    const asked = await server.request('POST', '/api/auth/password/reset-request', {
+    const response = await server.request('POST', '/api/auth/password/reset-request', {
       body: { email: member.email },
     });
-    expect(asked.status).toBe(200);
+    expect(response.status).toBe(200);
     tokens.push(await mailedToken(server, member.email));
   }
   expect(await server.mailTo(member.email)).toHaveLength(5);

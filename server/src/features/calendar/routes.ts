@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { closeFeed } from './close-feed.ts';
 import { openFeed } from './open-feed.ts';
 import { viewFeed, viewFeedState } from './view-feed.ts';
 
 export function calendarRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(calendarFeedCalls.view, ({ member }) => database.read((db) => viewFeedState(db, member.id)));
   serve(calendarFeedCalls.open, ({ member }) => openFeed(platform, member.id));
   serve(calendarFeedCalls.close, ({ member }) => database.transact((tx) => closeFeed(tx, member.id)));

@@ -7,8 +7,8 @@ import { getSqlState, type Database, type Writer } from '../../platform/database
 import type { Log } from '../../platform/logging/log.ts';
 import {
   listDeadLetters,
-  parkEvent,
-  passOver,
+  deadLetterEvent,
+  skipEvent,
   takeInbox,
   takeDeadLetter,
   unparkEvent,
@@ -83,8 +83,8 @@ async function parkOldest(
 ): Promise<void> {
   const isDeadLetter = await database.transact(async (tx) => {
     // Another process that stumbled over it too may have set it aside already: the next one is innocent.
-    if (!(await passOver(tx, id))) return false;
-    await parkEvent(tx, id, String(cause));
+    if (!(await skipEvent(tx, id))) return false;
+    await deadLetterEvent(tx, id, String(cause));
     return true;
   });
   if (isDeadLetter)
@@ -112,7 +112,7 @@ export async function retryOne(
   } catch (error) {
     if (!isEventFault(error)) throw error;
     const reason = String(error);
-    await database.transact((tx) => parkEvent(tx, eventRow, reason));
+    await database.transact((tx) => deadLetterEvent(tx, eventRow, reason));
     return { reason };
   }
 }

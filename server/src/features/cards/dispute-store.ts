@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import { takenBy } from './rules.ts';
 import { closeEscalatedInquiry } from './warning-store.ts';
 
-export interface ToldDispute {
+export interface ReportedDispute {
   readonly disputeId: string;
   readonly paymentId: string;
   readonly amountCents: Cents;
@@ -20,7 +20,7 @@ export interface ToldDispute {
  * Records a dispute and until when evidence can be sent for it; false when it is known already. An inquiry of the same id ends. Its fee is recorded by itself,
  * whenever it is told.
  */
-export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boolean> {
+export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise<boolean> {
   const inserted = await tx
     .insertInto('disputes')
     .values({
@@ -40,7 +40,11 @@ export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boo
 /** Records until when evidence can be sent, as far as nothing newer is known. */
 export async function recordEvidence(
   tx: Writer,
-  { disputeId, evidenceDueAt, happenedAt }: Pick<ToldDispute, 'disputeId' | 'evidenceDueAt' | 'happenedAt'>,
+  {
+    disputeId,
+    evidenceDueAt,
+    happenedAt,
+  }: Pick<ReportedDispute, 'disputeId' | 'evidenceDueAt' | 'happenedAt'>,
 ): Promise<void> {
   await sql`
     update disputes set evidence_due_at = ${evidenceDueAt}, evidence_reported_at = ${happenedAt}
@@ -50,7 +54,7 @@ export async function recordEvidence(
 }
 
 /** Records what the provider's fee is by now. Returns by how much it grew: below zero where it came back. */
-export async function recordDisputeFee(tx: Writer, dispute: ToldDispute): Promise<Cents> {
+export async function recordDisputeFee(tx: Writer, dispute: ReportedDispute): Promise<Cents> {
   if (dispute.feeCents === null) return ZERO_CENTS;
   const { rows } = await sql<{ before: number }>`
     update disputes d set fee_cents = ${dispute.feeCents}, fee_reported_at = ${dispute.happenedAt}

@@ -46,7 +46,7 @@ async function listDue(db: Reader, paymentId: string, statuses: readonly string[
  * So much of what is due of a charge came back otherwise. A refund that is made good whole is not sent any more. The caller
  * has looked how much is due.
  */
-export async function coverDue(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
+export async function reducePendingRefund(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
   let restCents = cents;
   for (const { id, dueCents } of await listDue(tx, paymentId, ['requested', 'failed'])) {
     const part = dueCents < restCents ? dueCents : restCents;
@@ -67,7 +67,7 @@ async function coverOne(tx: Writer, refundId: string, cents: Cents): Promise<voi
 }
 
 /** What had made a refund good was undone: that much is due again, and waits until it is asked for. */
-export async function uncoverDue(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
+export async function restorePendingRefund(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
   await sql`
     insert into refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
     select payment_id, intent_id, ${cents}, reason, requested_by, 'failed', app_now(), true

@@ -7,10 +7,10 @@ import { openAdmin } from '../../../test/factories/build-admin.ts';
 import {
   newestCharge,
   sendDispute,
-  type ToldCharge,
-  type ToldDispute,
+  type ReportedCharge,
+  type ReportedDispute,
 } from '../../../test/provider-words.ts';
-import { createDebt } from '../../../test/owe.ts';
+import { createDebt } from '../../../test/record-debt.ts';
 import { memberAt, expectOk, payRound, startCircle } from '../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { CardProvider, DisputeState } from '../../platform/card-provider/port.ts';
@@ -24,7 +24,7 @@ const DAY = 24 * HOUR;
 const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
 
 let product: TestProduct;
-let charge: ToldCharge;
+let charge: ReportedCharge;
 let now: number;
 beforeEach(async () => {
   product = await startTestProduct();
@@ -33,10 +33,10 @@ beforeEach(async () => {
   now = await product.clock.nowSeconds();
 });
 
-const say = (told: Partial<ToldDispute>) => sendDispute(product, charge, { ...DISPUTE, ...told });
+const say = (changes: Partial<ReportedDispute>) => sendDispute(product, charge, { ...DISPUTE, ...changes });
 
 /** As an admin reads it who has just signed in: days pass in these stories. */
-async function readEvidence({ paymentId }: ToldCharge = charge) {
+async function readEvidence({ paymentId }: ReportedCharge = charge) {
   const { browser } = await openAdmin(product, 'support');
   const page = await expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
   return page.disputes.map(({ evidence }) => evidence);
@@ -57,10 +57,10 @@ describe('what events say', () => {
   });
 
   it('changes with the newest, whichever comes last', async () => {
-    await say({ dueBy: now + 5 * DAY, toldAt: now - 120 });
-    await say({ dueBy: now + 9 * DAY, toldAt: now - 30 });
+    await say({ dueBy: now + 5 * DAY, reportedAt: now - 120 });
+    await say({ dueBy: now + 9 * DAY, reportedAt: now - 30 });
     expect(await readEvidence()).toEqual(until(now + 9 * DAY));
-    await say({ dueBy: now + 7 * DAY, toldAt: now - 60 });
+    await say({ dueBy: now + 7 * DAY, reportedAt: now - 60 });
     expect(await readEvidence()).toEqual(until(now + 9 * DAY));
   });
 
@@ -128,7 +128,7 @@ describe('what the provider answers', () => {
     await product.moveClock(DAY + HOUR);
     const later = now + DAY + 2 * HOUR;
     const old = new Date((now + 5 * DAY) * 1_000);
-    const meanwhile = () => say({ dueBy: now + 9 * DAY, toldAt: later });
+    const meanwhile = () => say({ dueBy: now + 9 * DAY, reportedAt: later });
     await reconcile(answering({ evidenceDueAt: old }, meanwhile));
     expect(await readEvidence()).toEqual(until(now + 9 * DAY));
   });

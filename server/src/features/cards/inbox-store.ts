@@ -212,7 +212,7 @@ export async function hasWaiting(db: Reader): Promise<boolean> {
 }
 
 /** Locks the inbox and moves its mark past the event that waits at the front; false when it no longer waits. */
-export async function passOver(tx: Writer, eventRow: number): Promise<boolean> {
+export async function skipEvent(tx: Writer, eventRow: number): Promise<boolean> {
   await lockInbox(tx);
   const passed = await tx
     .updateTable('provider_event_cursor')
@@ -223,7 +223,7 @@ export async function passOver(tx: Writer, eventRow: number): Promise<boolean> {
 }
 
 /** Sets an event aside that cannot be applied; the ones behind it go on. */
-export async function parkEvent(tx: Writer, eventRow: number, reason: string): Promise<void> {
+export async function deadLetterEvent(tx: Writer, eventRow: number, reason: string): Promise<void> {
   await sql`update provider_events set dead_lettered_at = coalesce(dead_lettered_at, app_now()), dead_letter_tries = dead_letter_tries + 1,
                    dead_letter_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 /** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
-import { forAllCallers } from '../../platform/database/withdrawn-work.ts';
+import { forAllCallers } from '../../platform/database/reauthorize.ts';
 import { asRun, withSpan, workId } from '../../platform/tracing/work.ts';
 import { applyInbox, BATCH_LIMIT, retryOne, retryDeadLetters, type InboxParts } from './apply-inbox.ts';
 import { hasWaiting } from './inbox-store.ts';

@@ -3,7 +3,7 @@
  * the card_ tables. A leaf: it knows payments, not what they are for; outcomes go to the handler that app registers.
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
-export { settlesOn } from './charges/settles-on.ts';
+export { settlesOn } from './charges/settlement-date.ts';
 export { endAttempts } from './charges/end-attempts.ts';
 export { recordCaptured, recordReturnFee } from './charges/store.ts';
 export { applyMethodChange } from './methods/apply-method-change.ts';
@@ -28,15 +28,15 @@ export {
   isDisputeLost,
   recordDisputeFee,
   openDispute,
-  type ToldDispute,
+  type ReportedDispute,
 } from './dispute-store.ts';
 export {
-  coverDue,
+  reducePendingRefund,
   countStrandedRefunds,
   findBouncedRefund,
   findDueBack,
   supersedeFailed,
-  uncoverDue,
+  restorePendingRefund,
 } from './due-refund-store.ts';
 export { lockInbox, settleDeadLetter, type InboxEvent, type InboxPayment } from './inbox-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
@@ -57,13 +57,13 @@ export { takenBy, type TakenBy } from './rules.ts';
 export { sendRefunds } from './send-refunds.ts';
 export {
   assignLiableParty,
-  findTakeback,
-  listTakebacks,
+  findChargeReversal,
+  listChargeReversals,
   markReturned,
-  recordTakeback,
+  recordChargeReversal,
   type LiableParty,
-  type Takeback,
-} from './takeback-store.ts';
+  type ChargeReversal,
+} from './charge-reversal-store.ts';
 export { openPayment, startPayment } from './start-payment.ts';
 export {
   findPayment,

@@ -6,11 +6,11 @@ import {
 } from '../../platform/card-provider/port.ts';
 import { closeAttempt, reconcileCharge } from './charges/reconcile-charge.ts';
 import { listOpenCharges, listUnclosedAttempts } from './charges/store.ts';
-import { foundFact } from './found-fact.ts';
+import { toProviderEvent } from './to-provider-event.ts';
 import { listOpenSetups } from './methods/open-setup-store.ts';
 import { reconcileSetup } from './methods/reconcile-setup.ts';
 import type { Reconciler } from './reconciler.ts';
-import { reconcileDispute, reconcileRefund, reconcileWarning } from './reconcile-takebacks.ts';
+import { reconcileDispute, reconcileRefund, reconcileWarning } from './reconcile-reversals.ts';
 import { listUnreconciled, markReconciled, type CardPayment } from './store.ts';
 import { listUnsettledDisputes, listUnsettledRefunds } from './unsettled-store.ts';
 import { listUnsettledWarnings } from './warning-store.ts';
@@ -65,7 +65,7 @@ async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): P
     return 0;
   }
   const { amountCents, currency } = intent ?? { ...payment, currency: 'usd' };
-  const fact = await foundFact(reconciler, {
+  const fact = await toProviderEvent(reconciler, {
     ...{ amountCents, currency, type: 'reconciled', paymentId: payment.id },
     intentId: intent?.intentId ?? null,
     eventId: `reconciled:${payment.id}:${status}`,

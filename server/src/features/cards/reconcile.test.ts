@@ -61,12 +61,12 @@ describe('a payment whose webhook never came', () => {
     await joinAndPay(product, 'ada@example.test');
     await joinAndPay(product, 'ben@example.test');
     await product.moveClock(ELEVEN_MINUTES);
-    let asked = 0;
+    let polls = 0;
     const cardProvider: CardProvider = {
       ...product.cardProvider,
       findIntent: (intentId) => {
-        asked += 1;
-        if (asked === 1) throw new CardProviderError('out of order');
+        polls += 1;
+        if (polls === 1) throw new CardProviderError('out of order');
         return product.cardProvider.findIntent(intentId);
       },
     };
@@ -138,8 +138,8 @@ describe('a payment page that has expired, whose webhook never came', () => {
 /** One visitor asks in two browsers before paying in either, and pays in both. */
 async function payTwice(product: TestProduct): Promise<void> {
   const email = 'ada@example.test';
-  const asked = [await askToJoin(product, { email }), await askToJoin(product, { email })];
-  for (const { body } of asked) await payIntent(product, (body as { clientSecret: string }).clientSecret);
+  const polls = [await askToJoin(product, { email }), await askToJoin(product, { email })];
+  for (const { body } of polls) await payIntent(product, (body as { clientSecret: string }).clientSecret);
   await product.cardProvider.deliverWaiting();
 }
 

@@ -11,16 +11,20 @@ import type { InboxWriter } from './inbox-writer.ts';
 import { namePayment } from './name-payment.ts';
 
 interface WebhookParts {
-  readonly serveOn: ServeOn;
+  readonly createRoutes: ServeOn;
   readonly clock: DatabaseClock;
   readonly writer: InboxWriter;
 }
 
 /** The provider's webhook: verified over its raw bytes, stored, then answered. Forged ones leave no row. */
-export function cardRoutes(app: App, platform: Platform, { serveOn, clock, writer }: WebhookParts): void {
+export function cardRoutes(
+  app: App,
+  platform: Platform,
+  { createRoutes, clock, writer }: WebhookParts,
+): void {
   app.register((webhooks, _options, done) => {
     readRawBodies(webhooks);
-    serveOn(webhooks, platform).serve(cardCalls.webhook, async ({ request }) => {
+    createRoutes(webhooks, platform).serve(cardCalls.webhook, async ({ request }) => {
       const { body, headers } = request;
       await writer.submit(await read(platform, body, headers, await clock.nowSeconds()));
     });

@@ -1,6 +1,6 @@
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { workLeased } from '../../platform/database/leases.ts';
+import { processLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import {
@@ -31,7 +31,7 @@ export async function sendRefunds({
   cardProvider: CardProvider;
   log: Log;
 }): Promise<number> {
-  const { done } = await workLeased(database, {
+  const { done } = await processLeased(database, {
     take: takeDueRefunds,
     limit: AT_ONCE,
     atOnce: AT_ONCE,
@@ -75,5 +75,5 @@ function toRefundKey({ id, isWhole, amountCents, attempt }: DueRefund): string {
 
 /** This try has looked before it asked, and found nothing: what the key says was said minutes ago. */
 function isOverUnderItsKey({ tries }: DueRefund, error: unknown): boolean {
-  return error instanceof CardProviderError && error.isKept && tries > TRIES_UNDER_A_KEY;
+  return error instanceof CardProviderError && error.isFinal && tries > TRIES_UNDER_A_KEY;
 }

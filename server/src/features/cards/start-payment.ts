@@ -62,7 +62,7 @@ export async function startPayment(
     await closeAtProvider(platform.cardProvider, { sessionId: null, ...reference });
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
-    if (error.isKept)
+    if (error.isFinal)
       await platform.database.transact((tx) =>
         markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] }),
       );

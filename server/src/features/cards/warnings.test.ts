@@ -4,13 +4,13 @@ import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
-import { createDebt } from '../../../test/owe.ts';
+import { createDebt } from '../../../test/record-debt.ts';
 import {
   newestCharge,
   sendDispute,
   sendWarning,
-  type ToldCharge,
-  type ToldWarning,
+  type ReportedCharge,
+  type ReportedWarning,
 } from '../../../test/provider-words.ts';
 import { memberAt, expectOk, payRound, startCircle } from '../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
@@ -32,7 +32,7 @@ const ENDS = {
 const DISPUTE = { id: 'dp_1', amount: 5_000, fee: 1_500, status: 'needs_response' } as const;
 
 let product: TestProduct;
-let charge: ToldCharge;
+let charge: ReportedCharge;
 let now: number;
 beforeEach(async () => {
   product = await startTestProduct();
@@ -41,15 +41,15 @@ beforeEach(async () => {
   now = await product.clock.nowSeconds();
 });
 
-const say = (kind: ToldWarning['kind'], told: Partial<ToldWarning> = {}) =>
-  sendWarning(product, charge, { id: IDS[kind], kind, ...told });
+const say = (kind: ReportedWarning['kind'], changes: Partial<ReportedWarning> = {}) =>
+  sendWarning(product, charge, { id: IDS[kind], kind, ...changes });
 
 /** As an admin reads it who has just signed in: days pass in these stories. */
-async function view({ paymentId }: ToldCharge = charge): Promise<AdminPaymentPage> {
+async function view({ paymentId }: ReportedCharge = charge): Promise<AdminPaymentPage> {
   const { browser } = await openAdmin(product, 'support');
   return expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
 }
-const list = async (of?: ToldCharge) => (await view(of)).warnings;
+const list = async (of?: ReportedCharge) => (await view(of)).warnings;
 const states = async () => (await list()).map(({ status, outcome }) => [status, outcome]);
 
 const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
@@ -86,11 +86,11 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
   });
 
   it('stays closed when its opening is told later, or its end again', async () => {
-    await say(kind, { status: 'closed', toldAt: now });
-    await say(kind, { dueBy: now + DAY, toldAt: now - 60 });
+    await say(kind, { status: 'closed', reportedAt: now });
+    await say(kind, { dueBy: now + DAY, reportedAt: now - 60 });
     expect(await states()).toEqual([['closed', ENDS[kind]]]);
-    await say(kind, { dueBy: now + DAY, toldAt: now });
-    await say(kind, { status: 'closed', toldAt: now });
+    await say(kind, { dueBy: now + DAY, reportedAt: now });
+    await say(kind, { status: 'closed', reportedAt: now });
     expect(await states()).toEqual([['closed', ENDS[kind]]]);
   });
 
@@ -100,14 +100,14 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
   });
 
   it('is open again where the provider says so later', async () => {
-    await say(kind, { status: 'closed', toldAt: now - 60 });
-    await say(kind, { toldAt: now });
+    await say(kind, { status: 'closed', reportedAt: now - 60 });
+    await say(kind, { reportedAt: now });
     expect(await list()).toMatchObject([{ status: 'open', outcome: null, closedAt: null }]);
   });
 
   it('of no charge of ours waits among the dead letters, and is applied once its charge is known', async () => {
     await sendWarning(product, { intentId: 'pi_nobody' }, { id: IDS[kind], kind });
-    const parked = async () => {
+    const listDeadLetters = async () => {
       const { rows } = await product.database.read((db) =>
         sql<{ reason: string }>`
           select dead_letter_reason as reason from provider_events where dead_lettered_at is not null and applied_at is null`.execute(
@@ -116,7 +116,7 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
       );
       return rows.map(({ reason }) => reason);
     };
-    expect(await parked()).toEqual([expect.stringContaining('speaks of no payment of ours')]);
+    expect(await listDeadLetters()).toEqual([expect.stringContaining('speaks of no payment of ours')]);
     expect(await list()).toEqual([]);
     await product.database.transact((tx) =>
       sql`update provider_events set intent_id = ${charge.intentId} where dead_lettered_at is not null`.execute(
@@ -124,7 +124,7 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
       ),
     );
     await product.writer.retryDeadLetters();
-    expect(await parked()).toEqual([]);
+    expect(await listDeadLetters()).toEqual([]);
     expect(await states()).toEqual([['open', null]]);
   });
 
@@ -149,10 +149,10 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
 
 describe('an inquiry', () => {
   it('waits for no answer of ours once it was answered, whichever is told first', async () => {
-    await say('inquiry', { status: 'answered', dueBy: now + DAY, toldAt: now });
-    await say('inquiry', { dueBy: now + DAY, toldAt: now - 60 });
+    await say('inquiry', { status: 'answered', dueBy: now + DAY, reportedAt: now });
+    await say('inquiry', { dueBy: now + DAY, reportedAt: now - 60 });
     expect(await list()).toMatchObject([{ status: 'answered', answer: null }]);
-    await say('inquiry', { dueBy: now + DAY, toldAt: now });
+    await say('inquiry', { dueBy: now + DAY, reportedAt: now });
     expect(await list()).toMatchObject([{ status: 'answered', answer: null }]);
   });
 
@@ -171,9 +171,9 @@ describe('an inquiry', () => {
   });
 
   it('told after its dispute, or again, is closed already', async () => {
-    await sendDispute(product, charge, { ...DISPUTE, toldAt: now - 60 });
-    await say('inquiry', { dueBy: now + DAY, toldAt: now - 90 });
-    await say('inquiry', { dueBy: now + DAY, toldAt: now });
+    await sendDispute(product, charge, { ...DISPUTE, reportedAt: now - 60 });
+    await say('inquiry', { dueBy: now + DAY, reportedAt: now - 90 });
+    await say('inquiry', { dueBy: now + DAY, reportedAt: now });
     expect(await states()).toEqual([['closed', 'became_dispute']]);
     expect((await view()).disputes).toMatchObject([{ status: 'open' }]);
   });

@@ -2,13 +2,13 @@ import { consentCalls } from '@circle-link/contract/operations/consent';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { acceptTerms, viewTerms } from './accept-terms.ts';
 import { giveConsent } from './give-consent.ts';
 import { listVersions } from './list-versions.ts';
 
 export function consentRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(consentCalls.versions, () => listVersions());
   serve(consentCalls.terms, ({ request }) => viewTerms(getRequestLanguage(request)));
   serve(consentCalls.acceptTerms, async ({ member, request, body }) => {

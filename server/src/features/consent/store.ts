@@ -32,14 +32,14 @@ export async function insertConsent(
     .returning('given_at')
     .executeTakeFirst();
   if (inserted) return { givenAt: inserted.given_at, isNew: true };
-  const kept = await tx
+  const existing = await tx
     .selectFrom('consents')
     .select('given_at')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  return { givenAt: kept.given_at, isNew: false };
+  return { givenAt: existing.given_at, isNew: false };
 }
 
 /** The one change that the database lets through. */

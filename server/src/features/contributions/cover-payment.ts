@@ -18,6 +18,6 @@ export async function payForAnother(
     return payment !== null && (await findMembership(db, payment.groupId, userId)) !== null;
   });
   if (!isTheirs) throw new Refusal(paymentRefusals.payment_not_found);
-  await payContribution(parts, { paymentId, askedBy: userId, cardId });
+  await payContribution(parts, { paymentId, requestedBy: userId, cardId });
   return getItem(parts, userId, paymentId);
 }

@@ -222,9 +222,9 @@ describe('auto-pay', () => {
     await runAutoPay({ ...product, ...product.platform });
     await sendReminders(product.platform);
     const mails = await product.mailTo(payer.member.email);
-    const told = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text;
-    expect(told('El pago automático no pudo pagar la ronda 1 de')).toContain('Tu tarjeta fue rechazada.');
-    expect(told('“Family circle”: US$')).toContain('Puedes desactivar los recordatorios en tus ajustes.');
+    const findText = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text;
+    expect(findText('El pago automático no pudo pagar la ronda 1 de')).toContain('Tu tarjeta fue rechazada.');
+    expect(findText('“Family circle”: US$')).toContain('Puedes desactivar los recordatorios en tus ajustes.');
   });
 
   it('pays what was missed first, oldest first, then what is due; the reminder says so', async () => {
@@ -249,21 +249,21 @@ describe('auto-pay', () => {
     expect(mails.find(({ subject }) => subject.endsWith('due tomorrow'))?.text).toContain(
       'Auto-pay is on: on the due day your card is charged $56.95 for round 1, which is still open, and then $51.80.',
     );
-    const told = (await product.mailTo(broke.member.email)).filter(({ subject }) =>
+    const findText = (await product.mailTo(broke.member.email)).filter(({ subject }) =>
       subject.startsWith('Auto-pay'),
     );
-    expect(new Set(told.map(({ subject }) => subject))).toEqual(
+    expect(new Set(findText.map(({ subject }) => subject))).toEqual(
       new Set(['Auto-pay could not pay round 1 of “Family circle”']),
     );
-    expect(told[0]?.text).toContain('We charge round 2 once round 1 is paid.');
-    expect(told[0]?.text).toContain('Nothing was charged for round 1.');
-    expect(told[0]?.text).toMatch(/By card:? +\$56\.95/);
+    expect(findText[0]?.text).toContain('We charge round 2 once round 1 is paid.');
+    expect(findText[0]?.text).toContain('Nothing was charged for round 1.');
+    expect(findText[0]?.text).toMatch(/By card:? +\$56\.95/);
     await keepSignedIn(product, [broke]);
     const lines = await expectOk<{ description: string }[]>(
       broke.browser.request('GET', '/api/activities?type=group_changed'),
     );
     const failures = lines.filter(({ description }) => description.startsWith('Auto-pay'));
-    expect(failures).toHaveLength(told.length);
+    expect(failures).toHaveLength(findText.length);
     expect(failures[0]?.description).toMatch(
       /^Auto-pay could not pay round 1: your .*\. We charge round 2 once round 1 is paid\. Please pay it yourself/,
     );

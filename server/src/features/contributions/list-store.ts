@@ -8,7 +8,14 @@ import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/paymen
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
 import { findPayingKind } from '../cards/index.ts';
-import { chargeFor, isUnpaid, lapseOf, getOpenParts, toPayment, type Payment } from '../payments/index.ts';
+import {
+  chargeFor,
+  isUnpaid,
+  computeExpiry,
+  getOpenParts,
+  toPayment,
+  type Payment,
+} from '../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
   group_name: string;
@@ -175,7 +182,7 @@ function toCashNote(row: Row): PaymentItem['cash'] {
     writtenById,
     payerHasSaid: row.cash_payer_confirmed_at !== null,
     recipientHasSaid: row.cash_recipient_confirmed_at !== null,
-    lapsesAt: lapseOf(writtenAt).toISOString(),
+    lapsesAt: computeExpiry(writtenAt).toISOString(),
   };
 }
 

@@ -14,7 +14,7 @@ export async function payMine(
 ): Promise<PaymentItem> {
   const payment = isUuid(paymentId) ? await parts.database.read((db) => findPayment(db, paymentId)) : null;
   if (payment?.payerId !== userId) throw new Refusal(paymentRefusals.payment_not_found);
-  await payContribution(parts, { paymentId, askedBy: userId, cardId });
+  await payContribution(parts, { paymentId, requestedBy: userId, cardId });
   return getItem(parts, userId, paymentId);
 }
 

@@ -4,7 +4,7 @@ import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { payerOrMember, type PayParts } from '../payments/index.ts';
 import { payForAnother } from './cover-payment.ts';
 import { listMyPayments, listMyUpcoming } from './list-my-payments.ts';
@@ -18,7 +18,7 @@ export function contributionRoutes(
   pay: Pick<PayParts, 'writer' | 'clock'>,
 ): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform, payerOrMember(platform));
+  const { serve } = createRoutes(app, platform, payerOrMember(platform));
   const parts = { ...platform, ...pay };
 
   serve(paymentCalls.list, ({ member, query }) => listMyPayments(database, member.id, query));
@@ -26,10 +26,10 @@ export function contributionRoutes(
     database.readTogether((db) => listMyUpcoming(db, member.id, query.limit)),
   );
   serve(paymentCalls.pay, async ({ member, params, body, reply }) =>
-    saidBy(reply, await payMine(parts, member.id, params.id, body.cardId)),
+    withStatus(reply, await payMine(parts, member.id, params.id, body.cardId)),
   );
   serve(paymentCalls.cover, async ({ member, params, body, reply }) =>
-    saidBy(reply, await payForAnother(parts, member.id, params.id, body.cardId)),
+    withStatus(reply, await payForAnother(parts, member.id, params.id, body.cardId)),
   );
   serve(paymentCalls.receipt, async ({ member, params: { id }, request }) => ({
     type: PDF_TYPE,
@@ -39,7 +39,10 @@ export function contributionRoutes(
 }
 
 /** 202 until the card provider has completed it. */
-function saidBy<Payment extends { readonly status: string }>(reply: FastifyReply, payment: Payment): Payment {
+function withStatus<Payment extends { readonly status: string }>(
+  reply: FastifyReply,
+  payment: Payment,
+): Payment {
   void reply.status(payment.status === 'completed' ? 200 : 202);
   return payment;
 }

@@ -116,16 +116,18 @@ test('cash is asked about on its recipient’s first screen alone, until they ha
   const { id } = await findPayment(circle, third, 1);
   const cash = ({ browser }: Payer, command: '' | '/confirm' | '/deny') =>
     expectOk(browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${command}`, { body: {} }));
-  const asked = async (who: Payer) => (await look(who)).cashToConfirm;
-  expect(await asked(organizer)).toEqual([]);
+  const listCashToConfirm = async (who: Payer) => (await look(who)).cashToConfirm;
+  expect(await listCashToConfirm(organizer)).toEqual([]);
   await cash(third, '');
-  expect(await asked(organizer)).toMatchObject([{ paymentId: id, groupId: circle.id, amount: '50.00' }]);
-  expect([await asked(second), await asked(third)]).toEqual([[], []]);
+  expect(await listCashToConfirm(organizer)).toMatchObject([
+    { paymentId: id, groupId: circle.id, amount: '50.00' },
+  ]);
+  expect([await listCashToConfirm(second), await listCashToConfirm(third)]).toEqual([[], []]);
   await cash(organizer, '/deny');
-  expect(await asked(organizer)).toEqual([]);
+  expect(await listCashToConfirm(organizer)).toEqual([]);
   await cash(third, '');
   await cash(organizer, '/confirm');
-  expect(await asked(organizer)).toEqual([]);
+  expect(await listCashToConfirm(organizer)).toEqual([]);
 });
 
 test('after the last round the finished group is shown, until another one is active', async () => {

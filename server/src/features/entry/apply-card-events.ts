@@ -16,7 +16,7 @@ import { ENTRY_AMOUNT_CENTS } from './bookings.ts';
 import { recordEntries } from './record-entries.ts';
 import { recordCapture } from './record-capture.ts';
 import type { PaidEntry } from './rules.ts';
-import { settleUnheard } from './settle-due.ts';
+import { absorbEarlyReversals } from './net-refund-against-dispute.ts';
 
 /** Where the payments of this batch stand by now: what was read with the events is from before it. */
 type Applied = Map<string, Pick<InboxPayment, 'status' | 'intentId'>>;
@@ -41,7 +41,7 @@ export function applyEntryEvents(log: Log): ApplyEntryEvents {
         run.push(event);
         continue;
       }
-      if (changesStanding(event)) {
+      if (changesPosition(event)) {
         await applySuccesses(tx, run, applied, { log, isLast: false });
         run = [];
       }
@@ -51,7 +51,7 @@ export function applyEntryEvents(log: Log): ApplyEntryEvents {
   };
 }
 
-function changesStanding(event: InboxEvent): boolean {
+function changesPosition(event: InboxEvent): boolean {
   return event.kind === 'refund_updated' || event.kind.startsWith('dispute_');
 }
 
@@ -176,5 +176,5 @@ async function returnCharge(
       requestedBy: 'system',
     },
   ]);
-  if (problem === 'wrong amount') await settleUnheard(tx, [entry]);
+  if (problem === 'wrong amount') await absorbEarlyReversals(tx, [entry]);
 }

@@ -4,21 +4,21 @@ import {
   closeDispute,
   EventRefused,
   getDisputeFee,
-  findTakeback,
+  findChargeReversal,
   isDisputeLost,
   markPaymentStatus,
   recordDisputeFee,
   openDispute,
   type InboxEvent,
   type InboxPayment,
-  type ToldDispute,
+  type ReportedDispute,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
 import { lockEntryPosition, settlePosition } from '../queue/index.ts';
-import { burden, takenByDisputeLines, relief } from './bookings.ts';
-import { giveAgain } from './give-again.ts';
-import { settleLost } from './settle-due.ts';
-import { takeBack } from './take-back.ts';
+import { addLoss, takenByDisputeLines, reduceLoss } from './bookings.ts';
+import { reinstateCharge } from './reinstate-charge.ts';
+import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
+import { applyReversal } from './apply-reversal.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function applyDispute(tx: Writer, event: InboxEvent, payment: Inbox
   return isWhole;
 }
 
-function readDispute(event: InboxEvent, payment: InboxPayment): ToldDispute {
+function readDispute(event: InboxEvent, payment: InboxPayment): ReportedDispute {
   const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
   if (disputeId === null || (event.intentId ?? payment.intentId) === null)
     throw new EventRefused(`dispute ${event.eventId} is incomplete`);
@@ -50,7 +50,7 @@ function readDispute(event: InboxEvent, payment: InboxPayment): ToldDispute {
 async function open(
   tx: Writer,
   payment: InboxPayment,
-  { disputeId, amountCents, happenedAt }: ToldDispute,
+  { disputeId, amountCents, happenedAt }: ReportedDispute,
   { feeCents, isWhole }: { readonly feeCents: Cents; readonly isWhole: boolean },
 ): Promise<void> {
   if (isWhole)
@@ -60,14 +60,14 @@ async function open(
     });
   const source = `dispute:${disputeId}`;
   const key = `${source}:opened`;
-  await takeBack(tx, payment, { source, key, amountCents, feeCents, happenedAt, isDispute: true });
+  await applyReversal(tx, payment, { source, key, amountCents, feeCents, happenedAt, isDispute: true });
 }
 
 /** Told after the opening: it is a cost of ours like one told with it, and the position bears it as long as it bears the dispute. */
 async function bookFee(
   tx: Writer,
   payment: InboxPayment,
-  { disputeId, happenedAt }: ToldDispute,
+  { disputeId, happenedAt }: ReportedDispute,
   { eventRow, feeCents }: { readonly eventRow: number; readonly feeCents: Cents },
 ): Promise<void> {
   const source = `dispute:${disputeId}`;
@@ -79,7 +79,7 @@ async function bookFee(
   const post = (name: string, lines: readonly LedgerLine[]) =>
     postTransaction(tx, { key: name, kind: 'dispute', subjects, happenedAt, lines });
   await post(key, takenByDisputeLines(ZERO_CENTS, feeCents));
-  const taken = await findTakeback(tx, source);
+  const taken = await findChargeReversal(tx, source);
   const position = taken?.liableParty === 'position' ? await lockEntryPosition(tx, payment.id) : null;
   if (position === null) return;
   if (position.status === 'frozen') {
@@ -88,7 +88,7 @@ async function bookFee(
     return;
   }
   const { lines, after } =
-    feeCents > 0 ? burden(position, feeCents) : relief(position, negateCents(feeCents));
+    feeCents > 0 ? addLoss(position, feeCents) : reduceLoss(position, negateCents(feeCents));
   if (lines.length > 0) await post(`${key}:covered`, lines);
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
 }
@@ -97,7 +97,7 @@ async function close(
   tx: Writer,
   event: InboxEvent,
   payment: InboxPayment,
-  { disputeId, happenedAt }: ToldDispute,
+  { disputeId, happenedAt }: ReportedDispute,
 ): Promise<void> {
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
   const source = `dispute:${disputeId}`;
@@ -107,10 +107,10 @@ async function close(
   if (!(await closeDispute(tx, disputeId, status))) return;
   if (status === 'won') {
     const feeCents = await getDisputeFee(tx, disputeId);
-    await giveAgain(tx, payment, { paymentId: payment.id, source, happenedAt, feeCents });
+    await reinstateCharge(tx, payment, { paymentId: payment.id, source, happenedAt, feeCents });
     return;
   }
-  const taken = await findTakeback(tx, source);
+  const taken = await findChargeReversal(tx, source);
   const position = taken?.liableParty === 'position' ? await lockEntryPosition(tx, payment.id) : null;
   if (position !== null)
     await withdrawPosition(tx, position, {
@@ -121,5 +121,5 @@ async function close(
       happenedAt,
       actorId: null,
     });
-  await settleLost(tx, payment.id, happenedAt);
+  await netRefundAgainstDispute(tx, payment.id, happenedAt);
 }

@@ -15,25 +15,25 @@ import {
 import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
 import { mailPendingMember, notices, notifyOne } from '../notifications/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
-import { undoForeignRefund } from './give-again.ts';
-import { settleLost } from './settle-due.ts';
+import { undoForeignRefund } from './reinstate-charge.ts';
+import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
 import { markEntry } from './store.ts';
-import { takeBack } from './take-back.ts';
+import { applyReversal } from './apply-reversal.ts';
 
 /**
  * Applies what the provider says of a refund. One made at the provider itself withdraws the position too,
  * unless it returned only a part. Returns whether the payment now counts as refunded. The caller holds the inbox.
  */
 export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
-  const told = readRefund(event, payment);
+  const refund = readRefund(event, payment);
   const { occurredAt: happenedAt } = event;
-  const settled = await settleRefund(tx, told);
+  const settled = await settleRefund(tx, refund);
   if (settled.outcome === null) return false;
   if (settled.outcome === 'failed') return undo(tx, payment, settled, happenedAt);
   const isWhole = await settle(tx, payment, settled, happenedAt);
   await mailRefund(tx, payment, { amountCents: settled.amountCents, state: 'sent' });
   if (!isWhole) return false;
-  if (payment.intentId !== null && payment.intentId !== told.intentId) return false;
+  if (payment.intentId !== null && payment.intentId !== refund.intentId) return false;
   await markPaymentStatus(tx, payment.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
   await markEntry(tx, payment.id, 'refunded');
   return true;
@@ -69,7 +69,7 @@ async function settle(
     return true;
   }
   const taken = { source, key, amountCents, feeCents: ZERO_CENTS, happenedAt, isDispute: false };
-  await takeBack(tx, payment, taken);
+  await applyReversal(tx, payment, taken);
   return amountCents >= payment.amountCents;
 }
 
@@ -99,7 +99,7 @@ async function undo(
     };
     await book(tx, movement, refundBouncedLines(settled.amountCents));
   }
-  await settleLost(tx, payment.id, happenedAt);
+  await netRefundAgainstDispute(tx, payment.id, happenedAt);
   // A dispute that is lost may have brought all of it.
   const dueCents = subtractCents(await bouncedCents(tx, payment), dueBefore);
   const amountCents = smallerCents(settled.amountCents, dueCents);

@@ -3,7 +3,7 @@ import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { formatLines } from '../../../test/written-lines.ts';
 import * as bookings from './bookings.ts';
-import { planEntries, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
+import { planEntries, type EntryPlan, type PaidEntry, type PositionState } from './rules.ts';
 
 const cents = toCents;
 const AT = new Date('2026-03-01T12:00:00Z');
@@ -21,7 +21,7 @@ function paidBy(userId: string, cardFee = 182): PaidEntry {
   };
 }
 
-function standingOf(globalPosition: number, changes: Partial<Standing> = {}): Standing {
+function buildPosition(globalPosition: number, changes: Partial<PositionState> = {}): PositionState {
   return {
     globalPosition,
     userId: `no. ${globalPosition}`,
@@ -40,12 +40,20 @@ function standingOf(globalPosition: number, changes: Partial<Standing> = {}): St
 }
 
 /** The lines of one more entry, without those that move nothing. */
-function listEntryLines(entries: number, recipients: readonly Standing[], payment = paidBy('new')): string[] {
+function listEntryLines(
+  entries: number,
+  recipients: readonly PositionState[],
+  payment = paidBy('new'),
+): string[] {
   const lines = bookings.entryLines(planEntry(entries, recipients, payment));
   return formatLines(lines.filter(({ amountCents }) => amountCents !== 0));
 }
 
-function planEntry(entries: number, recipients: readonly Standing[], payment = paidBy('new')): EntryPlan {
+function planEntry(
+  entries: number,
+  recipients: readonly PositionState[],
+  payment = paidBy('new'),
+): EntryPlan {
   return planEntries(
     {
       entries,
@@ -83,7 +91,7 @@ describe('an entry', () => {
   });
 
   it('that is the fourth pays number 1', () => {
-    expect(listEntryLines(3, [standingOf(1)])).toEqual([
+    expect(listEntryLines(3, [buildPosition(1)])).toEqual([
       ...arrived,
       ...ourFees,
       'queue:pool:1 100.00',
@@ -93,7 +101,7 @@ describe('an entry', () => {
   });
 
   it('that pays a withdrawn number covers the loss first', () => {
-    expect(listEntryLines(6, [standingOf(2, { status: 'withdrawn', lossCents: cents(5_235) })])).toEqual([
+    expect(listEntryLines(6, [buildPosition(2, { status: 'withdrawn', lossCents: cents(5_235) })])).toEqual([
       ...arrived,
       ...ourFees,
       'queue:pool:1 100.00',
@@ -105,8 +113,8 @@ describe('an entry', () => {
   });
 
   it('that pays a frozen number is withheld whole: the dispute may be won', () => {
-    const frozen = standingOf(1, { status: 'frozen', currentLevel: 2, lossCents: cents(6_735) });
-    expect(listEntryLines(12, [frozen, standingOf(4)])).toEqual([
+    const frozen = buildPosition(1, { status: 'frozen', currentLevel: 2, lossCents: cents(6_735) });
+    expect(listEntryLines(12, [frozen, buildPosition(4)])).toEqual([
       ...arrived,
       ...ourFees,
       'queue:pool:1 100.00',
@@ -118,8 +126,10 @@ describe('an entry', () => {
   });
 
   it('touches no account of a member whom it pays nothing', () => {
-    const frozen = standingOf(1, { status: 'frozen', currentLevel: 2, lossCents: cents(6_735) });
-    const owners = bookings.entryLines(planEntry(12, [frozen, standingOf(4)])).map(({ ownerId }) => ownerId);
+    const frozen = buildPosition(1, { status: 'frozen', currentLevel: 2, lossCents: cents(6_735) });
+    const owners = bookings
+      .entryLines(planEntry(12, [frozen, buildPosition(4)]))
+      .map(({ ownerId }) => ownerId);
     expect(owners.filter((owner) => owner !== null)).toEqual(['no. 4']);
   });
 });
@@ -180,12 +190,12 @@ describe('a refund of an entry', () => {
   });
 
   it('… while one of ours is due makes that good; what went beyond is our loss', () => {
-    expect(formatLines(bookings.takenForDueLines(cents(5_235), cents(3_235)))).toEqual([
+    expect(formatLines(bookings.reversalAgainstRefundLines(cents(5_235), cents(3_235)))).toEqual([
       'queue:refunds-due 32.35',
       'loss:entries 20.00',
       'queue:clearing -52.35',
     ]);
-    expect(formatLines(bookings.takenForDueLines(cents(5_235), cents(5_235)))).toEqual([
+    expect(formatLines(bookings.reversalAgainstRefundLines(cents(5_235), cents(5_235)))).toEqual([
       'queue:refunds-due 52.35',
       'queue:clearing -52.35',
     ]);
@@ -217,7 +227,7 @@ describe('a dispute of an entry', () => {
   });
 
   it('that is won releases what was withheld and has covered nothing', () => {
-    const frozen = standingOf(1, { withheldCents: cents(11_700), appliedCents: cents(700) });
+    const frozen = buildPosition(1, { withheldCents: cents(11_700), appliedCents: cents(700) });
     expect(formatLines(bookings.releaseLines(frozen))).toEqual([
       'queue:withheld 110.00',
       'member:balance of no. 1 -110.00',
@@ -228,15 +238,14 @@ describe('a dispute of an entry', () => {
 describe('a part of an entry that is taken back', () => {
   it('is owed by its member, with the fee ours', () => {
     const taken = { amountCents: cents(2_000), feeCents: cents(1_500) };
-    expect(formatLines(bookings.takenFromPayerLines('ana', taken))).toEqual([
+    expect(formatLines(bookings.reversalToReceivableLines('ana', taken))).toEqual([
       'member:owed of ana 20.00',
       'loss:entries 15.00',
       'queue:clearing -35.00',
     ]);
-    expect(formatLines(bookings.takenFromPayerLines('ana', { ...taken, feeCents: ZERO_CENTS }))).toEqual([
-      'member:owed of ana 20.00',
-      'queue:clearing -20.00',
-    ]);
+    expect(
+      formatLines(bookings.reversalToReceivableLines('ana', { ...taken, feeCents: ZERO_CENTS })),
+    ).toEqual(['member:owed of ana 20.00', 'queue:clearing -20.00']);
     expect(formatLines(bookings.owedForTakenLines('ana', cents(2_000)))).toEqual([
       'member:owed of ana 20.00',
       'loss:entries -20.00',
@@ -268,7 +277,7 @@ describe('a part of an entry that is taken back', () => {
 });
 
 describe('a position that is withdrawn', () => {
-  const paidOnce = standingOf(1, { currentLevel: 2, earningsCents: cents(7_500) });
+  const paidOnce = buildPosition(1, { currentLevel: 2, earningsCents: cents(7_500) });
 
   it('gives back its cash, of which the loss is covered', () => {
     const { taken, lines, after } = bookings.withdrawnBookings(paidOnce, cents(7_500), cents(5_235));
@@ -299,7 +308,7 @@ describe('a position that is withdrawn', () => {
   });
 
   it('after a lost dispute covers the whole loss of what was withheld and paid', () => {
-    const frozen = standingOf(1, {
+    const frozen = buildPosition(1, {
       status: 'frozen',
       earningsCents: cents(7_500),
       withheldCents: cents(11_700),
@@ -315,7 +324,7 @@ describe('a position that is withdrawn', () => {
   });
 
   it('covers no more than is free of what is withheld; the rest of the loss stays open', () => {
-    const frozen = standingOf(1, {
+    const frozen = buildPosition(1, {
       status: 'frozen',
       withheldCents: cents(7_500),
       appliedCents: cents(5_000),
@@ -328,17 +337,17 @@ describe('a position that is withdrawn', () => {
 });
 
 describe('the loss of a withdrawn position', () => {
-  const withdrawn = standingOf(1, {
+  const withdrawn = buildPosition(1, {
     status: 'withdrawn',
     withheldCents: cents(19_200),
     appliedCents: cents(5_235),
   });
 
   it('that grows is covered as far as what is withheld reaches', () => {
-    const { lines, after } = bookings.burden(withdrawn, cents(6_735));
+    const { lines, after } = bookings.addLoss(withdrawn, cents(6_735));
     expect(formatLines(lines)).toEqual(['queue:withheld-applied 67.35', 'loss:entries -67.35']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 11_970 });
-    const little = bookings.burden(
+    const little = bookings.addLoss(
       { ...withdrawn, withheldCents: cents(7_500), lossCents: cents(100) },
       cents(6_735),
     );
@@ -347,35 +356,35 @@ describe('the loss of a withdrawn position', () => {
   });
 
   it('that grows while it is only frozen, or has nothing withheld, is booked nowhere yet', () => {
-    expect(bookings.burden({ ...withdrawn, status: 'frozen' }, cents(6_735))).toEqual({
+    expect(bookings.addLoss({ ...withdrawn, status: 'frozen' }, cents(6_735))).toEqual({
       lines: [],
       after: { lossCents: 6_735, appliedCents: 5_235 },
     });
-    expect(bookings.burden(standingOf(1, { status: 'withdrawn' }), cents(6_735))).toEqual({
+    expect(bookings.addLoss(buildPosition(1, { status: 'withdrawn' }), cents(6_735))).toEqual({
       lines: [],
       after: { lossCents: 6_735, appliedCents: 0 },
     });
   });
 
   it('that turns out smaller frees what had covered it', () => {
-    const { lines, after } = bookings.relief({ ...withdrawn, appliedCents: cents(11_970) }, cents(6_735));
+    const { lines, after } = bookings.reduceLoss({ ...withdrawn, appliedCents: cents(11_970) }, cents(6_735));
     expect(formatLines(lines)).toEqual(['queue:withheld-applied -67.35', 'loss:entries 67.35']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 5_235 });
   });
 
   it('is relieved of what is open first: only the rest had been covered', () => {
     const partly = { ...withdrawn, lossCents: cents(2_000), appliedCents: cents(5_235) };
-    const { lines, after } = bookings.relief(partly, cents(5_000));
+    const { lines, after } = bookings.reduceLoss(partly, cents(5_000));
     expect(formatLines(lines)).toEqual(['queue:withheld-applied -30.00', 'loss:entries 30.00']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 2_235 });
-    expect(bookings.relief(partly, cents(1_500))).toEqual({
+    expect(bookings.reduceLoss(partly, cents(1_500))).toEqual({
       lines: [],
       after: { lossCents: 500, appliedCents: 5_235 },
     });
   });
 
   it('is never relieved of more than had covered it', () => {
-    const { lines, after } = bookings.relief({ ...withdrawn, appliedCents: cents(1_000) }, cents(5_000));
+    const { lines, after } = bookings.reduceLoss({ ...withdrawn, appliedCents: cents(1_000) }, cents(5_000));
     expect(formatLines(lines)).toEqual(['queue:withheld-applied -10.00', 'loss:entries 10.00']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 0 });
   });

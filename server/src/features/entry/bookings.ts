@@ -9,7 +9,7 @@ import {
 } from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
-import { computeAppFee, poolChanges, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
+import { computeAppFee, poolChanges, type EntryPlan, type PaidEntry, type PositionState } from './rules.ts';
 
 function sum(amounts: readonly Cents[]): Cents {
   return addCents(ZERO_CENTS, ...amounts);
@@ -79,8 +79,8 @@ export function takenByRefundLines(amountCents: Cents): LedgerLine[] {
 }
 
 /** … where one of ours was due: it is made good; what went beyond is our loss. */
-export function takenForDueLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
-  return moved(
+export function reversalAgainstRefundLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
+  return nonZeroLines(
     debit('queue:refunds-due', coveredCents),
     debit('loss:entries', subtractCents(amountCents, coveredCents)),
     credit('queue:clearing', amountCents),
@@ -89,18 +89,18 @@ export function takenForDueLines(amountCents: Cents, coveredCents: Cents): Ledge
 
 /** … and that bounced: it is due again. */
 export function backForDueLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
-  return takenForDueLines(amountCents, coveredCents).map((line) => ({
+  return reversalAgainstRefundLines(amountCents, coveredCents).map((line) => ({
     ...line,
     amountCents: negateCents(line.amountCents),
   }));
 }
 
 /** A part of a charge was taken back: the entry stays paid, its member owes that part, the fee is ours. */
-export function takenFromPayerLines(
+export function reversalToReceivableLines(
   userId: string,
   { amountCents, feeCents }: { readonly amountCents: Cents; readonly feeCents: Cents },
 ): LedgerLine[] {
-  return moved(
+  return nonZeroLines(
     debit('member:owed', amountCents, userId),
     debit('loss:entries', feeCents),
     credit('queue:clearing', addCents(amountCents, feeCents)),
@@ -112,7 +112,7 @@ export function backToPayerLines(
   userId: string,
   parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
 ): LedgerLine[] {
-  return moved(
+  return nonZeroLines(
     debit('queue:clearing', addCents(parts.owedCents, parts.balanceCents)),
     credit('member:owed', parts.owedCents, userId),
     credit('member:balance', parts.balanceCents, userId),
@@ -129,7 +129,7 @@ export function forgivenLines(
   userId: string,
   { owedCents, balanceCents }: { readonly owedCents: Cents; readonly balanceCents: Cents },
 ): LedgerLine[] {
-  return moved(
+  return nonZeroLines(
     debit('loss:entries', addCents(owedCents, balanceCents)),
     credit('member:owed', owedCents, userId),
     credit('member:balance', balanceCents, userId),
@@ -142,7 +142,7 @@ export function refundMadeGoodLines(amountCents: Cents): LedgerLine[] {
 }
 
 /** Zero lines say nothing and are left out. */
-function moved(...lines: readonly LedgerLine[]): LedgerLine[] {
+function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
 
@@ -163,16 +163,19 @@ export function captureOnlyLines(
 }
 
 /** Frozen cash is released to its member. */
-export function releaseLines(standing: Standing): LedgerLine[] {
-  const heldCents = subtractCents(standing.withheldCents, standing.appliedCents);
-  return [debit('queue:withheld', heldCents), credit('member:balance', heldCents, standing.userId)];
+export function releaseLines(position: PositionState): LedgerLine[] {
+  const heldCents = subtractCents(position.withheldCents, position.appliedCents);
+  return [debit('queue:withheld', heldCents), credit('member:balance', heldCents, position.userId)];
 }
 
 export interface WithdrawnBookings {
   /** Of the cash it was paid: what the balance held, and what is missing. */
   readonly taken: { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
   readonly lines: readonly LedgerLine[];
-  readonly after: Pick<Standing, 'status' | 'earningsCents' | 'withheldCents' | 'appliedCents' | 'lossCents'>;
+  readonly after: Pick<
+    PositionState,
+    'status' | 'earningsCents' | 'withheldCents' | 'appliedCents' | 'lossCents'
+  >;
 }
 
 /**
@@ -180,62 +183,62 @@ export interface WithdrawnBookings {
  * that is withheld covers the operator's loss first. Pools, numbers and other members stay untouched.
  */
 export function withdrawnBookings(
-  standing: Standing,
+  position: PositionState,
   balanceCents: Cents,
   lossCents: Cents,
 ): WithdrawnBookings {
-  const takenCents = smallerCents(balanceCents, standing.earningsCents);
-  const owedCents = subtractCents(standing.earningsCents, takenCents);
-  const withheldCents = addCents(standing.withheldCents, standing.earningsCents);
-  const openLossCents = addCents(standing.lossCents, lossCents);
-  const appliedCents = smallerCents(openLossCents, subtractCents(withheldCents, standing.appliedCents));
+  const takenCents = smallerCents(balanceCents, position.earningsCents);
+  const owedCents = subtractCents(position.earningsCents, takenCents);
+  const withheldCents = addCents(position.withheldCents, position.earningsCents);
+  const openLossCents = addCents(position.lossCents, lossCents);
+  const appliedCents = smallerCents(openLossCents, subtractCents(withheldCents, position.appliedCents));
   return {
     taken: { fromBalanceCents: takenCents, owedCents },
     lines: [
-      debit('member:balance', takenCents, standing.userId),
-      debit('member:owed', owedCents, standing.userId),
-      credit('queue:withheld', standing.earningsCents),
+      debit('member:balance', takenCents, position.userId),
+      debit('member:owed', owedCents, position.userId),
+      credit('queue:withheld', position.earningsCents),
       ...appliedLines(appliedCents),
     ],
     after: {
       status: 'withdrawn',
       earningsCents: ZERO_CENTS,
       withheldCents,
-      appliedCents: addCents(standing.appliedCents, appliedCents),
+      appliedCents: addCents(position.appliedCents, appliedCents),
       lossCents: subtractCents(openLossCents, appliedCents),
     },
   };
 }
 
 /** A loss of a withdrawn position grew: what is withheld of it covers that too, as far as it reaches. */
-export function burden(
-  standing: Standing,
+export function addLoss(
+  position: PositionState,
   amountCents: Cents,
-): { lines: readonly LedgerLine[]; after: Pick<Standing, 'appliedCents' | 'lossCents'> } {
-  const openCents = addCents(standing.lossCents, amountCents);
-  const freeCents = subtractCents(standing.withheldCents, standing.appliedCents);
-  const coveredCents = standing.status === 'withdrawn' ? smallerCents(openCents, freeCents) : ZERO_CENTS;
+): { lines: readonly LedgerLine[]; after: Pick<PositionState, 'appliedCents' | 'lossCents'> } {
+  const openCents = addCents(position.lossCents, amountCents);
+  const freeCents = subtractCents(position.withheldCents, position.appliedCents);
+  const coveredCents = position.status === 'withdrawn' ? smallerCents(openCents, freeCents) : ZERO_CENTS;
   return {
     lines: coveredCents === ZERO_CENTS ? [] : appliedLines(coveredCents),
     after: {
       lossCents: subtractCents(openCents, coveredCents),
-      appliedCents: addCents(standing.appliedCents, coveredCents),
+      appliedCents: addCents(position.appliedCents, coveredCents),
     },
   };
 }
 
 /** A loss turned out smaller: what withheld cash had covered of it is free again. */
-export function relief(
-  standing: Standing,
+export function reduceLoss(
+  position: PositionState,
   amountCents: Cents,
-): { lines: readonly LedgerLine[]; after: Pick<Standing, 'appliedCents' | 'lossCents'> } {
-  const openCents = smallerCents(standing.lossCents, amountCents);
-  const coveredCents = smallerCents(standing.appliedCents, subtractCents(amountCents, openCents));
+): { lines: readonly LedgerLine[]; after: Pick<PositionState, 'appliedCents' | 'lossCents'> } {
+  const openCents = smallerCents(position.lossCents, amountCents);
+  const coveredCents = smallerCents(position.appliedCents, subtractCents(amountCents, openCents));
   return {
     lines: coveredCents === 0 ? [] : appliedLines(negateCents(coveredCents)),
     after: {
-      lossCents: subtractCents(standing.lossCents, openCents),
-      appliedCents: subtractCents(standing.appliedCents, coveredCents),
+      lossCents: subtractCents(position.lossCents, openCents),
+      appliedCents: subtractCents(position.appliedCents, coveredCents),
     },
   };
 }

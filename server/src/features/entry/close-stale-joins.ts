@@ -23,8 +23,8 @@ export async function closeStaleJoins(
   const claimed = new Set(
     members.filter((member) => member.isRegistered || member.hasGivenWay).map(({ id }) => id),
   );
-  const lapsed = open.filter(({ userId }) => claimed.has(userId));
-  for (const payment of new Map([...stale, ...lapsed].map((one) => [one.id, one])).values())
+  const expired = open.filter(({ userId }) => claimed.has(userId));
+  for (const payment of new Map([...stale, ...expired].map((one) => [one.id, one])).values())
     await closePayment(platform, payment).catch((error: unknown) =>
       platform.log.warn(
         { err: error, paymentId: payment.id },

@@ -160,10 +160,10 @@ function writerFor(database: Database): InboxWriter {
   return createInboxWriter({ database, apply: applyEntryEvents(log), log });
 }
 
-type Told = 'paid' | 'paid again' | 'refunded' | 'opened' | 'won' | 'lost';
+type ProviderReport = 'paid' | 'paid again' | 'refunded' | 'opened' | 'won' | 'lost';
 
-function eventFor(told: Told, payment: BuiltPayment): ProviderEvent {
-  switch (told) {
+function eventFor(reported: ProviderReport, payment: BuiltPayment): ProviderEvent {
+  switch (reported) {
     case 'paid':
     case 'paid again':
       return buildEvent(payment);
@@ -186,12 +186,12 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** What is left in the end: of the position, the refunds and the books. */
-async function readFinalState(order: readonly Told[], inOneBatch: boolean) {
+async function readFinalState(order: readonly ProviderReport[], inOneBatch: boolean) {
   const opened = await openTestDatabase();
   const { database } = opened;
   const writer = writerFor(database);
   const [payment] = await buildPayments(database, 1);
-  const events = order.map((told) => eventFor(told, payment!));
+  const events = order.map((reported) => eventFor(reported, payment!));
   if (inOneBatch) await Promise.all(events.map((event) => writer.submit(event)));
   else for (const event of events) await writer.submit(event);
   const [position] = await listPositions(database);
@@ -210,7 +210,7 @@ const feesOnly = { 'provider:fees:queue': 182 };
 
 describe('the same facts in any order', () => {
   // Rank decides (product §3): once the charge is refunded or disputed, a late success makes no position.
-  it.each<[Told[]]>([
+  it.each<[ProviderReport[]]>([
     [['paid', 'paid again']],
     [['paid', 'refunded']],
     [['paid', 'refunded', 'paid again']],
@@ -255,10 +255,17 @@ describe('the same facts in any order', () => {
   });
 
   it('and whatever comes, however often: books that balance, one position at most, and nothing waits but an appeal', async () => {
-    const told = fc.constantFrom<Told>('paid', 'paid again', 'refunded', 'opened', 'won', 'lost');
+    const reported = fc.constantFrom<ProviderReport>(
+      'paid',
+      'paid again',
+      'refunded',
+      'opened',
+      'won',
+      'lost',
+    );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(told, { minLength: 2, maxLength: 7 }),
+        fc.array(reported, { minLength: 2, maxLength: 7 }),
         fc.boolean(),
         async (order, atOnce) => {
           const end = await readFinalState(order, atOnce);

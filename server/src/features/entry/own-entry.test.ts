@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { mailedToken, buildRegistration } from '../../../test/test-accounts.ts';
 import { joinAndPay, startTestProduct } from '../../../test/test-product.ts';
-import { selectStandings } from '../queue/index.ts';
+import { selectPositionStatuses } from '../queue/index.ts';
 import { remindUnclaimed } from '../verification/index.ts';
 import { announcePositions } from './index.ts';
 
@@ -14,7 +14,7 @@ it('is read after the claim of a paid /join, while everything new waits for the 
   await joinAndPay(product, email);
   await product.cardProvider.deliverWaiting();
   await announcePositions(product.platform);
-  const remind = () => remindUnclaimed(product.database, product.settings, selectStandings);
+  const remind = () => remindUnclaimed(product.database, product.settings, selectPositionStatuses);
   const stand = (status: string) =>
     product.database.transact((tx) => sql`update queue_positions set status = ${status}`.execute(tx));
 

@@ -16,7 +16,7 @@ import { allowReentry } from '../queue/index.ts';
 import { approveRefund, askForRefund, declineRefund, refundEntry } from '../refunds/index.ts';
 
 const WHOLE = 5_235;
-const told = async ({ browser }: Payer, language = 'en') => {
+const listActivities = async ({ browser }: Payer, language = 'en') => {
   const headers = { 'accept-language': language };
   const items = await expectOk<{ description: string }[]>(
     browser.request('GET', '/api/activities', { headers }),
@@ -69,11 +69,11 @@ test('a refund says that the number is withdrawn, once, and takes nothing back w
   const order = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
   await refundEntry(product.database, order);
   await refundEntry(product.database, order).catch(() => undefined);
-  expect(await told(payer)).toEqual([
+  expect(await listActivities(payer)).toEqual([
     'Your entry was refunded, so number 1 is closed and pays you nothing more',
     'Entry queue: entry paid, number 1',
   ]);
-  expect(await told(payer, 'es')).toEqual([
+  expect(await listActivities(payer, 'es')).toEqual([
     'Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más',
     'Fila de entradas: entrada pagada, número 1',
   ]);
@@ -95,10 +95,10 @@ test.each([
   const product = await startTestProduct();
   const payer = await paidOnce(product, spentCents);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
-  expect((await told(payer))[0]).toBe(
+  expect((await listActivities(payer))[0]).toBe(
     `Your entry was refunded, so number 1 is closed and pays you nothing more${english}`,
   );
-  expect((await told(payer, 'es'))[0]).toBe(
+  expect((await listActivities(payer, 'es'))[0]).toBe(
     `Tu entrada fue reembolsada: el número 1 queda retirado y no te paga nada más${spanish}`,
   );
 });
@@ -121,12 +121,12 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
     await sendDispute(product, charge, { ...dispute, status: end });
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   }
-  expect(await told(won)).toMatchObject([
+  expect(await listActivities(won)).toMatchObject([
     'Your bank closed the dispute, so your payment is valid and number 1 is active again',
     expect.stringContaining('number 1 is frozen') as unknown,
     'Entry queue: entry paid, number 1',
   ]);
-  expect(await told(lost)).toMatchObject([
+  expect(await listActivities(lost)).toMatchObject([
     'Your bank returned your entry payment to you, so number 2 is closed and pays you nothing more',
     expect.stringContaining('number 2 is frozen') as unknown,
     'Entry queue: entry paid, number 2',
@@ -141,12 +141,12 @@ test('refunded, then disputed and won: withdrawn is told once, and what the bank
   const dispute = { id: 'dp_late', amount: WHOLE, fee: 1_500 };
   for (const status of ['needs_response', 'needs_response', 'won', 'won'] as const)
     await sendDispute(product, charge, { ...dispute, status });
-  expect((await told(payer)).slice(0, -1)).toEqual([
+  expect((await listActivities(payer)).slice(0, -1)).toEqual([
     'Your bank closed the dispute and takes back the $52.35 it had credited to you. Number 1 stays closed, and you owe us nothing for it',
     '$52.35 of your entry went back to your card after a dispute at your bank. Number 1 stays closed, and you owe nothing for it',
     'Your entry was refunded, so number 1 is closed and pays you nothing more',
   ]);
-  expect((await told(payer, 'es'))[1]).toBe(
+  expect((await listActivities(payer, 'es'))[1]).toBe(
     'US$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco: el número 1 ya estaba retirado y sigue así, y no debes nada por eso',
   );
   expect(await subjectsTo(product, payer)).toEqual(
@@ -165,11 +165,11 @@ test('a refund at the provider after a dispute that was lost is told, and takes 
   const dispute = { id: 'dp_lost', amount: WHOLE };
   for (const status of ['needs_response', 'lost'] as const)
     await sendDispute(product, charge, { ...dispute, status });
-  const before = (await told(payer)).length;
+  const before = (await listActivities(payer)).length;
   const refund = { id: 're_after', amount: WHOLE, status: 'succeeded' } as const;
   await sendRefund(product, charge, refund);
   await sendRefund(product, charge, refund);
-  const lines = await told(payer);
+  const lines = await listActivities(payer);
   expect(lines).toHaveLength(before + 1);
   expect(lines[0]).toBe(
     '$52.35 of your entry went back to your card as a refund. Number 1 stays closed, and you owe nothing for it',
@@ -179,16 +179,16 @@ test('a refund at the provider after a dispute that was lost is told, and takes 
 
 test('a part that went back is owed; of a number that is withdrawn it is not said that it stays', async () => {
   const product = await startTestProduct();
-  const [kept, gone] = [await enterQueue(product), await enterQueue(product)];
+  const [remaining, gone] = [await enterQueue(product), await enterQueue(product)];
   const part = { id: 're_part', amount: 1_000, status: 'succeeded' } as const;
-  await sendRefund(product, await newestCharge(product, kept.member.id), part);
-  expect((await told(kept))[0]).toBe(
+  await sendRefund(product, await newestCharge(product, remaining.member.id), part);
+  expect((await listActivities(remaining))[0]).toBe(
     '$10.00 of your entry went back to your card: number 1 stays yours, and you owe that amount',
   );
   const charge = await newestCharge(product, gone.member.id);
   await sendRefund(product, charge, { id: 're_whole', amount: WHOLE, status: 'succeeded' });
   await sendDispute(product, charge, { id: 'dp_part', amount: 700, status: 'needs_response' });
-  expect((await told(gone))[0]).toBe('$7.00 of your entry went back to your card, so you owe it');
+  expect((await listActivities(gone))[0]).toBe('$7.00 of your entry went back to your card, so you owe it');
 });
 
 test('a part that went back before the entry was heard of is told with it', async () => {
@@ -246,14 +246,14 @@ test('a refund is told when it is asked for above what one admin may, declined, 
   );
   const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
   const notLinked = () => Promise.resolve(false);
-  const wish = { paymentId, reason: 'asked for', actorId: one, aloneCents: toCents(100) };
-  const first = await askForRefund(product.database, wish, notLinked);
+  const refundRequest = { paymentId, reason: 'asked for', actorId: one, aloneCents: toCents(100) };
+  const first = await askForRefund(product.database, refundRequest, notLinked);
   await declineRefund(product.database, { id: first.id, actorId: other, reason: 'no' });
-  const second = await askForRefund(product.database, wish, notLinked);
+  const second = await askForRefund(product.database, refundRequest, notLinked);
   await approveRefund(product.database, { id: second.id, actorId: other, reason: 'yes' }, notLinked);
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
-  expect(await told(payer)).toEqual([
+  expect(await listActivities(payer)).toEqual([
     'Your refund was sent to the card you paid with',
     'Your entry was refunded, so number 1 is closed and pays you nothing more',
     'A refund of your entry was requested, and a second person on our side decides. Until then number 1 stays active',
@@ -279,7 +279,7 @@ test('a payout that is withheld while the number is frozen is told, and a second
   await sendDispute(product, charge, { id: 'dp_1', amount: WHOLE, fee: 1_500, status: 'needs_response' });
   for (const payment of await buildPayments(product.database, 3))
     await product.writer.submit(buildEvent(payment));
-  expect((await told(payer))[0]).toBe(
+  expect((await listActivities(payer))[0]).toBe(
     'We hold a Starter payout of $75.00. Number 1 is frozen until the dispute of its payment is decided',
   );
   const [again] = await buildPayments(product.database, 1);
@@ -288,7 +288,7 @@ test('a payout that is withheld while the number is frozen is told, and a second
     sql`update charges set user_id = ${payer.member.id} where id = ${again.paymentId}`.execute(tx),
   );
   await product.writer.submit(buildEvent({ ...again, userId: payer.member.id }));
-  expect((await told(payer))[0]).toBe(
+  expect((await listActivities(payer))[0]).toBe(
     'You already have a number, so we refund your second payment of $52.35 to your card',
   );
 });
@@ -303,7 +303,7 @@ test('a refund that the bank sends back is told, and mailed', async () => {
   );
   await product.database.transact((tx) => failRefund(tx, providerRefundId ?? ''));
   await product.cardProvider.deliverWaiting();
-  expect((await told(payer))[0]).toBe(
+  expect((await listActivities(payer))[0]).toBe(
     'Your bank didn’t accept the refund of $52.35. It stays yours, and our team takes care of it',
   );
   expect(await subjectsTo(product, payer)).toContain('Your refund of $52.35 did not arrive');
@@ -319,11 +319,11 @@ test('of an account that is closed nothing is kept', async () => {
   );
   for (const status of ['needs_response', 'won'] as const)
     await sendDispute(product, charge, { id: 'dp_closed', amount: WHOLE, status });
-  const kept = product.database.read(async (db) => [
+  const remaining = product.database.read(async (db) => [
     ...(await db.selectFrom('activities').select('kind').where('user_id', '=', id).execute()),
     ...(await db.selectFrom('pending_notifications').select('kind').where('user_id', '=', id).execute()),
   ]);
-  expect(await kept).toEqual([]);
+  expect(await remaining).toEqual([]);
 });
 
 test('notices that cannot be composed are tried again later, and keep none of the others', async () => {
@@ -355,7 +355,11 @@ test('notices that cannot be composed are tried again later, and keep none of th
     await mailWaiting(parts);
   }
   const alarms = [...tries.values()];
-  expect(alarms.every((told) => told.length >= 3)).toBe(true);
-  expect(new Set(alarms.flatMap((told) => told.slice(0, 2)))).toEqual(new Set([undefined]));
-  expect(new Set(alarms.flatMap((told) => told.slice(2)))).toEqual(new Set(['mail_not_composed']));
+  expect(alarms.every((listActivities) => listActivities.length >= 3)).toBe(true);
+  expect(new Set(alarms.flatMap((listActivities) => listActivities.slice(0, 2)))).toEqual(
+    new Set([undefined]),
+  );
+  expect(new Set(alarms.flatMap((listActivities) => listActivities.slice(2)))).toEqual(
+    new Set(['mail_not_composed']),
+  );
 });

@@ -1,6 +1,6 @@
 import { levelTerms } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
-import { asLastStatement, planForAnyValues, type Writer } from '../../platform/database/database.ts';
+import { commitWith, forceGenericPlan, type Writer } from '../../platform/database/database.ts';
 import type { NewActivity } from '../activities/index.ts';
 import { historyLine, mailPendingMember, notices, notifyOne } from '../notifications/index.ts';
 import type { NewAuditEntry } from '../audit/index.ts';
@@ -9,7 +9,11 @@ import { readForEntries } from '../queue/index.ts';
 import type { Subjects } from '../ledger/index.ts';
 import { entryLines } from './bookings.ts';
 import { planEntries, type EntryPlan, type PaidEntry, type RefundedEntry } from './rules.ts';
-import { oweUnheard, listUnheard, settleUnheard } from './settle-due.ts';
+import {
+  bookEarlyReversalAsDebt,
+  listEarlyReversals,
+  absorbEarlyReversals,
+} from './net-refund-against-dispute.ts';
 import { writeEntries } from './store.ts';
 
 const REASONS: Readonly<Record<RefundedEntry['why'], string>> = {
@@ -29,7 +33,7 @@ export async function recordEntries(
 ): Promise<void> {
   const [first] = payments;
   if (first === undefined) return;
-  if (isLast) planForAnyValues();
+  if (isLast) forceGenericPlan();
   const userIds = payments.map((payment) => payment.userId);
   const plan = planEntries(await readForEntries(tx, userIds, payments.length), payments);
   const happenedAt = payments.reduce((latest, { at }) => (at > latest ? at : latest), first.at);
@@ -52,9 +56,9 @@ export async function recordEntries(
     activities: toActivities(plan),
     leaves: toAuditEntries(plan),
   };
-  const unheard = await listUnheard(tx, plan.accepted);
-  if (isLast && plan.refunded.length === 0 && unheard.length === 0)
-    return asLastStatement(() => writeEntries(tx, batch));
+  const earlyReversals = await listEarlyReversals(tx, plan.accepted);
+  if (isLast && plan.refunded.length === 0 && earlyReversals.length === 0)
+    return commitWith(() => writeEntries(tx, batch));
   await writeEntries(tx, batch);
   await requestRefunds(
     tx,
@@ -71,8 +75,8 @@ export async function recordEntries(
       await notifyOne(tx, notices.payment_not_needed, { userId, facts: { amountCents } });
       await mailPendingMember(tx, notices.join_refund, { userId, facts: { amountCents, state: 'started' } });
     }
-  await oweUnheard(tx, unheard);
-  await settleUnheard(tx, plan.refunded);
+  await bookEarlyReversalAsDebt(tx, earlyReversals);
+  await absorbEarlyReversals(tx, plan.refunded);
 }
 
 /**

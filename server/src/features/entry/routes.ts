@@ -5,10 +5,10 @@ import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCallerKey } from '../../platform/rate-limits/caller.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import type { JoinHooks } from './hooks.ts';
 import { keepJoinCookie, readJoinCookie } from './join-cookie.ts';
-import { joinByBrowser } from './counted-limits.ts';
+import { joinByBrowser } from './rate-limits.ts';
 import { startJoin } from './start-join.ts';
 import { viewBalance, viewEntry } from './view-entry.ts';
 import { viewJoined } from './view-joined.ts';
@@ -22,7 +22,7 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
     // Never by the address that was typed: others would use up its owner's attempts.
     by: (request) => readJoinCookie(request, settings) ?? toCallerKey(request.ip),
   });
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(entryCalls.joined, ({ query, request }) =>
     database.read((db) => viewJoined(db, { browser: readJoinCookie(request, settings), ...query })),
   );
@@ -43,7 +43,7 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
 /** The member's own entry and balance. */
 export function entryRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(entryCalls.mine, ({ member }) => database.readTogether((db) => viewEntry(db, member.id)));
   serve(entryCalls.receipt, async ({ member, request }) => ({
     type: PDF_TYPE,

@@ -1,7 +1,7 @@
 /** A batch of paid entries on the line before it (product §3), without a database. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { computeAppFee, planEntries, poolChanges, type PaidEntry, type Standing } from './rules.ts';
+import { computeAppFee, planEntries, poolChanges, type PaidEntry, type PositionState } from './rules.ts';
 
 const cents = toCents;
 const EARLIER = new Date('2026-03-01T12:00:00Z');
@@ -20,7 +20,7 @@ function paidBy(userId: string): PaidEntry {
   };
 }
 
-function standingOf(globalPosition: number, changes: Partial<Standing> = {}): Standing {
+function buildPosition(globalPosition: number, changes: Partial<PositionState> = {}): PositionState {
   return {
     globalPosition,
     userId: `no. ${globalPosition}`,
@@ -41,27 +41,27 @@ function standingOf(globalPosition: number, changes: Partial<Standing> = {}): St
 function computeLine(
   entries: number,
   {
-    standings = [],
+    positions = [],
     positioned = [],
     gone = [],
-  }: { standings?: Standing[]; positioned?: string[]; gone?: string[] } = {},
+  }: { positions?: PositionState[]; positioned?: string[]; gone?: string[] } = {},
 ) {
   return {
     entries,
     positioned: new Set(positioned),
     gone: new Set(gone),
-    recipients: new Map(standings.map((one) => [one.globalPosition, one])),
+    recipients: new Map(positions.map((one) => [one.globalPosition, one])),
   };
 }
 
 describe('numbers', () => {
   it('follow the last one in the order of the payments, without a gap', () => {
-    const plan = planEntries(computeLine(40, { standings: [standingOf(14)] }), [
+    const plan = planEntries(computeLine(40, { positions: [buildPosition(14)] }), [
       paidBy('ana'),
       paidBy('ben'),
     ]);
     expect([plan.from, plan.to]).toEqual([40, 42]);
-    expect(plan.newStandings).toEqual([
+    expect(plan.newPositions).toEqual([
       {
         globalPosition: 41,
         userId: 'ana',
@@ -92,7 +92,7 @@ describe('numbers', () => {
       { ...paidBy('ana'), why: 'duplicate' },
       { ...paidBy('ben'), why: 'duplicate' },
     ]);
-    expect(plan.newStandings.map(({ globalPosition, userId }) => [globalPosition, userId])).toEqual([
+    expect(plan.newPositions.map(({ globalPosition, userId }) => [globalPosition, userId])).toEqual([
       [2, 'ben'],
     ]);
     expect([plan.from, plan.to]).toEqual([1, 2]);
@@ -111,7 +111,7 @@ describe('numbers', () => {
 
 describe('a cascade', () => {
   it('pays number 1 at the fourth entry, and moves it on', () => {
-    const plan = planEntries(computeLine(3, { standings: [standingOf(1)] }), [paidBy('ana')]);
+    const plan = planEntries(computeLine(3, { positions: [buildPosition(1)] }), [paidBy('ana')]);
     expect(plan.payouts).toEqual([
       {
         level: 1,
@@ -127,16 +127,16 @@ describe('a cascade', () => {
       },
     ]);
     expect(plan.advanced).toEqual([
-      standingOf(1, { currentLevel: 2, earningsCents: cents(7_500), lastAdvancedAt: NOW }),
+      buildPosition(1, { currentLevel: 2, earningsCents: cents(7_500), lastAdvancedAt: NOW }),
     ]);
-    expect(plan.newStandings).toHaveLength(1);
+    expect(plan.newPositions).toHaveLength(1);
   });
 
   it('may pay a number of the same batch: it is new, not moved on', () => {
     const plan = planEntries(computeLine(0), ['ana', 'ben', 'eve', 'dan'].map(paidBy));
     expect(plan.advanced).toEqual([]);
     expect(
-      plan.newStandings.map(({ globalPosition, currentLevel, earningsCents }) => [
+      plan.newPositions.map(({ globalPosition, currentLevel, earningsCents }) => [
         globalPosition,
         currentLevel,
         earningsCents,
@@ -150,20 +150,22 @@ describe('a cascade', () => {
   });
 
   it('leaves a standing alone that was read and is not paid', () => {
-    const plan = planEntries(computeLine(3, { standings: [standingOf(1), standingOf(2)] }), [paidBy('ana')]);
-    expect(plan.advanced.map(({ globalPosition }) => globalPosition)).toEqual([1]);
-    const newest = planEntries(computeLine(3, { standings: [standingOf(1), standingOf(3)] }), [
+    const plan = planEntries(computeLine(3, { positions: [buildPosition(1), buildPosition(2)] }), [
       paidBy('ana'),
     ]);
-    expect(newest.newStandings.map(({ globalPosition }) => globalPosition)).toEqual([4]);
+    expect(plan.advanced.map(({ globalPosition }) => globalPosition)).toEqual([1]);
+    const newest = planEntries(computeLine(3, { positions: [buildPosition(1), buildPosition(3)] }), [
+      paidBy('ana'),
+    ]);
+    expect(newest.newPositions.map(({ globalPosition }) => globalPosition)).toEqual([4]);
   });
 
   it('pays number 1 at all five levels by entry 364: 729.00 last, and nothing more is to come', () => {
     const waiting = [121, 40, 13, 4].map((number, index) =>
-      standingOf(number, { currentLevel: (index + 1) as Standing['currentLevel'] }),
+      buildPosition(number, { currentLevel: (index + 1) as PositionState['currentLevel'] }),
     );
-    const first = standingOf(1, { currentLevel: 5, earningsCents: cents(59_700) });
-    const plan = planEntries(computeLine(363, { standings: [...waiting, first] }), [paidBy('ana')]);
+    const first = buildPosition(1, { currentLevel: 5, earningsCents: cents(59_700) });
+    const plan = planEntries(computeLine(363, { positions: [...waiting, first] }), [paidBy('ana')]);
     expect(plan.payouts.map(({ level, position, paidCents }) => [level, position, paidCents])).toEqual([
       [1, 121, 7_500],
       [2, 40, 11_700],
@@ -188,8 +190,8 @@ describe('cash that is withheld', () => {
   const held = { withheldCents: cents(1_000), appliedCents: cents(400), lossCents: cents(5_235) };
 
   it('of a frozen number covers nothing: the dispute may be won', () => {
-    const frozen = standingOf(1, { status: 'frozen', ...held });
-    const plan = planEntries(computeLine(3, { standings: [frozen] }), [paidBy('ana')]);
+    const frozen = buildPosition(1, { status: 'frozen', ...held });
+    const plan = planEntries(computeLine(3, { positions: [frozen] }), [paidBy('ana')]);
     expect(plan.payouts[0]).toMatchObject({
       status: 'frozen',
       paidCents: 0,
@@ -202,12 +204,12 @@ describe('cash that is withheld', () => {
   });
 
   it('of a withdrawn number covers the loss, and no more than that', () => {
-    const withdrawn = standingOf(1, { status: 'withdrawn', ...held });
-    const plan = planEntries(computeLine(3, { standings: [withdrawn] }), [paidBy('ana')]);
+    const withdrawn = buildPosition(1, { status: 'withdrawn', ...held });
+    const plan = planEntries(computeLine(3, { positions: [withdrawn] }), [paidBy('ana')]);
     expect(plan.payouts[0]).toMatchObject({ paidCents: 0, withheldCents: 7_500, appliedCents: 5_235 });
     expect(plan.advanced[0]).toMatchObject({ withheldCents: 8_500, appliedCents: 5_635, lossCents: 0 });
-    const large = standingOf(1, { status: 'withdrawn', lossCents: cents(9_000) });
-    expect(planEntries(computeLine(3, { standings: [large] }), [paidBy('ana')]).advanced[0]).toMatchObject({
+    const large = buildPosition(1, { status: 'withdrawn', lossCents: cents(9_000) });
+    expect(planEntries(computeLine(3, { positions: [large] }), [paidBy('ana')]).advanced[0]).toMatchObject({
       appliedCents: 7_500,
       lossCents: 1_500,
     });
@@ -216,7 +218,7 @@ describe('cash that is withheld', () => {
 
 describe('the figures of a batch', () => {
   it('change each pool by what arrived less what was paid', () => {
-    const { payouts } = planEntries(computeLine(12, { standings: [standingOf(1), standingOf(4)] }), [
+    const { payouts } = planEntries(computeLine(12, { positions: [buildPosition(1), buildPosition(4)] }), [
       paidBy('ana'),
       paidBy('ben'),
     ]);

@@ -29,7 +29,7 @@ export interface PaidEntry {
 }
 
 /** A position as a batch changes it. */
-export interface Standing {
+export interface PositionState {
   readonly globalPosition: number;
   readonly userId: string;
   readonly entryId: string;
@@ -47,7 +47,7 @@ export interface Standing {
 /** One payout of the batch and where its cash went. */
 interface BookedPayout extends Payout {
   /** Of its position. */
-  readonly status: Standing['status'];
+  readonly status: PositionState['status'];
   readonly userId: string;
   readonly paidCents: Cents;
   readonly withheldCents: Cents;
@@ -67,8 +67,8 @@ export interface EntryPlan {
   readonly to: number;
   readonly accepted: readonly PaidEntry[];
   readonly refunded: readonly RefundedEntry[];
-  readonly newStandings: readonly Standing[];
-  readonly advanced: readonly Standing[];
+  readonly newPositions: readonly PositionState[];
+  readonly advanced: readonly PositionState[];
   readonly payouts: readonly BookedPayout[];
 }
 
@@ -81,12 +81,12 @@ export function planEntries(
     readonly entries: number;
     readonly positioned: ReadonlySet<string>;
     readonly gone: ReadonlySet<string>;
-    readonly recipients: ReadonlyMap<number, Standing>;
+    readonly recipients: ReadonlyMap<number, PositionState>;
   },
   payments: readonly PaidEntry[],
 ): EntryPlan {
   const positioned = new Set(before.positioned);
-  const standings = new Map<number, Standing>(before.recipients);
+  const positions = new Map<number, PositionState>(before.recipients);
   const accepted: PaidEntry[] = [];
   const refunded: RefundedEntry[] = [];
   const payouts: BookedPayout[] = [];
@@ -99,25 +99,25 @@ export function planEntries(
     positioned.add(payment.userId);
     accepted.push(payment);
     const number = before.entries + accepted.length;
-    standings.set(number, newStanding(number, payment));
-    payouts.push(...computeCascade(number).map((step) => payOut(standings, step, payment.at)));
+    positions.set(number, toNewPosition(number, payment));
+    payouts.push(...computeCascade(number).map((step) => payOut(positions, step, payment.at)));
   }
   const touched = new Set(payouts.map((payout) => payout.position));
-  const isNew = (standing: Standing): boolean => standing.globalPosition > before.entries;
+  const isNew = (positionState: PositionState): boolean => positionState.globalPosition > before.entries;
   return {
     from: before.entries,
     to: before.entries + accepted.length,
     accepted,
     refunded,
-    newStandings: [...standings.values()].filter(isNew),
-    advanced: [...standings.values()].filter(
-      (standing) => !isNew(standing) && touched.has(standing.globalPosition),
+    newPositions: [...positions.values()].filter(isNew),
+    advanced: [...positions.values()].filter(
+      (positionState) => !isNew(positionState) && touched.has(positionState.globalPosition),
     ),
     payouts,
   };
 }
 
-function newStanding(globalPosition: number, payment: PaidEntry): Standing {
+function toNewPosition(globalPosition: number, payment: PaidEntry): PositionState {
   return {
     globalPosition,
     userId: payment.userId,
@@ -134,31 +134,32 @@ function newStanding(globalPosition: number, payment: PaidEntry): Standing {
   };
 }
 
-function payOut(standings: Map<number, Standing>, payout: Payout, at: Date): BookedPayout {
-  const standing = standings.get(payout.position);
-  if (standing === undefined) throw new Error(`position ${payout.position} is to be paid but was not read`);
-  const isActive = standing.status === 'active';
+function payOut(positions: Map<number, PositionState>, payout: Payout, at: Date): BookedPayout {
+  const positionState = positions.get(payout.position);
+  if (positionState === undefined)
+    throw new Error(`position ${payout.position} is to be paid but was not read`);
+  const isActive = positionState.status === 'active';
   const withheldCents = isActive ? ZERO_CENTS : payout.cashCents;
   const appliedCents =
-    standing.status === 'withdrawn' ? smallerCents(standing.lossCents, withheldCents) : ZERO_CENTS;
+    positionState.status === 'withdrawn' ? smallerCents(positionState.lossCents, withheldCents) : ZERO_CENTS;
   const booked = {
     ...payout,
-    status: standing.status,
-    userId: standing.userId,
+    status: positionState.status,
+    userId: positionState.userId,
     paidCents: isActive ? payout.cashCents : ZERO_CENTS,
     withheldCents,
     appliedCents,
     at,
   };
   const isLast = payout.level === LEVELS.length;
-  standings.set(payout.position, {
-    ...standing,
+  positions.set(payout.position, {
+    ...positionState,
     currentLevel: isLast ? payout.level : ((payout.level + 1) as Level),
     hasCompletedLevel: isLast,
-    earningsCents: addCents(standing.earningsCents, booked.paidCents),
-    withheldCents: addCents(standing.withheldCents, withheldCents),
-    appliedCents: addCents(standing.appliedCents, appliedCents),
-    lossCents: subtractCents(standing.lossCents, appliedCents),
+    earningsCents: addCents(positionState.earningsCents, booked.paidCents),
+    withheldCents: addCents(positionState.withheldCents, withheldCents),
+    appliedCents: addCents(positionState.appliedCents, appliedCents),
+    lossCents: subtractCents(positionState.lossCents, appliedCents),
     lastAdvancedAt: at,
   });
   return booked;

@@ -40,7 +40,7 @@ export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void>
   await sql`
     select ${markSucceededCall(batch.succeeded)},
            ${recordEntriesCall(postTransactionCall(batch.transaction), plan.accepted)},
-           ${recordPositionsCall(plan.from, plan.to, [...plan.newStandings, ...plan.advanced])},
+           ${recordPositionsCall(plan.from, plan.to, [...plan.newPositions, ...plan.advanced])},
            ${payHoldsCall(holds, userIds)},
            ${recordActivitiesCall(batch.activities)},
            ${recordAuditEntriesCall(batch.leaves)}`.execute(tx);

@@ -5,7 +5,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { findDisposableDomain } from './disposable-mail.ts';
 import { findRiskFacts, raisedFlags, riskScore, type ObservedSignals } from './rules.ts';
-import { lockStanding, putAssessment, type Standing } from './standing-store.ts';
+import { lockRiskState, putAssessment, type RiskState } from './risk-state-store.ts';
 import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
 
 /** What every look at a member needs of the settings. */
@@ -14,7 +14,7 @@ export type RiskSettings = Pick<Settings, 'fraud'> & AppSecrets;
 const YEAR_HOURS = 365 * 24;
 
 /** The standing after a look, and whether that look has opened a review. */
-export interface AssessedMember extends Standing {
+export interface AssessedMember extends RiskState {
   readonly isNewlyOpened: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function assessMember(
   { fraud }: Pick<RiskSettings, 'fraud'>,
   userId: string,
 ): Promise<AssessedMember> {
-  const before = await lockStanding(tx, userId);
+  const before = await lockRiskState(tx, userId);
   const riskFacts = findRiskFacts(await look(tx, userId), fraud.signals);
   const flags = raisedFlags(riskFacts, before.cleared);
   const score = riskScore(flags, fraud.signals);

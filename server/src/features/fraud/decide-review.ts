@@ -12,7 +12,7 @@ import { notices, notify, type NoFacts, type Notice } from '../notifications/ind
 import { areLinked } from './are-linked.ts';
 import { assessMember } from './assess-member.ts';
 import { joinRiskFacts } from './rules.ts';
-import { findStanding, lockStanding, putBlacklisting, putCleared } from './standing-store.ts';
+import { findRiskState, lockRiskState, putBlacklisting, putCleared } from './risk-state-store.ts';
 import { markLinksPending } from './store.ts';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
@@ -33,15 +33,15 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
     await refuseLinked(tx, decision);
-    if ((await findStanding(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
-    const standing = await assessMember(tx, settings, userId);
-    if (standing.isBlacklisted) throw new Refusal(fraudRefusals.blacklisted);
-    if (standing.review !== 'open' && standing.flags.length === 0)
+    if ((await findRiskState(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
+    const state = await assessMember(tx, settings, userId);
+    if (state.isBlacklisted) throw new Refusal(fraudRefusals.blacklisted);
+    if (state.review !== 'open' && state.flags.length === 0)
       throw new Refusal(fraudRefusals.nothing_to_clear);
-    await putCleared(tx, userId, joinRiskFacts(standing.cleared, standing.riskFacts));
+    await putCleared(tx, userId, joinRiskFacts(state.cleared, state.riskFacts));
     await assessMember(tx, settings, userId);
     await record(tx, 'risk.cleared', decision);
-    if (standing.review === 'open') await notifyMember(tx, settings, notices.review_cleared, userId);
+    if (state.review === 'open') await notifyMember(tx, settings, notices.review_cleared, userId);
   });
 }
 
@@ -59,7 +59,7 @@ export async function blacklistMember(
   await database.transact(async (tx) => {
     if (mayWithdraw) await refuseLinked(tx, decision);
     if ((await findMember(tx, userId)) === undefined) throw new Refusal(fraudRefusals.nothing_noted);
-    const before = await lockStanding(tx, userId);
+    const before = await lockRiskState(tx, userId);
     await putBlacklisting(tx, userId, { reason, mayWithdraw });
     await markLinksPending(tx, userId);
     await record(tx, 'risk.blacklisted', decision, { mayWithdraw });
@@ -79,8 +79,8 @@ export async function liftBlacklist(
   refuseOwnAccount(decision);
   await database.transact(async (tx) => {
     await refuseLinked(tx, decision);
-    if ((await findStanding(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
-    if (!(await lockStanding(tx, userId)).isBlacklisted) throw new Refusal(fraudRefusals.not_blacklisted);
+    if ((await findRiskState(tx, userId)) === null) throw new Refusal(fraudRefusals.nothing_noted);
+    if (!(await lockRiskState(tx, userId)).isBlacklisted) throw new Refusal(fraudRefusals.not_blacklisted);
     await putBlacklisting(tx, userId, null);
     await markLinksPending(tx, userId);
     await record(tx, 'risk.blacklist_lifted', decision);

@@ -25,8 +25,8 @@ export {
   isBlacklisted,
   refuseBlacklisted,
   refuseUnderReview,
-  refuseStopped,
+  assertNotUnderReview,
 } from './refuse-stopped.ts';
 export { screenJoin, screenPayment } from './screen-payment.ts';
-export { spreadIdentityLinks } from './spread-identity-links.ts';
+export { propagateRiskLinks } from './spread-identity-links.ts';
 export { deleteOldAddresses, eraseOldNetworks } from './forget-store.ts';

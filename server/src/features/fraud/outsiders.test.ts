@@ -10,7 +10,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { watchSharers } from '../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../app/watch-risk.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ interface Row {
   readonly review: string;
 }
 
-async function standingOf(email: string): Promise<Row | undefined> {
-  await watchSharers(product.platform);
+async function findRiskRow(email: string): Promise<Row | undefined> {
+  await rescoreLinkedAccounts(product.platform);
   const { rows } = await product.database.read((db) =>
     sql<Row>`
       select user_id as "userId", detection_flags as flags, risk_score as score, review
@@ -58,13 +58,17 @@ describe('a mailbox that a visitor has typed into /join', () => {
   it('is its owner’s without the visitor’s browser, network and review, once they have proven it', async () => {
     const visitorBrowser = await blacklistedBrowser();
     expect((await join(visitorBrowser, 'ada-typed@example.test')).status).toBe(403);
-    const before = await standingOf('ada-typed@example.test');
+    const before = await findRiskRow('ada-typed@example.test');
     expect(before).toMatchObject({ flags: ['near_blacklisted'], review: 'open' });
 
     const owner = product.openBrowser();
     const { status, body } = await registerProven(product, owner, 'ada-typed');
     expect([status, (body as { id: string }).id]).toEqual([201, before?.userId]);
-    expect(await standingOf('ada-typed@example.test')).toMatchObject({ flags: [], score: 0, review: 'none' });
+    expect(await findRiskRow('ada-typed@example.test')).toMatchObject({
+      flags: [],
+      score: 0,
+      review: 'none',
+    });
   });
 
   it('keeps where a place was paid from: the browser came with the money', async () => {
@@ -74,8 +78,8 @@ describe('a mailbox that a visitor has typed into /join', () => {
         body: { username: member.username, password: member.password },
       }),
     );
-    const asked = await join(payer, 'ben-paid@example.test');
-    await payIntent(product, (asked.body as { clientSecret: string }).clientSecret, GOOD_CARD);
+    const joined = await join(payer, 'ben-paid@example.test');
+    await payIntent(product, (joined.body as { clientSecret: string }).clientSecret, GOOD_CARD);
     await product.cardProvider.deliverWaiting();
     const devices = async () => {
       const { rows } = await product.database.read((db) =>
@@ -103,8 +107,8 @@ describe('a number that others have only typed', () => {
     const owner = product.openBrowser();
     await proveEmail(product, owner, 'carla@example.test');
     await owner.request('POST', '/api/auth/register', { body: buildRegistration('carla', { phone }) });
-    expect(await standingOf('carla@example.test')).toMatchObject({ flags: [], review: 'none' });
-    expect(await standingOf('typist@example.test')).toMatchObject({ flags: [], review: 'none' });
+    expect(await findRiskRow('carla@example.test')).toMatchObject({ flags: [], review: 'none' });
+    expect(await findRiskRow('typist@example.test')).toMatchObject({ flags: [], review: 'none' });
   });
 
   it('is not held against its owner at /join, nor after the proof', async () => {
@@ -117,9 +121,9 @@ describe('a number that others have only typed', () => {
     const { username, password } = typist.member;
     await product.openBrowser().request('POST', '/api/auth/login', { body: { username, password } });
     expect((await join(product.openBrowser(), 'dora@example.test', typed.phone)).status).toBe(200);
-    expect(await standingOf('dora@example.test')).toMatchObject({ flags: [], review: 'none' });
+    expect(await findRiskRow('dora@example.test')).toMatchObject({ flags: [], review: 'none' });
     await registerProven(product, product.openBrowser(), 'dora');
-    expect(await standingOf('dora@example.test')).toMatchObject({ flags: [], review: 'none' });
+    expect(await findRiskRow('dora@example.test')).toMatchObject({ flags: [], review: 'none' });
   });
 
   it('is held against forms of /join among themselves', async () => {

@@ -5,7 +5,7 @@ import { assessMember, type AssessedMember, type RiskSettings } from './assess-m
 import { publicNetwork } from './canonical-forms.ts';
 import { recordContacts, buildIdentityLink } from './record-contacts.ts';
 import type { IdentifierKind } from './rules.ts';
-import { lockStanding, putOrigin } from './standing-store.ts';
+import { lockRiskState, putOrigin } from './risk-state-store.ts';
 import { putAct, putIdentityLinks, type IdentityLink } from './store.ts';
 
 /** A visit: which member, from which browser and network. */
@@ -47,6 +47,6 @@ export async function recordOrigin(
   await putIdentityLinks(tx, identityLinks);
   await recordContacts(tx, settings, userId);
   if (isNew) await putAct(tx, userId, 'registered', userId);
-  await lockStanding(tx, userId);
+  await lockRiskState(tx, userId);
   await putOrigin(tx, userId, { ...client, device: device?.valueHash.toString('hex') ?? null });
 }

@@ -2,10 +2,10 @@ import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { assessMember, type RiskSettings } from './assess-member.ts';
-import { findStanding, holdStanding, type Standing } from './standing-store.ts';
+import { findRiskState, lockRiskStateForShare, type RiskState } from './risk-state-store.ts';
 
 /** Nothing is charged and nothing paid out while a review is open; a blacklisted member begins nothing new. */
-export function isStopped({ review, isBlacklisted }: Pick<Standing, 'review' | 'isBlacklisted'>): boolean {
+export function isStopped({ review, isBlacklisted }: Pick<RiskState, 'review' | 'isBlacklisted'>): boolean {
   return isBlacklisted || review === 'open';
 }
 
@@ -13,9 +13,9 @@ export function isStopped({ review, isBlacklisted }: Pick<Standing, 'review' | '
  * In the transaction that records a payment: a member stopped meanwhile is refused; none is stopped until the commit.
  * @throws review_required
  */
-export async function refuseStopped(tx: Writer, userId: string): Promise<void> {
-  const standing = await holdStanding(tx, userId);
-  if (standing !== null && isStopped(standing)) throw new Refusal(fraudRefusals.review_before_paying);
+export async function assertNotUnderReview(tx: Writer, userId: string): Promise<void> {
+  const state = await lockRiskStateForShare(tx, userId);
+  if (state !== null && isStopped(state)) throw new Refusal(fraudRefusals.review_before_paying);
 }
 
 /** For a hold, a group, a place in one: new obligations. @throws review_required */
@@ -25,11 +25,11 @@ export async function refuseBlacklisted(db: Reader, userId: string): Promise<voi
 
 /** Whether a reviewer looks at the member before they may pay or withdraw. */
 export async function isBeingChecked(db: Reader, userId: string): Promise<boolean> {
-  return (await findStanding(db, userId))?.review === 'open';
+  return (await findRiskState(db, userId))?.review === 'open';
 }
 
 export async function isBlacklisted(db: Reader, userId: string): Promise<boolean> {
-  return (await findStanding(db, userId))?.isBlacklisted === true;
+  return (await findRiskState(db, userId))?.isBlacklisted === true;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { watchSharers } from '../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../app/watch-risk.ts';
 import { buildMember } from '../../../test/factories/build-member.ts';
 
 const WORDS = 'We need to review your account before you can pay. We’ll email you.';
@@ -42,8 +42,8 @@ const post = ({ browser }: Payer, path: string, body?: unknown): Promise<Answer>
   browser.request('POST', path, body === undefined ? {} : { body });
 
 function decide(about: Payer, command: string, body: object = { reason: 'Looked at it' }): Promise<Answer> {
-  const wish = command === 'blacklist' ? { mayWithdraw: false, ...body } : body;
-  return post(reviewer, `/api/admin/risk/${about.member.id}/${command}`, wish);
+  const requestBody = command === 'blacklist' ? { mayWithdraw: false, ...body } : body;
+  return post(reviewer, `/api/admin/risk/${about.member.id}/${command}`, requestBody);
 }
 
 async function readDetail({ member }: Payer, by: Browser = reviewer.browser): Promise<RiskDetail> {
@@ -131,10 +131,10 @@ describe('a member over the score', () => {
     const { second, name } = await signInTwice();
     await decide(second, 'clear');
     expect(await readDetail(second)).toMatchObject({ status: 'cleared', riskScore: 0, detectionFlags: [] });
-    await watchSharers(product.platform);
+    await rescoreLinkedAccounts(product.platform);
     expect(await readDetail(second)).toMatchObject({ status: 'cleared' });
     await signInMember(product, { username: `${name}c`, email: `${name}+c@example.test` });
-    await watchSharers(product.platform);
+    await rescoreLinkedAccounts(product.platform);
     expect(await readDetail(second)).toMatchObject({ status: 'open', detectionFlags: ['mail_variant'] });
   });
 
@@ -173,7 +173,7 @@ describe('a member over the score', () => {
     await post(second, '/api/queue/hold');
     const page = await openPaymentPage(second.browser);
     await decide(first, 'blacklist', { reason: 'Stolen cards' });
-    await watchSharers(product.platform);
+    await rescoreLinkedAccounts(product.platform);
     expect(await readDetail(second)).toMatchObject({ status: 'open', detectionFlags: ['near_blacklisted'] });
     expect((await payCheckout(product, page)).status).not.toBe(200);
     await product.cardProvider.deliverWaiting();
@@ -227,7 +227,7 @@ describe('nothing is raised', () => {
       await payCheckout(own, await openPaymentPage(payer.browser));
     }
     await own.cardProvider.deliverWaiting();
-    await watchSharers(own.platform);
+    await rescoreLinkedAccounts(own.platform);
     const { rows } = await own.database.read((db) =>
       sql<{ scored: number; kinds: string }>`
         select (select count(*) from fraud_prevention where risk_score > 0 or review <> 'none') as scored,
@@ -247,7 +247,7 @@ describe('nothing is raised', () => {
       phone: '+12125550321',
     });
     await signIn(product.openBrowser(), typed);
-    await watchSharers(product.platform);
+    await rescoreLinkedAccounts(product.platform);
     expect(await readDetail(owner)).toMatchObject({ riskScore: 0, status: 'none' });
     expect(await readDetail({ ...owner, member: typed })).toMatchObject({
       detectionFlags: ['shared_phone', 'mail_variant'],
@@ -340,7 +340,7 @@ describe('the reviewers’ list', () => {
       (await admin.browser.request('GET', `/api/admin/risk${query}`)).body as RiskItem[];
     const { second } = await signInTwice(own);
     await signInTwice(own);
-    await watchSharers(own.platform);
+    await rescoreLinkedAccounts(own.platform);
     const open = await list();
     expect(open).toHaveLength(4);
     expect(open.map(({ riskScore }) => riskScore)).toEqual([50, 50, 50, 50]);

@@ -3,7 +3,7 @@ import { assessMember, type AssessedMember } from './assess-member.ts';
 import { recordContacts } from './record-contacts.ts';
 import { recordOrigin, type Visit } from './record-visit.ts';
 import { isStopped } from './refuse-stopped.ts';
-import type { Standing } from './standing-store.ts';
+import type { RiskState } from './risk-state-store.ts';
 import { putAct } from './store.ts';
 
 type ScreenPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -14,14 +14,14 @@ type ScreenPlatform = Pick<Platform, 'database' | 'settings'>;
  */
 export async function screenPayment(
   { database, settings }: ScreenPlatform,
-  wish: { readonly userId: string; readonly subjectId: string },
+  payment: { readonly userId: string; readonly subjectId: string },
 ): Promise<boolean> {
-  const standing = await database.transact(async (tx): Promise<AssessedMember> => {
-    await recordContacts(tx, settings, wish.userId);
-    await putAct(tx, wish.userId, 'payment_started', wish.subjectId);
-    return assessMember(tx, settings, wish.userId);
+  const state = await database.transact(async (tx): Promise<AssessedMember> => {
+    await recordContacts(tx, settings, payment.userId);
+    await putAct(tx, payment.userId, 'payment_started', payment.subjectId);
+    return assessMember(tx, settings, payment.userId);
   });
-  return !isStopped(standing);
+  return !isStopped(state);
 }
 
 /**
@@ -32,10 +32,10 @@ export async function screenJoin(
   { database, settings }: ScreenPlatform,
   visitor: Omit<Visit, 'isNew'>,
 ): Promise<boolean> {
-  const standing = await database.transact(async (tx): Promise<Standing> => {
+  const state = await database.transact(async (tx): Promise<RiskState> => {
     await recordOrigin(tx, settings, { ...visitor, isNew: true });
     await putAct(tx, visitor.userId, 'payment_started', visitor.userId);
     return assessMember(tx, settings, visitor.userId);
   });
-  return !isStopped(standing);
+  return !isStopped(state);
 }

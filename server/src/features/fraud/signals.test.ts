@@ -15,7 +15,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { watchSharers } from '../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../app/watch-risk.ts';
 import { recordReusedDocument } from './index.ts';
 
 let product: TestProduct;
@@ -34,7 +34,7 @@ interface Row {
   readonly device_fingerprint: string | null;
 }
 
-async function standingOf(userId: string, on = product): Promise<Row | undefined> {
+async function findRiskRow(userId: string, on = product): Promise<Row | undefined> {
   const { rows } = await on.database.read((db) =>
     sql<Row>`select * from fraud_prevention where user_id = ${userId}`.execute(db),
   );
@@ -42,8 +42,8 @@ async function standingOf(userId: string, on = product): Promise<Row | undefined
 }
 
 async function readFlags(userId: string, on = product): Promise<RiskFlag[] | undefined> {
-  await watchSharers(on.platform);
-  return (await standingOf(userId, on))?.detection_flags;
+  await rescoreLinkedAccounts(on.platform);
+  return (await findRiskRow(userId, on))?.detection_flags;
 }
 
 /** A sign-in from an address, as a proxy tells it. */
@@ -68,7 +68,7 @@ describe('a browser', () => {
       ids.push(member.id);
       for (const id of ids) expect(await readFlags(id)).toEqual(turn < limit ? [] : ['shared_device']);
     }
-    const row = await standingOf(ids[0] ?? '');
+    const row = await findRiskRow(ids[0] ?? '');
     expect(row?.device_fingerprint).toMatch(/^[0-9a-f]{64}$/);
     expect([...browser.cookies.values()]).not.toContain(row?.device_fingerprint);
   });
@@ -111,15 +111,15 @@ describe('a network', () => {
   });
 
   it('is told, with its country and region, by a trusted proxy and by no other caller', async () => {
-    const told = { 'x-geo-country': 'US', 'x-geo-region': 'Oregon' };
-    const known = await standingOf(await signInFrom('203.0.113.9', told));
+    const geoHeaders = { 'x-geo-country': 'US', 'x-geo-region': 'Oregon' };
+    const known = await findRiskRow(await signInFrom('203.0.113.9', geoHeaders));
     expect(known).toMatchObject({ ip_address: '203.0.113.9', ip_country: 'US', ip_region: 'Oregon' });
-    const odd = await standingOf(
+    const odd = await findRiskRow(
       await signInFrom('203.0.113.9', { 'x-geo-country': '<b>', 'x-geo-region': 'a;b' }),
     );
     expect(odd).toMatchObject({ ip_country: null, ip_region: null });
     const direct = await startTestProduct();
-    const own = await standingOf(await signInFrom('203.0.113.9', told, direct), direct);
+    const own = await findRiskRow(await signInFrom('203.0.113.9', geoHeaders, direct), direct);
     expect(own).toMatchObject({ ip_address: '127.0.0.1', ip_country: null, ip_region: null });
     expect(
       await direct.database.read((db) =>
@@ -200,7 +200,7 @@ describe('a card', () => {
       );
       expect(rows).toHaveLength(1);
       expect(await readFlags(id, live)).toEqual(['shared_card']);
-      expect(await standingOf(id, live)).toMatchObject({ review: 'open' });
+      expect(await findRiskRow(id, live)).toMatchObject({ review: 'open' });
     }
     const { rows } = await live.database.read((db) =>
       sql<{
@@ -223,7 +223,7 @@ describe('a document', () => {
     await product.database.transact((tx) => recordReusedDocument(tx, second.member.id, owner.member.id));
     expect(await readFlags(owner.member.id)).toEqual([]);
     expect(await readFlags(second.member.id)).toEqual(['reused_document']);
-    expect(await standingOf(second.member.id)).toMatchObject({ review: 'open' });
+    expect(await findRiskRow(second.member.id)).toMatchObject({ review: 'open' });
   });
 });
 
@@ -235,7 +235,7 @@ it('what is owed to a group is paid under review and on the blacklist', async ()
     await signInMember(product, { roles: ['reviewer'] }),
   ];
   await product.database.transact((tx) => recordReusedDocument(tx, second.member.id, owner.member.id));
-  await watchSharers(product.platform);
+  await rescoreLinkedAccounts(product.platform);
   await reviewer.browser.request('POST', `/api/admin/risk/${third.member.id}/blacklist`, {
     body: { reason: 'Stolen cards', mayWithdraw: false },
   });
@@ -255,11 +255,11 @@ it('counts the same score again, at any time and for any reader', async () => {
         db,
       ),
     );
-  await watchSharers(product.platform);
+  await rescoreLinkedAccounts(product.platform);
   const before = await ask();
   await product.database.transact((tx) => sql`update identity_links set is_propagated = false`.execute(tx));
   await product.moveClock(40 * 86_400);
-  await watchSharers(product.platform);
+  await rescoreLinkedAccounts(product.platform);
   expect((await ask()).rows).toEqual(before.rows);
   expect((await askToJoin(product, { email: 'last@example.test' })).status).toBe(200);
 });

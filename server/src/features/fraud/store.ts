@@ -146,7 +146,7 @@ export async function listPaymentsNearby(db: Reader, userId: string): Promise<st
 }
 
 /** Takes identity links whose sharers were not looked at since; another process gets others. The members they concern. */
-export async function takeUnspread(tx: Writer, limit: number): Promise<string[]> {
+export async function takeUnpropagated(tx: Writer, limit: number): Promise<string[]> {
   const markLinksPending = sql`
     select id from identity_links where not is_propagated order by id`;
   const { rows } = await sql<{ user_id: string }>`

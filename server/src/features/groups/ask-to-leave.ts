@@ -6,11 +6,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notifyInGroup } from '../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
-import { recordLeaveAsked } from './replacement-store.ts';
+import { recordLeaveRequest } from './replacement-store.ts';
 import { toGroupFacts } from './rules.ts';
 import { getPhase } from './store.ts';
 
-export interface LeaveWish {
+export interface LeaveRequest {
   readonly groupId: string;
   readonly userId: string;
   /** False takes the wish back. */
@@ -23,17 +23,17 @@ export interface LeaveWish {
  */
 export async function askToLeave(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  wish: LeaveWish,
+  request: LeaveRequest,
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const own = await lockOwnGroup(tx, wish.groupId, wish.userId);
-    if (wish.isAsked) refuseUnlessMayAsk(own);
+    const own = await lockOwnGroup(tx, request.groupId, request.userId);
+    if (request.isAsked) refuseUnlessMayAsk(own);
     const { group, me, members } = own;
-    if ((me.leaveAskedAt !== null) === wish.isAsked) return;
-    await recordLeaveAsked(tx, me.id, wish.isAsked);
+    if ((me.leaveRequestedAt !== null) === request.isAsked) return;
+    await recordLeaveRequest(tx, me.id, request.isAsked);
     await recordAuditEntries(tx, [
       {
-        kind: wish.isAsked ? 'leave.asked' : 'leave.taken_back',
+        kind: request.isAsked ? 'leave.asked' : 'leave.taken_back',
         subjectId: group.id,
         actorId: me.userId,
       },
@@ -45,8 +45,8 @@ export async function askToLeave(
     await notifyInGroup(tx, settings, notices.leave_wish, {
       groupId: group.id,
       to: [organizer.userId],
-      occasion: `${wish.isAsked ? 'leave' : 'stay'}:${me.id}:${day}`,
-      facts: { ...toGroupFacts(group), asker: { member: me.userId }, isAsked: wish.isAsked },
+      occasion: `${request.isAsked ? 'leave' : 'stay'}:${me.id}:${day}`,
+      facts: { ...toGroupFacts(group), asker: { member: me.userId }, isAsked: request.isAsked },
     });
   });
 }

@@ -236,9 +236,9 @@ describe('a group that is made', () => {
 
 test('a preview says what the group would be, and stores nothing', async () => {
   const before = await fingerprintDatabase(product);
-  const asked = { ...TERMS, frequency: 'weekly', startDate: '2027-01-31', lateFee: '5.00', graceDays: 6 };
+  const terms = { ...TERMS, frequency: 'weekly', startDate: '2027-01-31', lateFee: '5.00', graceDays: 6 };
   const preview = await expectOk<GroupPreview>(
-    organizer.browser.request('POST', '/api/groups/preview', { body: { ...asked, name: undefined } }),
+    organizer.browser.request('POST', '/api/groups/preview', { body: { ...terms, name: undefined } }),
   );
   expect(preview).toMatchObject({
     contributionAmount: '50.00',
@@ -258,11 +258,11 @@ test('a preview says what the group would be, and stores nothing', async () => {
   expect(preview.rounds[0]).toMatchObject({ graceEndsOn: '2027-02-06', payoutBy: '2027-02-07' });
   expect(preview.charter.clauses[1]?.text).toContain('Each member pays $50.00 in each round.');
   const inSpanish = await expectOk<GroupPreview>(
-    organizer.browser.request('POST', '/api/groups/preview?language=es', { body: asked }),
+    organizer.browser.request('POST', '/api/groups/preview?language=es', { body: terms }),
   );
   expect(inSpanish.charter.clauses[1]?.text).toContain('Cada miembro paga US$50.00 en cada ronda');
   const refused = await organizer.browser.request('POST', '/api/groups/preview', {
-    body: { ...asked, startDate: '2020-01-01' },
+    body: { ...terms, startDate: '2020-01-01' },
   });
   expect(refused).toMatchObject({
     status: 422,

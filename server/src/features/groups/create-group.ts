@@ -37,7 +37,7 @@ async function makeGroup(
 ): Promise<string> {
   const request = requestId === undefined ? null : { id: requestId.toLowerCase(), hash: hashRequest(wanted) };
   return database.transact(async (tx) => {
-    const madeId = request === null ? undefined : await findMade(tx, organizerId, request);
+    const madeId = request === null ? undefined : await findCreatedGroup(tx, organizerId, request);
     if (madeId !== undefined) return madeId;
     await refuseTooManyGroups(tx, organizerId);
     const terms = await resolveTerms(tx, settings, wanted);
@@ -53,7 +53,11 @@ async function makeGroup(
 }
 
 /** What an earlier call of this name has made; of calls at once, the later one waits for the earlier. */
-async function findMade(tx: Writer, userId: string, request: GroupRequest): Promise<string | undefined> {
+async function findCreatedGroup(
+  tx: Writer,
+  userId: string,
+  request: GroupRequest,
+): Promise<string | undefined> {
   await lockMemberships(tx, userId);
   const made = await findByRequest(tx, userId, request.id);
   if (made === undefined) return undefined;

@@ -52,7 +52,7 @@ export async function editGroup(
       startLookAt: startsItselfAt(terms),
     });
     if (terms.payoutOrder !== 'organizer') await storePlan(tx, groupId, []);
-    await recordAuditEntries(tx, [editLeaf(own.group, terms, userId, charter.hash)]);
+    await recordAuditEntries(tx, [toEditEntry(own.group, terms, userId, charter.hash)]);
     if (charter.hash === own.group.charterHash) return;
     await insertCharter(tx, groupId, charter);
     await markAccepted(tx, own.me.id, { charterHash: charter.hash, nonce: undefined });
@@ -106,7 +106,7 @@ async function askAnew(
 }
 
 /** Figures only: what people have written stays out of the record. */
-function editLeaf(group: Group, terms: Terms, userId: string, charterHash: string) {
+function toEditEntry(group: Group, terms: Terms, userId: string, charterHash: string) {
   const detail = { before: toTermFigures(group), after: toTermFigures(terms), charterHash };
   return { kind: 'group.edited', subjectId: group.id, actorId: userId, detail };
 }

@@ -7,7 +7,7 @@ import type { MailSettings } from '../notifications/index.ts';
 import { listGroupClaims, payClaim } from './claim-store.ts';
 import { listReplaced } from './replacement-store.ts';
 import { refundHeld } from './rounds/refund-held.ts';
-import { beginWork } from './rounds/work.ts';
+import { lockGroupForUpdate } from './rounds/locked-group.ts';
 import { markFinished, type Group } from './store.ts';
 import { expireSwaps } from './swap-store.ts';
 
@@ -21,7 +21,7 @@ export async function endEarly(
   group: Group,
   why: { readonly reason: string; readonly actorId: string | null; readonly keepMissed: boolean },
 ): Promise<readonly Payment[]> {
-  const work = await beginWork(tx, group, settings, await findNow(tx));
+  const work = await lockGroupForUpdate(tx, group, settings, await findNow(tx));
   const refunded = await refundHeld(work, why);
   await recordReturned(tx, group, refunded);
   await expireSwaps(tx, group.id);

@@ -1,7 +1,11 @@
 /** What pages tell of members, for any number of groups at once: open rounds, what is mine to pay, missed, standing. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
-import { STANDING_WINDOW, standingOf, type Standing } from '@circle-link/contract/groups/standing';
+import {
+  PAYMENT_RECORD_WINDOW,
+  computePaymentRecord,
+  type PaymentRecord,
+} from '@circle-link/contract/groups/payment-record';
 import type { GroupMember } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -189,25 +193,25 @@ export interface OwnPayment {
 }
 
 /** The standing of each of these members, over their newest contributions in all their groups. */
-export async function listStandings(
+export async function listPaymentRecords(
   db: Reader,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, PaymentRecord>> {
   const { rows } = await sql<{ id: string; onTime: boolean[] }>`
     select u.id, array(
       select n.on_time from (
         (select p.due_on, p.id, true as on_time from payments p
           where p.payer_id = u.id and p.status = 'completed' and p.missed_at is null
-          order by p.due_on desc, p.id desc limit ${STANDING_WINDOW})
+          order by p.due_on desc, p.id desc limit ${PAYMENT_RECORD_WINDOW})
         union all
         (select p.due_on, p.id, false from payments p where p.missed_by = u.id
-          order by p.due_on desc, p.id desc limit ${STANDING_WINDOW})) n
-       order by n.due_on desc, n.id desc limit ${STANDING_WINDOW}) as "onTime"
+          order by p.due_on desc, p.id desc limit ${PAYMENT_RECORD_WINDOW})) n
+       order by n.due_on desc, n.id desc limit ${PAYMENT_RECORD_WINDOW}) as "onTime"
       from unnest(${[...userIds]}::uuid[]) u(id)`.execute(db);
   return new Map(
     rows.map(({ id, onTime }) => [
       id,
-      standingOf(onTime.map((isOnTime) => (isOnTime ? 'on-time' : 'late')).reverse()),
+      computePaymentRecord(onTime.map((isOnTime) => (isOnTime ? 'on-time' : 'late')).reverse()),
     ]),
   );
 }

@@ -8,7 +8,7 @@
  * @reads payments: payment_charges, payments
  */
 export { contributionEvents, type ContributionEvents } from './rounds/apply-contribution-events.ts';
-export { lapseCash } from './rounds/cash/lapse-cash.ts';
+export { expireCash } from './rounds/cash/expire-cash.ts';
 export { askToLeave } from './ask-to-leave.ts';
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
 export { viewMissedForAdmins } from './missed/view-missed.ts';

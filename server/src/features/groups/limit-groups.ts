@@ -2,7 +2,7 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countActiveGroups, lockMemberships } from './forming-store.ts';
-import { MAX_ACTIVE_GROUPS } from './counted-limits.ts';
+import { MAX_ACTIVE_GROUPS } from './rate-limits.ts';
 
 /**
  * Refuses a member who is in as many groups as one can be in; holds their count until the transaction ends. Comes before

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { isWithinShare, takeFromLimit, tooManyRequests } from '../../platform/rate-limits/rate-limits.ts';
-import { inviteByMemberAndAddress, inviteMailsByAddress } from './counted-limits.ts';
+import { inviteByMemberAndAddress, inviteMailsByAddress } from './rate-limits.ts';
 
 /**
  * Counts an invitation that is to be mailed: by the organizer, and what the mailbox gets from all of them. Aloud, since the

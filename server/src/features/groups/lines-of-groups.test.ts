@@ -51,14 +51,14 @@ test('until it starts: terms that change, a member who leaves, and the start', a
   expect(await listLines(third)).toHaveLength(1);
 
   const { members } = await startCircle(product);
-  const [, asked] = members as [Payer, Payer];
+  const [, candidate] = members as [Payer, Payer];
   for (const [at, member] of members.entries())
     expect(await newestTo(member)).toMatch(
       new RegExp(
         `^The group has started\\. You pay \\$50\\.00 by .*, and receive the pot of round ${at + 1}$`,
       ),
     );
-  expect(await newestTo(asked, 'es')).toMatch(
+  expect(await newestTo(candidate, 'es')).toMatch(
     /^El grupo empezó: pagas US\$50\.00 .* recibes el fondo de la ronda 2$/,
   );
 });
@@ -113,9 +113,9 @@ test('a place that is offered and taken over: to the organizer, to whose it was 
   expect(await newestTo(leaver)).toMatch(/^You asked to leave, so Test invited someone/);
   // Taken back and asked again, offered again: each once a day, as its mail.
   const before = [await listLines(organizer), await listLines(leaver)];
-  const wish = `/api/groups/${circle.id}/ask-to-leave`;
-  await expectOk(leaver.browser.request('DELETE', wish));
-  await expectOk(leaver.browser.request('POST', wish));
+  const leavePath = `/api/groups/${circle.id}/ask-to-leave`;
+  await expectOk(leaver.browser.request('DELETE', leavePath));
+  await expectOk(leaver.browser.request('POST', leavePath));
   await expectOk(organizer.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
   const again = await call(circle, organizer, 'replacements', place);
   expect(await listLines(organizer)).toEqual([
@@ -197,7 +197,7 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
     `${ended}. $50.00 goes back to the card or bank account it came from, and the payment provider keeps its fee`,
   );
   // What others have paid and received stays in the mail and on the page.
-  const kept = await product.database.read((db) =>
+  const retained = await product.database.read((db) =>
     db
       .selectFrom('activities')
       .select('facts')
@@ -205,8 +205,8 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
       .where('kind', 'in', ['wind_up_proposed', 'group_wound_up'])
       .execute(),
   );
-  expect(kept).toHaveLength(7);
-  for (const { facts } of kept) expect(facts).toMatchObject({ table: [] });
+  expect(retained).toHaveLength(7);
+  for (const { facts } of retained) expect(facts).toMatchObject({ table: [] });
 });
 
 test('a group that is canceled says to each what goes back', async () => {

@@ -30,44 +30,44 @@ async function spanishMembers(count: number): Promise<Payer[]> {
 }
 
 const subjectsTo = async (email: string) => (await product.mailTo(email)).map(({ subject }) => subject);
-const told = async ({ member }: Payer, ...subjects: string[]) =>
+const expectSubjects = async ({ member }: Payer, ...subjects: string[]) =>
   expect(await subjectsTo(member.email)).toEqual(expect.arrayContaining(subjects));
 const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
   expectOk<{ code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
 
 test('who comes, who goes, and what they agree on', async () => {
   const people = await spanishMembers(4);
-  const [organizer, asked, leaver, newcomer] = people as [Payer, Payer, Payer, Payer];
+  const [organizer, candidate, leaver, newcomer] = people as [Payer, Payer, Payer, Payer];
   const forming = await formCircle(product, {
-    people: [organizer, asked],
+    people: [organizer, candidate],
     terms: { maxMembers: 3 },
   });
   await call(forming, organizer, 'invitations', { email: 'amiga@example.test' });
   expect(await subjectsTo('amiga@example.test')).toEqual(['Te invitan a un grupo de ahorro']);
-  await told(organizer, 'Un nuevo miembro se unió a “Family circle”');
+  await expectSubjects(organizer, 'Un nuevo miembro se unió a “Family circle”');
 
-  const circle = await startCircle(product, { people: [organizer, asked, leaver] });
-  await told(asked, '“Family circle” empezó: recibes en la ronda 2');
-  await call(circle, leaver, 'swaps', { withUserId: asked.member.id });
-  await told(asked, 'Un miembro de “Family circle” quiere cambiar turnos contigo');
-  await call(circle, organizer, 'organizer/offer', { userId: asked.member.id });
-  await told(asked, 'Te piden que organices “Family circle”');
+  const circle = await startCircle(product, { people: [organizer, candidate, leaver] });
+  await expectSubjects(candidate, '“Family circle” empezó: recibes en la ronda 2');
+  await call(circle, leaver, 'swaps', { withUserId: candidate.member.id });
+  await expectSubjects(candidate, 'Un miembro de “Family circle” quiere cambiar turnos contigo');
+  await call(circle, organizer, 'organizer/offer', { userId: candidate.member.id });
+  await expectSubjects(candidate, 'Te piden que organices “Family circle”');
 
   await call(circle, leaver, 'ask-to-leave');
-  await told(organizer, 'Un miembro quiere salir de “Family circle”');
+  await expectSubjects(organizer, 'Un miembro quiere salir de “Family circle”');
   const { code } = await call(circle, organizer, 'replacements', {
     userId: leaver.member.id,
     email: newcomer.member.email,
   });
-  await told(newcomer, 'Te ofrecen un lugar en “Family circle”');
+  await expectSubjects(newcomer, 'Te ofrecen un lugar en “Family circle”');
   await joinCircle(newcomer.browser, code);
-  await told(newcomer, 'Te damos la bienvenida a “Family circle”');
-  await told(leaver, 'Otra persona tomó tu lugar en “Family circle”');
+  await expectSubjects(newcomer, 'Te damos la bienvenida a “Family circle”');
+  await expectSubjects(leaver, 'Otra persona tomó tu lugar en “Family circle”');
 
   await call(circle, organizer, 'wind-up');
-  await told(newcomer, 'Una propuesta para terminar “Family circle” antes de tiempo');
-  await call(circle, asked, 'wind-up/votes', { inFavor: true });
-  await told(newcomer, '“Family circle” se canceló');
+  await expectSubjects(newcomer, 'Una propuesta para terminar “Family circle” antes de tiempo');
+  await call(circle, candidate, 'wind-up/votes', { inFavor: true });
+  await expectSubjects(newcomer, '“Family circle” se canceló');
 });
 
 test('what is paid, missed, moved and taken back', async () => {
@@ -76,15 +76,15 @@ test('what is paid, missed, moved and taken back', async () => {
   const circle = await startCircle(product, { people });
   const { id } = await findPayment(circle, third, 1);
   await call(circle, organizer, `payments/${id}/cash`);
-  await told(third, '¿Pagaste US$50.00 en efectivo? (“Family circle”)');
+  await expectSubjects(third, '¿Pagaste US$50.00 en efectivo? (“Family circle”)');
   await call(circle, third, `payments/${id}/cash/confirm`);
   await expectOk(payRound(circle, organizer, 1));
   await passDays(product, circle, 4);
-  await told(late, 'No pagaste la ronda 1 de “Family circle”: faltan US$50.00');
-  await told(late, 'Tu turno en “Family circle” es ahora la ronda 3');
-  await told(organizer, 'El fondo de “Family circle” es tuyo: US$99.50');
+  await expectSubjects(late, 'No pagaste la ronda 1 de “Family circle”: faltan US$50.00');
+  await expectSubjects(late, 'Tu turno en “Family circle” es ahora la ronda 3');
+  await expectSubjects(organizer, 'El fondo de “Family circle” es tuyo: US$99.50');
   await expectOk(payRound(circle, late, 1));
-  await told(organizer, 'US$49.50 más de la ronda 1 de “Family circle”');
+  await expectSubjects(organizer, 'US$49.50 más de la ronda 1 de “Family circle”');
 });
 
 test('what a bank takes back', async () => {
@@ -94,5 +94,5 @@ test('what a bank takes back', async () => {
   await expectOk(payRound(circle, disputer, 1));
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
-  await told(disputer, 'Se revirtieron US$51.80 de “Family circle”');
+  await expectSubjects(disputer, 'Se revirtieron US$51.80 de “Family circle”');
 });

@@ -36,7 +36,7 @@ export interface Membership {
   readonly nonce: string | null;
   readonly autoPay: boolean;
   readonly swapsDone: number;
-  readonly leaveAskedAt: Date | null;
+  readonly leaveRequestedAt: Date | null;
   /** Null again as soon as nothing of the dispute is left. */
   readonly disputedAt: Date | null;
   readonly joinedAt: Date;
@@ -55,7 +55,7 @@ const PRESENT = [
   'm.nonce',
   'm.auto_pay as autoPay',
   'm.swaps_done as swapsDone',
-  'm.leave_requested_at as leaveAskedAt',
+  'm.leave_requested_at as leaveRequestedAt',
   'm.joined_at as joinedAt',
   'u.profile_image_url as profileImageUrl',
 ] as const;

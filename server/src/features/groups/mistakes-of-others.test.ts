@@ -147,14 +147,14 @@ it('two people with the same turn: every turn is one member’s, after every cha
   const page = await viewCircle(circle);
   const waiting = page.members.filter((member) => (member.payoutOrder ?? 0) > 1);
   const asker = circle.members.find(({ member }) => member.id === waiting[0]?.userId);
-  const asked = circle.members.find(({ member }) => member.id === waiting[1]?.userId);
+  const recipient = circle.members.find(({ member }) => member.id === waiting[1]?.userId);
   const { id } = await expectOk<{ id: string }>(
     asker!.browser.request('POST', `/api/groups/${circle.id}/swaps`, {
-      body: { withUserId: asked!.member.id },
+      body: { withUserId: recipient!.member.id },
     }),
   );
   const accept = () =>
-    asked!.browser.request('POST', `/api/groups/${circle.id}/swaps/${id}`, { body: { accept: true } });
+    recipient!.browser.request('POST', `/api/groups/${circle.id}/swaps/${id}`, { body: { accept: true } });
   await Promise.all([accept(), accept(), closeDueRounds(product.platform)]);
   expect(await turns()).toEqual([1, 2, 3, 4]);
 });

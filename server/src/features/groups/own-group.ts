@@ -8,13 +8,13 @@ import { viewGroup, type Viewer } from './view-group.ts';
 /** A member, and the group their call is about. */
 export type OwnGroup = Viewer;
 
-interface Asked {
+interface OwnGroupRequest {
   readonly member: { readonly id: string };
   readonly params: { readonly id: string };
   readonly request: FastifyRequest;
 }
 
-export function toOwnGroup({ member, params, request }: Asked): OwnGroup {
+export function toOwnGroup({ member, params, request }: OwnGroupRequest): OwnGroup {
   const isByToken = getSession(request).tokenId !== null;
   return { groupId: params.id, userId: member.id, language: getRequestLanguage(request), isByToken };
 }
@@ -22,7 +22,7 @@ export function toOwnGroup({ member, params, request }: Asked): OwnGroup {
 /** Makes handlers that change the group and answer its page as it is then. */
 export function pageAfter({ database, settings }: Pick<Platform, 'database' | 'settings'>) {
   return <Body>(change: (own: OwnGroup, body: Body) => Promise<unknown>) =>
-    async (call: Asked & { readonly body: Body }): Promise<GroupPage> => {
+    async (call: OwnGroupRequest & { readonly body: Body }): Promise<GroupPage> => {
       const own = toOwnGroup(call);
       await change(own, call.body);
       return database.readTogether((db) => viewGroup(db, settings, own));

@@ -38,10 +38,14 @@ export async function revokeSeatOffers(tx: Writer, seatIds: readonly string[]): 
 }
 
 /** Records that a member would like to leave, or that they stay. */
-export async function recordLeaveAsked(tx: Writer, membershipId: string, isAsked: boolean): Promise<void> {
+export async function recordLeaveRequest(
+  tx: Writer,
+  membershipId: string,
+  isRequested: boolean,
+): Promise<void> {
   await tx
     .updateTable('group_members')
-    .set({ leave_requested_at: isAsked ? sql<Date>`app_now()` : null })
+    .set({ leave_requested_at: isRequested ? sql<Date>`app_now()` : null })
     .where('id', '=', membershipId)
     .execute();
 }

@@ -7,7 +7,7 @@ import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/mone
 import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { MAX_YEARS_AHEAD } from './counted-limits.ts';
+import { MAX_YEARS_AHEAD } from './rate-limits.ts';
 import type { LimitSettings } from './limit-money.ts';
 import { findTermsProblem } from './find-problems.ts';
 import { defaultGraceDays } from './rules.ts';

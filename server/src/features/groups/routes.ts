@@ -1,7 +1,7 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseUnidentified, serveOn } from '../auth/index.ts';
+import { refuseUnidentified, createRoutes } from '../auth/index.ts';
 import { acceptCharter } from './accept-charter.ts';
 import { createGroup } from './create-group.ts';
 import { drawRoutes } from './draws/routes.ts';
@@ -48,7 +48,7 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
 
 /** My groups, a new one, and what it would be. */
 function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(groupCalls.list, ({ member, query }) =>
     platform.database.readTogether((db) => listMyGroups(db, member.id, query)),
   );
@@ -65,7 +65,7 @@ function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): voi
 /** What a member of the group reads. */
 function pageRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(groupCalls.page, (call) => database.readTogether((db) => viewGroup(db, settings, toOwnGroup(call))));
   serve(groupCalls.schedule, ({ member, params }) =>
     database.readTogether((db) => viewSchedule(db, params.id, member.id)),
@@ -78,7 +78,7 @@ function pageRoutes(app: App, platform: Platform): void {
 /** What the organizer does before the start, and what a member decides for themselves. */
 function changeRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   const page = pageAfter(platform);
   serve(
     groupCalls.edit,

@@ -92,11 +92,11 @@ describe('a group may start', () => {
 });
 
 test.each([
-  [{ role: 'member', hasReceived: false, leaveAskedAt: null }, 0, false],
-  [{ role: 'member', hasReceived: false, leaveAskedAt: null }, 1, true],
-  [{ role: 'member', hasReceived: false, leaveAskedAt: new Date(0) }, 0, true],
-  [{ role: 'member', hasReceived: true, leaveAskedAt: new Date(0) }, 3, false],
-  [{ role: 'organizer', hasReceived: false, leaveAskedAt: new Date(0) }, 3, false],
+  [{ role: 'member', hasReceived: false, leaveRequestedAt: null }, 0, false],
+  [{ role: 'member', hasReceived: false, leaveRequestedAt: null }, 1, true],
+  [{ role: 'member', hasReceived: false, leaveRequestedAt: new Date(0) }, 0, true],
+  [{ role: 'member', hasReceived: true, leaveRequestedAt: new Date(0) }, 3, false],
+  [{ role: 'organizer', hasReceived: false, leaveRequestedAt: new Date(0) }, 3, false],
 ] as const)('%j with %i missed is replaceable: %s', (member, missed, wanted) => {
   expect(isReplaceable(member, missed)).toBe(wanted);
 });

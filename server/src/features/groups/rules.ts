@@ -118,12 +118,12 @@ export function isReplaceable(
   member: {
     readonly role: 'organizer' | 'member';
     readonly hasReceived: boolean;
-    readonly leaveAskedAt: Date | null;
+    readonly leaveRequestedAt: Date | null;
   },
   openMissed: number,
 ): boolean {
   if (member.role === 'organizer' || member.hasReceived) return false;
-  return member.leaveAskedAt !== null || openMissed > 0;
+  return member.leaveRequestedAt !== null || openMissed > 0;
 }
 
 /** The group as notices name it, with the page to which they lead. */

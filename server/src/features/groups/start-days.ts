@@ -4,7 +4,7 @@ import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { storeStartLook } from './forming-store.ts';
-import { MAX_YEARS_AHEAD } from './counted-limits.ts';
+import { MAX_YEARS_AHEAD } from './rate-limits.ts';
 import type { Terms } from './store.ts';
 
 /** More than the 24 hours that lie between a start and the first due day: so that day stays as planned. */

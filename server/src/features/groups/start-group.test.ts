@@ -15,7 +15,7 @@ import {
   readSchedule,
   viewCircle,
   type Circle,
-  type CircleWishes,
+  type CircleOptions,
 } from '../../../test/test-circle.ts';
 import { keepSignedIn } from '../../../test/open-session.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
@@ -293,7 +293,7 @@ describe('at the same moment', () => {
 
 describe('by itself', () => {
   const run = () => startDueGroups(product.platform);
-  const form = (wishes: CircleWishes) => formCircle(product, wishes);
+  const form = (options: CircleOptions) => formCircle(product, options);
 
   test('a full group starts a day before its first due day where it is, not before', async () => {
     await run();

@@ -108,22 +108,22 @@ describe('standing', () => {
   test('counts what was due, in all groups, and a mark is shown to a group one joins', async () => {
     const circle = await startCircle(product, { terms: { frequency: 'weekly', graceDays: 0 } });
     const late = memberAt(circle, 2);
-    const standingOf = async (seen: Circle, member = late) =>
+    const findPaymentRecord = async (seen: Circle, member = late) =>
       (await viewCircle(seen)).members.find(({ userId }) => userId === member.member.id)?.standing;
-    expect(await standingOf(circle)).toEqual({ onTime: 0, of: 0, percent: null });
+    expect(await findPaymentRecord(circle)).toEqual({ onTime: 0, of: 0, percent: null });
     await payAll(circle, 1, [late]);
     await passDays(product, circle, 1);
-    expect(await standingOf(circle)).toEqual({ onTime: 0, of: 1, percent: 0 });
+    expect(await findPaymentRecord(circle)).toEqual({ onTime: 0, of: 1, percent: 0 });
     await expectOk(payRound(circle, late, 1));
-    expect(await standingOf(circle)).toEqual({ onTime: 0, of: 1, percent: 0 });
+    expect(await findPaymentRecord(circle)).toEqual({ onTime: 0, of: 1, percent: 0 });
     await payAll(circle, 2);
-    expect(await standingOf(circle)).toEqual({ onTime: 1, of: 2, percent: 50 });
-    expect(await standingOf(circle, memberAt(circle, 0))).toEqual({ onTime: 2, of: 2, percent: 100 });
+    expect(await findPaymentRecord(circle)).toEqual({ onTime: 1, of: 2, percent: 50 });
+    expect(await findPaymentRecord(circle, memberAt(circle, 0))).toEqual({ onTime: 2, of: 2, percent: 100 });
     const other = await formCircle(product, {
       people: [await signInMember(product), late],
       terms: { maxMembers: 5 },
     });
-    expect(await standingOf(other)).toEqual({ onTime: 1, of: 2, percent: 50 });
+    expect(await findPaymentRecord(other)).toEqual({ onTime: 1, of: 2, percent: 50 });
     const { code } = await expectOk<{ code: string }>(
       getOrganizer(other).browser.request('POST', `/api/groups/${other.id}/invitations`, { body: {} }),
     );
@@ -223,10 +223,10 @@ test('a list and a page cost the same number of queries, however many groups and
 test('a page is read in few round trips, whatever it shows', async () => {
   const circle = await startCircle(product);
   await viewCircle(circle);
-  const asked = vi.spyOn(pg.Connection.prototype, 'sync');
+  const sync = vi.spyOn(pg.Connection.prototype, 'sync');
   await viewCircle(circle);
-  const trips = asked.mock.calls.length;
-  asked.mockRestore();
+  const trips = sync.mock.calls.length;
+  sync.mockRestore();
   // The session, the place in the group, what needs only these (more than one trip takes), and twice what needs that.
   expect(trips).toBeLessThanOrEqual(6);
 });

@@ -1,5 +1,5 @@
 import { MAX_SWAPS } from '@circle-link/contract/groups/turns';
-import { standingOf, type Standing } from '@circle-link/contract/groups/standing';
+import { computePaymentRecord, type PaymentRecord } from '@circle-link/contract/groups/payment-record';
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { Language } from '@circle-link/contract/language';
@@ -7,10 +7,10 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { lapseOf } from '../payments/index.ts';
+import { computeExpiry } from '../payments/index.ts';
 import {
   listOpenContributions,
-  listStandings,
+  listPaymentRecords,
   type CashFacts,
   type OpenContribution,
 } from './facts-store.ts';
@@ -64,8 +64,8 @@ export async function viewGroup(
     openBooks: viewOwnOpenBooks(db, settings, group),
   });
   const memberIds = members.map((member) => member.userId);
-  const { standings, organizing } = await awaitAll({
-    standings: listStandings(db, memberIds),
+  const { paymentRecords, organizing } = await awaitAll({
+    paymentRecords: listPaymentRecords(db, memberIds),
     organizing: viewOrganizing(db, group, members, viewerId),
   });
   return {
@@ -73,7 +73,7 @@ export async function viewGroup(
     ...toSummary({ ...listed, open }, viewerId, autoPayNext.kind),
     ...shown,
     members: members.map((member) => ({
-      ...toMember({ group, open }, member, standings.get(member.userId)),
+      ...toMember({ group, open }, member, paymentRecords.get(member.userId)),
       reminder: toReminder({ group, open, reminded }, member, viewerId),
     })),
     me: {
@@ -99,7 +99,11 @@ interface OpenRound {
 
 type RoundMember = Omit<GroupMember, 'reminder'>;
 
-function toMember(round: OpenRound, member: MemberFacts, standing: Standing = standingOf([])): RoundMember {
+function toMember(
+  round: OpenRound,
+  member: MemberFacts,
+  record: PaymentRecord = computePaymentRecord([]),
+): RoundMember {
   const { group } = round;
   return {
     userId: member.userId,
@@ -110,12 +114,12 @@ function toMember(round: OpenRound, member: MemberFacts, standing: Standing = st
     hasReceivedPayout: member.hasReceived,
     joinedAt: member.joinedAt.toISOString(),
     hasAccepted: member.charterHash === group.charterHash,
-    standing,
+    standing: record,
     state: getSeatState(round, member.userId),
     ...toPayment(round, member.userId),
     openMissed: member.openMissed,
     isFrozen: member.isFrozen,
-    hasAskedToLeave: member.leaveAskedAt !== null,
+    hasAskedToLeave: member.leaveRequestedAt !== null,
     isReplaceable: getPhase(group) === 'running' && member.isReplaceable,
   };
 }
@@ -158,7 +162,7 @@ function toCash(cash: CashFacts | null): GroupMember['cash'] {
     writtenById: cash.writtenById,
     payerHasSaid: cash.payerSaid,
     recipientHasSaid: cash.recipientSaid,
-    lapsesAt: lapseOf(new Date(cash.writtenAt)).toISOString(),
+    lapsesAt: computeExpiry(new Date(cash.writtenAt)).toISOString(),
   };
 }
 
@@ -169,7 +173,7 @@ function toMe(group: Group, me: MemberFacts): Omit<GroupPage['me'], 'autoPayNext
     autoPay: me.autoPay,
     isFrozen: me.isFrozen,
     hasReceivedPayout: me.hasReceived,
-    hasAskedToLeave: me.leaveAskedAt !== null,
+    hasAskedToLeave: me.leaveRequestedAt !== null,
     swapsLeft: MAX_SWAPS - me.swapsDone,
   };
 }

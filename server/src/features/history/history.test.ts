@@ -58,7 +58,7 @@ async function list({ browser }: Payer, query = ''): Promise<ActivityItem[]> {
   return (await browser.request('GET', `/api/activities${query}`)).body as ActivityItem[];
 }
 const joined = (who: string): string => `${who} joined the group`;
-const told = async (payer: Payer, query = '') =>
+const listDescriptions = async (payer: Payer, query = '') =>
   (await list(payer, query)).map(({ description }) => description.replace(' joined the group', ''));
 
 test('lists of activities refuse the cursor 0', async () => {
@@ -102,12 +102,12 @@ describe('the list', () => {
     await product.database.transact(join);
     await product.moveClock(60);
     await record(paidBy(ada, family, 'after'));
-    expect(await told(eve)).toEqual(['after']);
-    expect(await told(ben)).toEqual(['after', 'own', 'before']);
+    expect(await listDescriptions(eve)).toEqual(['after']);
+    expect(await listDescriptions(ben)).toEqual(['after', 'own', 'before']);
     await product.database.transact((tx) =>
       sql`update group_members set left_at = app_now() where user_id = ${ben.member.id}`.execute(tx),
     );
-    expect(await told(ben)).toEqual(['own']);
+    expect(await listDescriptions(ben)).toEqual(['own']);
     expect((await list(ben))[0]?.groupName).toBe('Family circle');
   });
 
@@ -157,11 +157,13 @@ describe('the list', () => {
     await product.moveClock(8 * 86_400);
     const since = (await product.database.read(findNow)).toISOString();
     await record(paidBy(ben, family, 'new'), paidBy(ada, other, 'elsewhere'));
-    expect(await told(ada, '?type=payment_completed')).toEqual(['elsewhere', 'new', 'old']);
-    expect(await told(ada, `?since=${since}`)).toEqual(['elsewhere', 'new']);
+    expect(await listDescriptions(ada, '?type=payment_completed')).toEqual(['elsewhere', 'new', 'old']);
+    expect(await listDescriptions(ada, `?since=${since}`)).toEqual(['elsewhere', 'new']);
     const local = encodeURIComponent(since.replace('Z', '+00:00'));
-    expect(await told(ada, `?type=payment_completed&groupId=${family}&since=${local}`)).toEqual(['new']);
-    expect(await told(ada, `?type=member_joined`)).toEqual([]);
+    expect(await listDescriptions(ada, `?type=payment_completed&groupId=${family}&since=${local}`)).toEqual([
+      'new',
+    ]);
+    expect(await listDescriptions(ada, `?type=member_joined`)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { countUnread } from './bell/count-unread.ts';
 import { listNotifications } from './bell/list-notifications.ts';
 import { markRead } from './bell/mark-read.ts';
@@ -15,7 +15,7 @@ import { sumMyActivities } from './sum-my-activities.ts';
 
 export function historyRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(activityCalls.list, ({ member, query, request }) =>
     database.readTogether((db) =>
       listMyActivities(db, { userId: member.id, language: getRequestLanguage(request), ...query }),
@@ -24,8 +24,8 @@ export function historyRoutes(app: App, platform: Platform): void {
   serve(activityCalls.summary, ({ member }) => sumMyActivities(database, member.id));
   serve(activityCalls.months, ({ member, query }) => sumByMonth(database, { userId: member.id, ...query }));
   serve(activityCalls.export, async ({ member, query, request }) => {
-    const wish = { language: getRequestLanguage(request), ...query };
-    const { fileName, lines } = await exportActivities(database, member.id, wish);
+    const filter = { language: getRequestLanguage(request), ...query };
+    const { fileName, lines } = await exportActivities(database, member.id, filter);
     return { type: CSV_TYPE, fileName, content: lines };
   });
   serve(notificationCalls.list, ({ member, query, request }) =>

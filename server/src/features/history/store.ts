@@ -25,6 +25,6 @@ export async function moveMark(tx: Writer, userId: string, readThrough: number):
 }
 
 /** Of a member who closes the account. */
-export async function deleteMark(tx: Writer, userId: string): Promise<void> {
+export async function deleteReadMark(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('notification_reads').where('user_id', '=', userId).execute();
 }

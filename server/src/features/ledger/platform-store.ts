@@ -27,7 +27,7 @@ export async function readPlatformBalances(db: Reader): Promise<PlatformBalances
   return (account) => balances.get(account) ?? ZERO_CENTS;
 }
 
-export interface HouseLine {
+export interface PlatformLine {
   /** Of this account: 1 for its first line. */
   readonly id: number;
   readonly kind: string;
@@ -44,7 +44,7 @@ export async function listPlatformLines(
   db: Reader,
   name: PlatformAccount,
   page: { readonly limit: number; readonly before: number | undefined; readonly baseCents: Cents },
-): Promise<HouseLine[]> {
+): Promise<PlatformLine[]> {
   const { rows } = await sql<{
     id: number;
     kind: string;

@@ -1,10 +1,10 @@
 import { LIVE_PATH } from '@circle-link/contract/live';
 import type { App } from '../../platform/http/app.ts';
-import type { JobWaker } from '../../platform/jobs/pulse.ts';
+import type { JobWaker } from '../../platform/jobs/job-waker.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { getMember, getSession, signedIn } from '../auth/index.ts';
-import { streamsByMember } from './counted-limits.ts';
+import { streamsByMember } from './rate-limits.ts';
 import { openStream } from './open-stream.ts';
 import { Streams } from './streams.ts';
 import { watchNews, type LiveParts } from './watch-news.ts';

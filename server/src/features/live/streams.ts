@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { PassThrough } from 'node:stream';
-import type { LiveNews } from '@circle-link/contract/live';
+import type { LiveEvent } from '@circle-link/contract/live';
 
 export interface Stream {
   readonly sessionId: string;
@@ -55,7 +55,7 @@ export class Streams {
     this.#write(output, `retry: ${wait}\n\n`);
   }
 
-  tell({ output }: Stream, news: LiveNews): void {
+  tell({ output }: Stream, news: LiveEvent): void {
     this.#write(output, `data: ${JSON.stringify(news)}\n\n`);
   }
 

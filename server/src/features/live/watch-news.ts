@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobWaker } from '../../platform/jobs/pulse.ts';
+import type { JobWaker } from '../../platform/jobs/job-waker.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countEntries, findNews, type LiveSession } from './store.ts';
 import type { Stream, Streams } from './streams.ts';

@@ -19,7 +19,7 @@ export function splitName(name: string): { readonly firstName: string; readonly 
 }
 
 const SHORTEST_USERNAME = 3;
-const ROOM_FOR_NUMBER = 6;
+const NUMBER_DIGITS = 6;
 
 /** A username made of a name, "ana.maria.lopez"; from the second try on with a number that is left to chance. */
 export function usernameFrom(name: string, number: number | null): string {
@@ -32,7 +32,7 @@ export function usernameFrom(name: string, number: number | null): string {
     .replace(/[^\p{L}\p{N}]+/gu, '.')
     .replace(/^\.|\.$/g, '');
   const base = Array.from(Array.from(letters).length < SHORTEST_USERNAME ? `member.${letters}` : letters)
-    .slice(0, LONGEST.username - ROOM_FOR_NUMBER)
+    .slice(0, LONGEST.username - NUMBER_DIGITS)
     .join('')
     .replace(/\.$/, '');
   return number === null ? base : `${base}${number}`;

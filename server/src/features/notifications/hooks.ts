@@ -6,7 +6,7 @@ import type { Member } from '../members/index.ts';
 
 /** Borrowed from `auth`, which tells members things itself and so imports this feature. */
 export interface NotificationHooks {
-  readonly serveOn: (app: App, platform: Platform) => RouteServer<Member>;
+  readonly createRoutes: (app: App, platform: Platform) => RouteServer<Member>;
   /** The id of the session that asks. */
   readonly getSessionId: (request: FastifyRequest) => string;
 }

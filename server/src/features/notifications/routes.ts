@@ -13,7 +13,7 @@ import { chooseByLink, viewMailLink } from './unsubscribe/choose-by-link.ts';
 
 export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
   const { database } = platform;
-  const { serve } = hooks.serveOn(app, platform);
+  const { serve } = hooks.createRoutes(app, platform);
   previewRoutes(app, platform);
   serve(notificationCalls.preferences, ({ member }) => database.read((db) => listPreferences(db, member.id)));
   serve(notificationCalls.setPreference, ({ member, body }) => setPreference(database, member.id, body));
@@ -26,17 +26,17 @@ export function notificationRoutes(app: App, platform: Platform, hooks: Notifica
 }
 
 /** Signed, by a mailed link or by a provider. Without signing in: who holds the mail may switch its kind off. */
-function mailLinkRoutes(app: App, platform: Platform, { serveOn }: NotificationHooks): void {
-  const { serve } = serveOn(app, platform);
+function mailLinkRoutes(app: App, platform: Platform, { createRoutes }: NotificationHooks): void {
+  const { serve } = createRoutes(app, platform);
   serve(notificationCalls.lookAtLink, ({ body }) => viewMailLink(platform, body.token));
   serve(notificationCalls.chooseByLink, ({ body }) => chooseByLink(platform, body));
   app.register((programs, _options, done) => {
     // Sent as a form, by programs that follow RFC 8058.
     readRawBodies(programs);
-    serveOn(programs, platform).serve(notificationCalls.unsubscribe, async ({ query }) => {
+    createRoutes(programs, platform).serve(notificationCalls.unsubscribe, async ({ query }) => {
       await chooseByLink(platform, { token: query.token, isOn: false });
     });
-    serveOn(programs, platform).serve(notificationCalls.textStatus, async ({ request, query }) => {
+    createRoutes(programs, platform).serve(notificationCalls.textStatus, async ({ request, query }) => {
       const { body, headers } = request as {
         readonly body: unknown;
         readonly headers: typeof request.headers;

@@ -1,3 +1,3 @@
 /** Outages: members are told which parts outside of our process do not work at present. Writes nothing. */
 export { outageRoutes } from './routes.ts';
-export { toldParts } from './rules.ts';
+export { listReportedParts } from './rules.ts';

@@ -59,11 +59,11 @@ test('an open page is told to look when one begins and when it is over, and not 
   const write = () => product.database.transact((tx) => recordMessages(tx, []));
   await breakDown('cards');
   await write();
-  const told = { isOwn: false, groupIds: [], isQueue: false, isService: true };
-  expect(await listener.next()).toEqual(told);
+  const report = { isOwn: false, groupIds: [], isQueue: false, isService: true };
+  expect(await listener.next()).toEqual(report);
   await recover('cards');
   await write();
-  expect(await listener.next()).toEqual(told);
+  expect(await listener.next()).toEqual(report);
   expect(await fetchList(member)).toEqual({ parts: [] });
   listener.stop();
 });

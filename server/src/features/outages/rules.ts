@@ -1,4 +1,4 @@
-import { TOLD_PARTS, type ToldPart } from '@circle-link/contract/outages';
+import { REPORTED_PARTS, type ReportedPart } from '@circle-link/contract/outages';
 import type { OutsidePart } from '@circle-link/contract/outside-parts';
 
 /** As far as it matters here, what is known of a part; `outage` is null while it works. */
@@ -8,7 +8,7 @@ interface KnownPart {
 }
 
 /** The parts that are left alone now or have yet to prove that they work again, in the contract's order. */
-export function toldParts(known: readonly KnownPart[]): ToldPart[] {
+export function listReportedParts(known: readonly KnownPart[]): ReportedPart[] {
   const out = new Set<string>(known.filter(({ view }) => view().outage !== null).map(({ part }) => part));
-  return TOLD_PARTS.filter((part) => out.has(part));
+  return REPORTED_PARTS.filter((part) => out.has(part));
 }

@@ -2,7 +2,7 @@ import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Writer } from '../../platform/database/database.ts';
 import { EventRefused, findPayment, wasCaptured, type CardPayment, type InboxEvent } from '../cards/index.ts';
 import { lockGroupsAccounts } from '../ledger/index.ts';
-import { applyDispute, applyRefund } from './apply-takebacks.ts';
+import { applyDispute, applyRefund } from './apply-reversals.ts';
 import { applyReturn } from './apply-return.ts';
 import { applySuccess, type ApplyParts } from './apply-success.ts';
 

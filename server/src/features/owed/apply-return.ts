@@ -15,15 +15,15 @@ export async function applyReturn(
   settings: MailSettings,
 ): Promise<void> {
   const feeCents = isBankDebit(card.kind) ? await bookReturnFee(tx, card, event) : null;
-  const asked = feeCents === null ? null : await findOwedPayment(tx, card.id);
-  if (feeCents === null || asked === null) return;
+  const ordered = feeCents === null ? null : await findOwedPayment(tx, card.id);
+  if (feeCents === null || ordered === null) return;
   await recordAuditEntries(tx, [
     { kind: 'debit.returned', subjectId: card.userId, detail: { card: card.id, feeCents } },
   ]);
   await notifyDebtor(tx, settings, card.userId, {
     notice: notices.owed_debit_returned,
     occasion: `debit-returned:${card.id}`,
-    facts: { amountCents: asked.amountCents, feeCents },
+    facts: { amountCents: ordered.amountCents, feeCents },
     amountCents: null,
   });
 }

@@ -12,7 +12,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import {
   assignLiableParty,
   EventRefused,
-  listTakebacks,
+  listChargeReversals,
   recordCaptured,
   takenBy,
   type CardPayment,
@@ -36,9 +36,9 @@ interface Success {
   readonly providerFeeCents: Cents;
   /** What of it was meant for the debt: all of it where it is not the charge that was asked for. */
   readonly paidCents: Cents;
-  readonly isAsked: boolean;
+  readonly isExpectedAmount: boolean;
   readonly owedPaymentId: string;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
 }
 
 /**
@@ -54,10 +54,10 @@ export async function applySuccess(
   const { id: paymentId, userId } = card;
   const { occurredAt: at, availableAt } = event;
   const success = readSuccess(event, card, await findOwedPayment(tx, paymentId));
-  const { intentId, providerFeeCents, paidCents, isAsked, askedAt, owedPaymentId } = success;
+  const { intentId, providerFeeCents, paidCents, isExpectedAmount, requestedAt, owedPaymentId } = success;
   if (!(await recordCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at, availableAt })))
     return;
-  if (!isAsked)
+  if (!isExpectedAmount)
     log.error(
       { alarm: 'wrong_charge', eventId: event.eventId, problem: 'wrong amount' },
       'a charge is not what was ordered',
@@ -65,7 +65,7 @@ export async function applySuccess(
   const parts = await splitByDebt(tx, userId, paidCents);
   await postTransaction(tx, {
     key: `owed-payment:${paymentId}`,
-    kind: isAsked ? 'owed.paid' : 'owed.unasked',
+    kind: isExpectedAmount ? 'owed.paid' : 'owed.unasked',
     subjects: [
       { kind: 'owed_payment', id: owedPaymentId },
       { kind: 'card_payment', id: paymentId },
@@ -79,40 +79,40 @@ export async function applySuccess(
     userId,
     cents: parts.balanceCents,
     happenedAt: at,
-    askedAt,
+    requestedAt,
   });
   const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
-  await oweUnheard(tx, card, at, settings);
+  await bookEarlyReversalAsDebt(tx, card, at, settings);
   await notifyPayer(tx, userId, { at, from: getChargeMethod(card.kind), paidCents, balanceCents });
 }
 
-function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | null): Success {
+function readSuccess(event: InboxEvent, card: CardPayment, ordered: OwedPayment | null): Success {
   const { intentId, amountCents: totalCents, eventId } = event;
-  if (intentId === null || totalCents === null || event.currency !== 'usd' || asked === null)
+  if (intentId === null || totalCents === null || event.currency !== 'usd' || ordered === null)
     throw new EventRefused(`success ${eventId} is incomplete`);
   if (card.intentId !== null && card.intentId !== intentId)
     throw new EventRefused(`success ${eventId} is of another charge`);
-  const isAsked = totalCents === asked.chargeCents;
+  const isExpectedAmount = totalCents === ordered.chargeCents;
   const providerFeeCents = event.feeCents ?? getFee(card.kind, totalCents);
   return {
     intentId,
     totalCents,
     providerFeeCents,
-    paidCents: isAsked ? asked.amountCents : totalCents,
-    isAsked,
-    owedPaymentId: asked.id,
-    askedAt: asked.askedAt,
+    paidCents: isExpectedAmount ? ordered.amountCents : totalCents,
+    isExpectedAmount,
+    owedPaymentId: ordered.id,
+    requestedAt: ordered.requestedAt,
   };
 }
 
 /** What was taken of the charge before we heard of it is owed by its payer, like what is taken afterwards. */
-async function oweUnheard(
+async function bookEarlyReversalAsDebt(
   tx: Writer,
   card: CardPayment,
   happenedAt: Date,
   settings: MailSettings,
 ): Promise<void> {
-  for (const taken of await listTakebacks(tx, [card.id])) {
+  for (const taken of await listChargeReversals(tx, [card.id])) {
     if (taken.liableParty !== 'unassigned') continue;
     await assignLiableParty(tx, taken.source, { liableParty: 'payer' });
     await postTransaction(tx, {

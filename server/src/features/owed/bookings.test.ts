@@ -42,19 +42,18 @@ describe('a payment of a debt that its bank takes back', () => {
   const taken = { totalCents: cents(2_091), feeCents: cents(1_500) };
 
   it('is owed again; the fee of a dispute is ours, a refund has none', () => {
-    expect(formatLines(bookings.takenFromPayerLines('eve', taken))).toEqual([
+    expect(formatLines(bookings.reversalToReceivableLines('eve', taken))).toEqual([
       'member:owed of eve 20.91',
       'loss:groups 15.00',
       'groups:clearing -35.91',
     ]);
-    expect(formatLines(bookings.takenFromPayerLines('eve', { ...taken, feeCents: ZERO_CENTS }))).toEqual([
-      'member:owed of eve 20.91',
-      'groups:clearing -20.91',
-    ]);
+    expect(
+      formatLines(bookings.reversalToReceivableLines('eve', { ...taken, feeCents: ZERO_CENTS })),
+    ).toEqual(['member:owed of eve 20.91', 'groups:clearing -20.91']);
   });
 
   it('is our loss until the charge is heard of', () => {
-    expect(formatLines(bookings.takenUnheardLines(taken))).toEqual([
+    expect(formatLines(bookings.earlyReversalLines(taken))).toEqual([
       'loss:groups 35.91',
       'groups:clearing -35.91',
     ]);
@@ -66,20 +65,20 @@ describe('a payment of a debt that its bank takes back', () => {
 
   it('comes back to the debt first, the rest to the member', () => {
     const parts = { owedCents: cents(1_000), balanceCents: cents(1_091) };
-    expect(formatLines(bookings.givenAgainLines('eve', parts))).toEqual([
+    expect(formatLines(bookings.returnedReversalLines('eve', parts))).toEqual([
       'groups:clearing 20.91',
       'member:owed of eve -10.00',
       'member:balance of eve -10.91',
     ]);
     const owing = { owedCents: cents(2_091), balanceCents: ZERO_CENTS };
-    expect(formatLines(bookings.givenAgainLines('eve', owing))).toEqual([
+    expect(formatLines(bookings.returnedReversalLines('eve', owing))).toEqual([
       'groups:clearing 20.91',
       'member:owed of eve -20.91',
     ]);
   });
 
   it('comes back to us where it was our loss, and its fee is told by itself', () => {
-    expect(formatLines(bookings.givenAgainToUsLines(cents(2_091)))).toEqual([
+    expect(formatLines(bookings.returnedReversalToLossLines(cents(2_091)))).toEqual([
       'groups:clearing 20.91',
       'loss:groups -20.91',
     ]);

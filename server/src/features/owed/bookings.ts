@@ -3,7 +3,7 @@ import { addCents, subtractCents, type Cents } from '@circle-link/contract/money
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
 
 /** Zero lines say nothing and are left out. */
-function moved(...lines: readonly LedgerLine[]): LedgerLine[] {
+function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
 
@@ -20,7 +20,7 @@ export function paidByCardLines(
   { owedCents, balanceCents }: DebtParts,
 ): LedgerLine[] {
   const { totalCents, providerFeeCents } = charge;
-  return moved(
+  return nonZeroLines(
     debit('groups:clearing', subtractCents(totalCents, providerFeeCents)),
     debit('provider:fees:groups', providerFeeCents),
     credit('fees:card:groups', subtractCents(totalCents, addCents(owedCents, balanceCents))),
@@ -40,8 +40,11 @@ export interface TakenAmounts {
 }
 
 /** The provider took it back: it is owed again, as much as was taken; a dispute's fee is ours. */
-export function takenFromPayerLines(userId: string, { totalCents, feeCents }: TakenAmounts): LedgerLine[] {
-  return moved(
+export function reversalToReceivableLines(
+  userId: string,
+  { totalCents, feeCents }: TakenAmounts,
+): LedgerLine[] {
+  return nonZeroLines(
     debit('member:owed', totalCents, userId),
     debit('loss:groups', feeCents),
     credit('groups:clearing', addCents(totalCents, feeCents)),
@@ -49,7 +52,7 @@ export function takenFromPayerLines(userId: string, { totalCents, feeCents }: Ta
 }
 
 /** … before an event of the charge reached us: our loss until then. */
-export function takenUnheardLines({ totalCents, feeCents }: TakenAmounts): LedgerLine[] {
+export function earlyReversalLines({ totalCents, feeCents }: TakenAmounts): LedgerLine[] {
   const outCents = addCents(totalCents, feeCents);
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
@@ -60,8 +63,8 @@ export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLin
 }
 
 /** What had been taken is here again: the debt goes first, the rest is the member's. */
-export function givenAgainLines(userId: string, { owedCents, balanceCents }: DebtParts): LedgerLine[] {
-  return moved(
+export function returnedReversalLines(userId: string, { owedCents, balanceCents }: DebtParts): LedgerLine[] {
+  return nonZeroLines(
     debit('groups:clearing', addCents(owedCents, balanceCents)),
     credit('member:owed', owedCents, userId),
     credit('member:balance', balanceCents, userId),
@@ -69,7 +72,7 @@ export function givenAgainLines(userId: string, { owedCents, balanceCents }: Deb
 }
 
 /** … and it was our loss. */
-export function givenAgainToUsLines(amountCents: Cents): LedgerLine[] {
+export function returnedReversalToLossLines(amountCents: Cents): LedgerLine[] {
   return [debit('groups:clearing', amountCents), credit('loss:groups', amountCents)];
 }
 

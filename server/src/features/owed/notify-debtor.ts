@@ -20,7 +20,7 @@ export async function notifyDebtor<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
   userId: string,
-  told: {
+  debtNotice: {
     readonly notice: NoticeWithLine<Known>;
     readonly occasion: string;
     readonly facts: Known;
@@ -28,7 +28,7 @@ export async function notifyDebtor<Known extends NoticeFacts>(
     readonly amountCents: Cents | null;
   },
 ): Promise<void> {
-  const { notice, occasion, facts, amountCents } = told;
+  const { notice, occasion, facts, amountCents } = debtNotice;
   const member = await findMember(tx, userId);
   if (member === undefined || isClosed(member)) return;
   await recordActivities(tx, [historyLine(notice, { userId, facts, amountCents })]);

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../test/books.ts';
 import { allowCrashes } from '../../../test/crashes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../test/owe.ts';
+import { createDebt } from '../../../test/record-debt.ts';
 import { newestCharge } from '../../../test/provider-words.ts';
 import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import { readBalance, expectOk } from '../../../test/test-circle.ts';
@@ -17,7 +17,7 @@ import {
   owedBy,
   payDebt,
   requestDebtPayment,
-  standing,
+  describeDebt,
   sendDecline,
   sendSuccess,
 } from '../../../test/test-debts.ts';
@@ -55,14 +55,16 @@ describe('a charge of what is owed', () => {
     expect((await payDebt(debtor, { amount: '20.00' })).nextActionUrl).toBe(first.nextActionUrl);
     await authenticate(product, first.nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
-    expect(await standing(debtor)).toBe('30.00 0.00');
+    expect(await describeDebt(debtor)).toBe('30.00 0.00');
     const charge = await newestCharge(product, debtor.member.id);
     for (const eventId of ['evt_again_1', 'evt_again_2'])
       await sendSuccess(product, { ...charge, eventId }, 2_091);
-    expect(await standing(debtor)).toBe('30.00 0.00');
+    expect(await describeDebt(debtor)).toBe('30.00 0.00');
     expect(await listCharges(debtor)).toEqual(['succeeded 2091']);
-    const told = await expectOk<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
-    expect(told.map(({ description }) => description)).toEqual(['You paid what you owed by card']);
+    const activities = await expectOk<{ description: string }[]>(
+      debtor.browser.request('GET', '/api/activities'),
+    );
+    expect(activities.map(({ description }) => description)).toEqual(['You paid what you owed by card']);
   });
 
   it('that only waits at the bank’s page gives way to one of another amount, not to one beyond the debt', async () => {
@@ -78,14 +80,14 @@ describe('a charge of what is owed', () => {
     expect(await listCharges(debtor)).toEqual(['canceled 2091', 'open 5180']);
     await authenticate(product, other.nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
-    expect(await standing(debtor)).toBe('0.00 0.00');
+    expect(await describeDebt(debtor)).toBe('0.00 0.00');
   });
 
   it('gives way to another part also where both cost the same on the card, which charges no less than 50 cents', async () => {
     const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
     const left = await payDebt(debtor, { amount: '0.08' });
-    const wish = { amount: '0.03', requestId: randomUUID() };
-    const [other, again] = await Promise.all([payDebt(debtor, wish), payDebt(debtor, wish)]);
+    const order = { amount: '0.03', requestId: randomUUID() };
+    const [other, again] = await Promise.all([payDebt(debtor, order), payDebt(debtor, order)]);
     expect(other.nextActionUrl).not.toBe(left.nextActionUrl);
     expect(again.nextActionUrl).toBe(other.nextActionUrl);
     expect(await listCharges(debtor)).toEqual(['canceled 50', 'open 50']);
@@ -93,11 +95,11 @@ describe('a charge of what is owed', () => {
 
   it('that is declined says so and moves nothing; the same wish again has the same answer', async () => {
     const debtor = await createDebtor(product, 5_000, DECLINES_LATER);
-    const wish = { amount: '50.00', requestId: randomUUID() };
-    const answer = await payDebt(debtor, wish);
+    const order = { amount: '50.00', requestId: randomUUID() };
+    const answer = await payDebt(debtor, order);
     expect(answer).toMatchObject({ status: 'declined', owed: '50.00' });
     expect(answer.declineMessage).not.toBeNull();
-    expect(await payDebt(debtor, wish)).toEqual(answer);
+    expect(await payDebt(debtor, order)).toEqual(answer);
     expect(await listCharges(debtor)).toEqual(['canceled 5180']);
   });
 
@@ -107,9 +109,11 @@ describe('a charge of what is owed', () => {
     await createDebt(product, debtor.member.id, -4_000);
     await authenticate(product, nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
-    expect(await standing(debtor)).toBe('0.00 40.00');
-    const told = await expectOk<{ description: string }[]>(debtor.browser.request('GET', '/api/activities'));
-    expect(told[0]?.description).toContain('$40.00 of it was no longer owed and is in your balance');
+    expect(await describeDebt(debtor)).toBe('0.00 40.00');
+    const activities = await expectOk<{ description: string }[]>(
+      debtor.browser.request('GET', '/api/activities'),
+    );
+    expect(activities[0]?.description).toContain('$40.00 of it was no longer owed and is in your balance');
     const statement = await expectOk<{ movements: { description: string }[] }>(
       debtor.browser.request('GET', '/api/statement'),
     );
@@ -121,7 +125,7 @@ describe('a charge of what is owed', () => {
     await payDebt(debtor, { amount: '10.00' });
     const charge = await newestCharge(product, debtor.member.id);
     await sendSuccess(product, { ...charge, eventId: 'evt_other_amount' }, 3_000);
-    expect(await standing(debtor)).toBe('0.00 20.00');
+    expect(await describeDebt(debtor)).toBe('0.00 20.00');
     expect(await deadLetters(product.database)).toEqual([]);
   });
 });
@@ -153,8 +157,8 @@ describe('many at once', () => {
     await Promise.all([payDebt(debtor, { ...first }), payDebt(debtor, { ...second })]);
     for (const one of [waiting, debtor]) {
       const made = await listCharges(one);
-      for (const wish of [second, first])
-        expect(await payDebt(one, { ...wish })).toMatchObject({ status: 'completed' });
+      for (const order of [second, first])
+        expect(await payDebt(one, { ...order })).toMatchObject({ status: 'completed' });
       expect(await requestDebtPayment(one, { ...second, amount: '20.00' })).toMatchObject({
         status: 409,
         body: { code: 'request_reused' },
@@ -177,9 +181,9 @@ describe('many at once', () => {
       ),
     );
     const cardId = cards.find(({ id }) => id !== used.rows[0]?.id)?.id;
-    const wish = { amount: '30.00', cardId, requestId: randomUUID().toUpperCase() };
+    const order = { amount: '30.00', cardId, requestId: randomUUID().toUpperCase() };
     for (const _ of [1, 2])
-      expect(await payDebt(debtor, wish)).toMatchObject({ status: 'completed', owed: '70.00' });
+      expect(await payDebt(debtor, order)).toMatchObject({ status: 'completed', owed: '70.00' });
     expect(await listCharges(debtor)).toHaveLength(2);
   });
 
@@ -191,9 +195,9 @@ describe('many at once', () => {
       await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });
       await saveCard(crashing, debtor);
       const [newest] = await expectOk<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
-      const wish = { amount: '30.00', cardId: newest?.id, requestId: randomUUID() };
-      crashed = await crashes.at(turn, () => requestDebtPayment(debtor, wish));
-      const again = [await payDebt(debtor, wish), await payDebt(debtor, wish)];
+      const order = { amount: '30.00', cardId: newest?.id, requestId: randomUUID() };
+      crashed = await crashes.at(turn, () => requestDebtPayment(debtor, order));
+      const again = [await payDebt(debtor, order), await payDebt(debtor, order)];
       for (const answer of again)
         expect(answer, `crash at ${turn}`).toMatchObject({ status: 'completed', owed: '70.00' });
     }
@@ -205,11 +209,11 @@ describe('many at once', () => {
     const ended: boolean[] = [];
     for (let turn = 0, crashed = true; crashed; turn += 1) {
       const debtor = await createDebtor(crashing, 5_000, DECLINES_LATER);
-      const wish = () => ({ amount: '50.00', requestId: randomUUID() });
-      crashed = await crashes.at(turn, () => requestDebtPayment(debtor, wish()));
+      const order = () => ({ amount: '50.00', requestId: randomUUID() });
+      crashed = await crashes.at(turn, () => requestDebtPayment(debtor, order()));
       await crashing.cardProvider.deliverWaiting();
       const isEnded = (await listCharges(debtor, crashing)).includes('canceled 5180');
-      const next = wish();
+      const next = order();
       const answers = await Promise.all([payDebt(debtor, next), payDebt(debtor, next)]);
       for (const answer of [...answers, await payDebt(debtor, next)])
         expect(answer, `crash at ${turn}`).toMatchObject({ status: 'declined' });
@@ -226,9 +230,9 @@ describe('many at once', () => {
     await sendDecline(product, { ...charge, eventId: 'evt_first_try' }, 3_120);
     expect((await listCharges(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled']);
     await authenticate(product, nextActionUrl ?? '');
-    const wish = { amount: '30.00', requestId: randomUUID() };
-    const answers = await Promise.all([payDebt(debtor, wish), payDebt(debtor, wish)]);
-    for (const answer of [...answers, await payDebt(debtor, wish)])
+    const order = { amount: '30.00', requestId: randomUUID() };
+    const answers = await Promise.all([payDebt(debtor, order), payDebt(debtor, order)]);
+    for (const answer of [...answers, await payDebt(debtor, order)])
       expect(answer).toMatchObject({ status: 'completed', owed: '70.00' });
     expect(await listCharges(debtor)).toHaveLength(1);
   });
@@ -239,8 +243,8 @@ describe('many at once', () => {
     await saveAccount(product, debtor, 'silent');
     await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });
     await finishDebit(product, debtor.member.id, POOR, false);
-    const wish = { amount: '30.00', cardId: card?.id, requestId: randomUUID() };
-    for (const _ of [1, 2]) expect(await payDebt(debtor, wish)).toMatchObject({ status: 'completed' });
+    const order = { amount: '30.00', cardId: card?.id, requestId: randomUUID() };
+    for (const _ of [1, 2]) expect(await payDebt(debtor, order)).toMatchObject({ status: 'completed' });
     expect((await listCharges(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled', 'succeeded']);
   });
 
@@ -250,18 +254,18 @@ describe('many at once', () => {
     const same = { amount: '20.00', fromBalance: true, requestId: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => requestDebtPayment(debtor, same)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await standing(debtor)).toBe('10.00 30.00');
+    expect(await describeDebt(debtor)).toBe('10.00 30.00');
     const others = await Promise.all(
       [1, 2].map(() => requestDebtPayment(debtor, { amount: '10.00', fromBalance: true })),
     );
     expect(others.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await standing(debtor)).toBe('0.00 20.00');
+    expect(await describeDebt(debtor)).toBe('0.00 20.00');
     expect(await requestDebtPayment(debtor, { ...same, amount: '5.00' })).toMatchObject({
       status: 409,
       body: { code: 'request_reused' },
     });
     expect((await payDebt(debtor, same)).status).toBe('completed');
-    expect(await standing(debtor)).toBe('0.00 20.00');
+    expect(await describeDebt(debtor)).toBe('0.00 20.00');
   });
 
   it('card and balance together: what was paid twice is in the balance', async () => {
@@ -271,7 +275,7 @@ describe('many at once', () => {
     await payDebt(debtor, { amount: '20.00', fromBalance: true });
     await authenticate(product, nextActionUrl ?? '');
     await product.cardProvider.deliverWaiting();
-    expect(await standing(debtor)).toBe('0.00 20.00');
+    expect(await describeDebt(debtor)).toBe('0.00 20.00');
   });
 });
 
@@ -280,12 +284,12 @@ describe('who may', () => {
     const [debtor, other] = [await createDebtor(product, 1_000), await createDebtor(product, 1_000)];
     const readCard = async ({ browser }: Payer) =>
       (await expectOk<SavedCard[]>(browser.request('GET', '/api/cards')))[0]?.id;
-    const wish = { amount: '10.00', cardId: await readCard(other) };
-    expect(await requestDebtPayment(debtor, wish)).toMatchObject({ status: 404 });
-    const made = await requestDebtPayment(debtor, { ...wish, cardId: randomUUID() });
+    const order = { amount: '10.00', cardId: await readCard(other) };
+    expect(await requestDebtPayment(debtor, order)).toMatchObject({ status: 404 });
+    const made = await requestDebtPayment(debtor, { ...order, cardId: randomUUID() });
     expect(made).toMatchObject({
       status: 404,
-      body: (await requestDebtPayment(debtor, wish)).body as object,
+      body: (await requestDebtPayment(debtor, order)).body as object,
     });
     const own = await readCard(debtor);
     await expectOk(debtor.browser.request('DELETE', `/api/cards/${own}`));

@@ -15,8 +15,8 @@ import {
   type InboxWriter,
 } from '../cards/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
-import { AnsweredMeanwhile } from './answered-meanwhile.ts';
-import { gaveWay } from './gave-way.ts';
+import { AlreadyAnswered } from './already-answered.ts';
+import { gaveWay } from './superseded-charge.ts';
 import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
 import { recordRequest } from './request-store.ts';
 import {
@@ -25,7 +25,7 @@ import {
   findUnderWay,
   insertOwedPayment,
   type OwedPayment,
-  type OwedWish,
+  type OwedPaymentRequest,
 } from './store.ts';
 
 /** What paying by card needs: outcomes go through the inbox. */
@@ -40,11 +40,11 @@ export interface OwedParts extends Pick<Platform, 'database' | 'cardProvider' | 
  */
 export async function payByCard(
   parts: OwedParts,
-  wish: OwedWish,
+  request: OwedPaymentRequest,
   cardId: string | undefined,
 ): Promise<ChargedPayment & { readonly chargeCents: Cents }> {
-  const { userId, requestId, amountCents } = wish;
-  await parts.database.transact((tx) => refuseUnlessPayable(tx, wish, cardId));
+  const { userId, requestId, amountCents } = request;
+  await parts.database.transact((tx) => refuseUnlessPayable(tx, request, cardId));
   const method = await parts.database.read((db) =>
     cardId === undefined ? findDefaultMethod(db, userId) : findMemberMethod(db, userId, cardId),
   );
@@ -52,8 +52,9 @@ export async function payByCard(
     throw new Refusal(cardId === undefined ? paymentRefusals.card_required : cardRefusals.card_not_found);
   const { id: methodId, kind } = method;
   const { totalCents: chargeCents } = quoteContribution(amountCents, ZERO_CENTS, kind);
-  const askedBy = (cardPaymentId: string) => parts.database.read((db) => findOwedPayment(db, cardPaymentId));
-  const findPart = async (cardPaymentId: string) => (await askedBy(cardPaymentId))?.amountCents;
+  const findOrder = (cardPaymentId: string) =>
+    parts.database.read((db) => findOwedPayment(db, cardPaymentId));
+  const findPart = async (cardPaymentId: string) => (await findOrder(cardPaymentId))?.amountCents;
   const charged = await chargeSaved(
     parts,
     {
@@ -69,26 +70,30 @@ export async function payByCard(
       onOpened: async (tx, cardPaymentId) => {
         await insertOwedPayment(tx, { userId, requestId, cardPaymentId, amountCents, chargeCents });
       },
-      onChosen: (tx, cardPaymentId) => recordRequest(tx, wish, cardPaymentId),
+      onChosen: (tx, cardPaymentId) => recordRequest(tx, request, cardPaymentId),
     },
-    (tx) => refuseUnlessPayable(tx, wish, cardId),
+    (tx) => refuseUnlessPayable(tx, request, cardId),
   );
   // Another wish of the member's was under way.
-  const asked = await askedBy(charged.paymentId);
-  if (asked?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
-  return { ...charged, chargeCents: asked.chargeCents };
+  const ordered = await findOrder(charged.paymentId);
+  if (ordered?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
+  return { ...charged, chargeCents: ordered.chargeCents };
 }
 
 /** In the transaction that records the attempt. The same part that is under way goes on, whatever is owed by now. */
-async function refuseUnlessPayable(tx: Writer, wish: OwedWish, cardId: string | undefined): Promise<void> {
-  const { userId, requestId, amountCents } = wish;
+async function refuseUnlessPayable(
+  tx: Writer,
+  request: OwedPaymentRequest,
+  cardId: string | undefined,
+): Promise<void> {
+  const { userId, requestId, amountCents } = request;
   await lockMemberAccounts(tx, userId);
   const underWay = await findUnderWay(tx, userId);
   const earlier = requestId === null ? null : await findByRequest(tx, userId, requestId);
   // What this name stands for already is its answer, unless it is still under way or gave way.
   const isAnswer = async (payment: OwedPayment) =>
     payment.amountCents !== amountCents ||
-    (payment.id !== underWay?.id && !(await gaveWay(tx, payment, wish, cardId)));
-  if (earlier !== null && (await isAnswer(earlier))) throw new AnsweredMeanwhile();
+    (payment.id !== underWay?.id && !(await gaveWay(tx, payment, request, cardId)));
+  if (earlier !== null && (await isAnswer(earlier))) throw new AlreadyAnswered();
   if (underWay?.amountCents !== amountCents) await refuseMoreThanOwed(tx, userId, amountCents);
 }

@@ -5,20 +5,20 @@ import { recordActivities } from '../activities/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
-import { AnsweredMeanwhile } from './answered-meanwhile.ts';
+import { AlreadyAnswered } from './already-answered.ts';
 import { paidFromBalanceLines } from './bookings.ts';
 import { refuseMoreThanBalance, refuseMoreThanOwed } from './refuse-more-than-owed.ts';
-import { findByRequest, insertOwedPayment, type OwedWish } from './store.ts';
+import { findByRequest, insertOwedPayment, type OwedPaymentRequest } from './store.ts';
 
 /** Out of the member's own balance, at once. The member's accounts are held from the look to the commit. */
 export async function payFromBalance(
   { database }: { readonly database: Database },
-  { userId, requestId, amountCents }: OwedWish,
+  { userId, requestId, amountCents }: OwedPaymentRequest,
 ): Promise<void> {
   await database.transact(async (tx) => {
     await lockMemberAccounts(tx, userId);
     if (requestId !== null && (await findByRequest(tx, userId, requestId)) !== null)
-      throw new AnsweredMeanwhile();
+      throw new AlreadyAnswered();
     await refuseMoreThanOwed(tx, userId, amountCents);
     await refuseMoreThanBalance(tx, userId, amountCents);
     const payment = { userId, requestId, cardPaymentId: null, amountCents, chargeCents: amountCents };

@@ -4,11 +4,11 @@ import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readBalance } from '../ledger/index.ts';
-import { AnsweredMeanwhile } from './answered-meanwhile.ts';
-import { gaveWay } from './gave-way.ts';
+import { AlreadyAnswered } from './already-answered.ts';
+import { gaveWay } from './superseded-charge.ts';
 import { payByCard, type OwedParts } from './pay-by-card.ts';
 import { payFromBalance } from './pay-from-balance.ts';
-import { findByRequest, type OwedPayment, type OwedWish } from './store.ts';
+import { findByRequest, type OwedPayment, type OwedPaymentRequest } from './store.ts';
 
 type Outcome = Pick<OwedPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
 /** With what was charged: what the means of paying costs is in it. */
@@ -29,10 +29,10 @@ export async function payOwed(
   const amountCents = parseDollars(amount);
   if (amountCents === null) throw new Error('the schema let an amount through that is none');
   const { database } = parts;
-  const wish = { userId, requestId: requestId?.toLowerCase() ?? null, amountCents };
-  const lookBack = () => database.read((db) => findEarlier(db, wish, { cardId, fromBalance }));
+  const request = { userId, requestId: requestId?.toLowerCase() ?? null, amountCents };
+  const lookBack = () => database.read((db) => findEarlier(db, request, { cardId, fromBalance }));
   const { chargeCents, ...state } =
-    (await lookBack()) ?? (await payOnce(parts, wish, { cardId, fromBalance }, lookBack));
+    (await lookBack()) ?? (await payOnce(parts, request, { cardId, fromBalance }, lookBack));
   return {
     ...state,
     amount: formatAmount(amountCents),
@@ -48,25 +48,29 @@ interface Means {
 
 async function payOnce(
   parts: OwedParts,
-  wish: OwedWish,
+  request: OwedPaymentRequest,
   means: Means,
   lookBack: () => Promise<State | null>,
 ): Promise<State> {
   try {
-    return await pay(parts, wish, means);
+    return await pay(parts, request, means);
   } catch (error) {
-    const earlier = error instanceof AnsweredMeanwhile ? await lookBack() : null;
+    const earlier = error instanceof AlreadyAnswered ? await lookBack() : null;
     if (earlier === null) throw error;
     return earlier;
   }
 }
 
-async function pay(parts: OwedParts, wish: OwedWish, { cardId, fromBalance }: Means): Promise<State> {
+async function pay(
+  parts: OwedParts,
+  request: OwedPaymentRequest,
+  { cardId, fromBalance }: Means,
+): Promise<State> {
   if (fromBalance) {
-    await payFromBalance(parts, wish);
-    return { ...DONE, chargeCents: wish.amountCents };
+    await payFromBalance(parts, request);
+    return { ...DONE, chargeCents: request.amountCents };
   }
-  const { status, nextActionUrl, declineMessage, chargeCents } = await payByCard(parts, wish, cardId);
+  const { status, nextActionUrl, declineMessage, chargeCents } = await payByCard(parts, request, cardId);
   const words = { succeeded: 'completed', requires_action: 'action_required' } as const;
   const said = status === 'succeeded' || status === 'requires_action' ? words[status] : status;
   return { status: said, nextActionUrl, declineMessage, chargeCents };
@@ -75,15 +79,15 @@ async function pay(parts: OwedParts, wish: OwedWish, { cardId, fromBalance }: Me
 /** The outcome of what was asked for by this name; null before it has one: then it is asked about again. */
 async function findEarlier(
   db: Reader,
-  wish: OwedWish,
+  request: OwedPaymentRequest,
   { cardId, fromBalance }: Means,
 ): Promise<State | null> {
-  const { userId, requestId, amountCents } = wish;
+  const { userId, requestId, amountCents } = request;
   const earlier = requestId === null ? null : await findByRequest(db, userId, requestId);
   if (earlier === null) return null;
   if (earlier.amountCents !== amountCents || (earlier.cardPaymentId === null) !== fromBalance)
     throw new Refusal(owedRefusals.owed_request_reused);
-  if (earlier.status === 'open' || (await gaveWay(db, earlier, wish, cardId))) return null;
+  if (earlier.status === 'open' || (await gaveWay(db, earlier, request, cardId))) return null;
   return toState(earlier);
 }
 

@@ -8,9 +8,9 @@ import {
   POOR,
   saveAccount,
   finishDebit,
-  takeBackLate,
+  reverseDebitLate,
 } from '../../../test/test-debits.ts';
-import { createDebtor, owedBy, payDebt, requestDebtPayment, standing } from '../../../test/test-debts.ts';
+import { createDebtor, owedBy, payDebt, requestDebtPayment, describeDebt } from '../../../test/test-debts.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 
 const WAYS = Object.keys(HEARD_BY) as (keyof typeof HEARD_BY)[];
@@ -26,7 +26,7 @@ describe('a debit for it that is refused at once', () => {
     await saveAccount(product, debtor, 'blocked');
     const mark = await newestTransaction(product.database);
     await hearBy(product, way, () => requestDebtPayment(debtor, { amount: '20.00' }));
-    expect(await standing(debtor)).toBe('50.00 0.00');
+    expect(await describeDebt(debtor)).toBe('50.00 0.00');
     expect((await owedBy(debtor)).underWay).toBeNull();
     expect(await ledgerTable(product.database, mark)).toBe('');
     const [mail] = await product.mailTo(debtor.member.email);
@@ -43,7 +43,7 @@ describe('a debit for it that is refused at once', () => {
       expect(answer).toMatchObject({ status: 'declined', declineMessage: BLOCKED, owed: '50.00' });
       await product.cardProvider.deliverWaiting();
     }
-    expect(await standing(debtor)).toBe('50.00 0.00');
+    expect(await describeDebt(debtor)).toBe('50.00 0.00');
   });
 });
 
@@ -53,7 +53,7 @@ it('one that the bank sends back is owed too, once', async () => {
   await payDebt(debtor, { amount: '20.00' });
   const mark = await newestTransaction(product.database);
   await finishDebit(product, debtor.member.id, POOR);
-  expect(await standing(debtor)).toBe('54.00 0.00');
+  expect(await describeDebt(debtor)).toBe('54.00 0.00');
   expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
     "owed.return-fee
       member:owed                 4.00
@@ -68,11 +68,11 @@ it('one that its bank takes back after it settled is named a bank debit, in mail
   await saveAccount(product, debtor, 'silent');
   await payDebt(debtor, { amount: '20.00' });
   await finishDebit(product, debtor.member.id);
-  expect(await standing(debtor)).toBe('30.00 0.00');
-  await takeBackLate(product, debtor.member.id);
+  expect(await describeDebt(debtor)).toBe('30.00 0.00');
+  await reverseDebitLate(product, debtor.member.id);
   const lines = await debtor.browser.request('GET', '/api/activities');
-  const told = (lines.body as { description: string }[]).map(({ description }) => description);
-  expect(told.slice(0, 2)).toEqual([
+  const descriptions = (lines.body as { description: string }[]).map(({ description }) => description);
+  expect(descriptions.slice(0, 2)).toEqual([
     'Your bank reversed your bank debit to us, so you owe it again',
     'You paid what you owed by bank debit',
   ]);

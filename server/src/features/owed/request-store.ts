@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
-import type { OwedWish } from './store.ts';
+import type { OwedPaymentRequest } from './store.ts';
 
 /**
  * This name stands for that charge from now on, no matter who opened it; not for a charge of another amount, which only has to give way.
@@ -11,7 +11,7 @@ import type { OwedWish } from './store.ts';
  */
 export async function recordRequest(
   tx: Writer,
-  { userId, requestId, amountCents }: OwedWish,
+  { userId, requestId, amountCents }: OwedPaymentRequest,
   cardPaymentId: string,
 ): Promise<void> {
   if (requestId === null) return;

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** What a member wishes to pay. */
-export interface OwedWish {
+export interface OwedPaymentRequest {
   readonly userId: string;
   readonly requestId: string | null;
   readonly amountCents: Cents;
 }
 
-export interface NewOwedPayment extends OwedWish {
+export interface NewOwedPayment extends OwedPaymentRequest {
   /** Null where it came out of the balance. */
   readonly cardPaymentId: string | null;
   readonly chargeCents: Cents;
@@ -19,7 +19,7 @@ export interface NewOwedPayment extends OwedWish {
 /** With how the charge stands; out of the balance it has succeeded at once. */
 export interface OwedPayment extends NewOwedPayment {
   readonly id: string;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
   readonly lastDecline: string | null;
   /** Our id of the card or bank account; null out of the balance. */
@@ -72,7 +72,7 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedP
     cardPaymentId: row.charge_id,
     amountCents: toCents(row.amount_cents),
     chargeCents: toCents(row.charge_cents),
-    askedAt: row.created_at,
+    requestedAt: row.created_at,
     status: row.status,
     lastDecline: row.last_decline,
     methodId: row.method_id,

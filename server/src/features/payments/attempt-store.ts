@@ -7,7 +7,7 @@ export interface Attempt {
   readonly paymentId: string;
   /** Who owed the contribution then. */
   readonly payerId: string;
-  readonly askedBy: string;
+  readonly requestedBy: string;
   readonly contributionCents: Cents;
   readonly lateFeeCents: Cents;
   readonly chargeCents: Cents;
@@ -20,7 +20,7 @@ export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void>
       charge_id: attempt.cardPaymentId,
       payment_id: attempt.paymentId,
       payer_id: attempt.payerId,
-      requested_by: attempt.askedBy,
+      requested_by: attempt.requestedBy,
       contribution_cents: attempt.contributionCents,
       late_fee_cents: attempt.lateFeeCents,
       charge_cents: attempt.chargeCents,
@@ -41,7 +41,7 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
     cardPaymentId: row.charge_id,
     paymentId: row.payment_id,
     payerId: row.payer_id,
-    askedBy: row.requested_by,
+    requestedBy: row.requested_by,
     contributionCents: toCents(row.contribution_cents),
     lateFeeCents: toCents(row.late_fee_cents),
     chargeCents: toCents(row.charge_cents),
@@ -52,13 +52,13 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
  * Whether this member's card is being charged for a contribution. What another payer has begun and may leave at their bank's
  * page blocks no one.
  */
-export async function hasOpenCharge(db: Reader, paymentId: string, askedBy: string): Promise<boolean> {
+export async function hasOpenCharge(db: Reader, paymentId: string, requestedBy: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
     .select('id')
     .where('purpose', '=', 'contribution')
     .where('subject_id', '=', paymentId)
-    .where('user_id', '=', askedBy)
+    .where('user_id', '=', requestedBy)
     .where('status', '=', 'open')
     .limit(1)
     .executeTakeFirst();

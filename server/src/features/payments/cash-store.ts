@@ -153,7 +153,7 @@ export async function hasCashToAnswer(db: Reader, groupId: string, payerId: stri
 }
 
 /** Contributions whose note has lapsed, oldest first. */
-export async function listLapsedCash(
+export async function listExpiredCash(
   db: Reader,
   limit: number,
 ): Promise<readonly { readonly paymentId: string; readonly groupId: string }[]> {
@@ -165,7 +165,7 @@ export async function listLapsedCash(
 }
 
 /** Takes a lapsed note away; whether its payer had said so, or null where nothing has lapsed. */
-export async function dropLapsedCash(
+export async function deleteExpiredCash(
   tx: Writer,
   paymentId: string,
 ): Promise<{ readonly payerSaid: boolean } | null> {

@@ -22,13 +22,13 @@ export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './a
 export {
   addCashWord,
   dropCashGiven,
-  dropLapsedCash,
+  deleteExpiredCash,
   dropUnpromisedCash,
   findCashNote,
   hasCash,
   hasCashToAnswer,
   isCashPromisedIn,
-  listLapsedCash,
+  listExpiredCash,
   writeCashNote,
   type CashNote,
   type DroppedCash,
@@ -37,7 +37,7 @@ export {
   clearMiss,
   listMissed,
   listMissedToPay,
-  markAwaited,
+  markPendingDebit,
   markLate,
   markMissed,
   missAwaited,
@@ -46,10 +46,10 @@ export {
   wasInTime,
   writeOffMissedPayment,
 } from './missed-store.ts';
-export { addPart, listPartsKept, type PaymentPart } from './parts-store.ts';
+export { addPart, listRetainedParts, type PaymentPart } from './parts-store.ts';
 export { addReturn, listLateFees, reopenSetOff, type LateFee } from './return-store.ts';
 export { listPaidIn, sumPaidSince, type PaidIn } from './payer-store.ts';
-export { chargeFor, lapseOf, getOpenParts } from './rules.ts';
+export { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
 export {
   cancelUnpaid,
   completePayment,

@@ -5,7 +5,7 @@ import type { Reader, Tables, Writer } from '../../platform/database/database.ts
 import { NO_CASH_NOTE, toPayment, UNPAID, type Payment } from './store.ts';
 
 /** Puts on record whose debit, begun in time, is under way when their round is paid out: that is no miss. */
-export async function markAwaited(
+export async function markPendingDebit(
   tx: Writer,
   round: { readonly groupId: string; readonly round: number },
 ): Promise<Payment[]> {

@@ -35,7 +35,7 @@ export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
 }
 
 /** What was taken for a group's contributions and did not go back, by contribution and whose money it was. */
-export async function listPartsKept(
+export async function listRetainedParts(
   db: Reader,
   groupId: string,
 ): Promise<Pick<PaymentPart, 'paymentId' | 'userId' | 'amountCents'>[]> {

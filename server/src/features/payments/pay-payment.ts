@@ -29,7 +29,7 @@ export interface PayOrder {
   /** Shown on the card statement. */
   readonly groupName: string;
   /** Who pays: the payer, or a member of the same group who covers it. */
-  readonly askedBy: string;
+  readonly requestedBy: string;
   /** One of their saved cards; the default one unless said. */
   readonly cardId?: string | undefined;
   /** Charged by itself: `askedBy` is not there to confirm at the bank. */
@@ -47,13 +47,13 @@ export async function payPayment(parts: PayParts, order: PayOrder): Promise<Char
   try {
     return await askForCharge(parts, order);
   } catch (error) {
-    if (error instanceof PaidMeanwhile) return null;
+    if (error instanceof AlreadyPaid) return null;
     throw error;
   }
 }
 
 /** Another click was faster: nothing more is charged, and that is no refusal. */
-class PaidMeanwhile extends Error {
+class AlreadyPaid extends Error {
   override readonly name = 'PaidMeanwhile';
 }
 
@@ -64,8 +64,8 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
   if (payment.status === 'completed') return null;
   const method = await database.read((db) =>
     order.cardId === undefined
-      ? findDefaultMethod(db, order.askedBy)
-      : findMemberMethod(db, order.askedBy, order.cardId),
+      ? findDefaultMethod(db, order.requestedBy)
+      : findMemberMethod(db, order.requestedBy, order.cardId),
   );
   await database.transact((tx) => refuseUnlessPayable(tx, payment));
   if (method === null)
@@ -73,7 +73,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
       order.cardId === undefined ? paymentRefusals.card_required : cardRefusals.card_not_found,
     );
   const { id: methodId, kind } = method;
-  const isOwn = order.askedBy === payment.payerId;
+  const isOwn = order.requestedBy === payment.payerId;
   // Were it to come back days later, it would be the payer who had missed the round.
   if (!isOwn && isBankDebit(kind)) throw new Refusal(paymentRefusals.debit_only_own);
   const quote = chargeFor(payment, kind);
@@ -81,7 +81,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
     parts,
     {
       subjectId: payment.id,
-      userId: order.askedBy,
+      userId: order.requestedBy,
       isOwn,
       isOffSession: order.isAutomatic === true,
       kind,
@@ -95,7 +95,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
           cardPaymentId,
           paymentId: payment.id,
           payerId: payment.payerId,
-          askedBy: order.askedBy,
+          requestedBy: order.requestedBy,
           contributionCents: quote.contributionCents,
           lateFeeCents: quote.lateFeeCents,
           chargeCents: quote.totalCents,
@@ -110,7 +110,7 @@ async function refuseUnlessPayable(tx: Writer, quoted: Payment, kind: ChargeKind
   const payment = await lockPayment(tx, quoted.id);
   if (payment === null || payment.payerId !== quoted.payerId)
     throw new Refusal(paymentRefusals.payment_not_found);
-  if (payment.status === 'completed') throw new PaidMeanwhile();
+  if (payment.status === 'completed') throw new AlreadyPaid();
   if (!isUnpaid(payment)) throw new Refusal(paymentRefusals.payment_closed);
   if (await isCashPromised(tx, payment.id)) throw new Refusal(paymentRefusals.cash_recorded);
   // Of another amount than was quoted: a part was taken from a payout meanwhile.

@@ -1,7 +1,7 @@
 /** What is left to pay of a contribution, without a database. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { chargeFor, lapseOf, getOpenParts } from './rules.ts';
+import { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
 
 const owed = {
   amountCents: toCents(5_000),
@@ -30,6 +30,6 @@ describe('a contribution', () => {
 
 describe('a note of cash', () => {
   it('lapses after 72 hours', () => {
-    expect(lapseOf(new Date('2026-03-01T12:00:00Z'))).toEqual(new Date('2026-03-04T12:00:00Z'));
+    expect(computeExpiry(new Date('2026-03-01T12:00:00Z'))).toEqual(new Date('2026-03-04T12:00:00Z'));
   });
 });

@@ -26,6 +26,6 @@ export function chargeFor(owed: Owed, kind: ChargeKind = 'card'): ContributionQu
 }
 
 /** When a note of cash lapses. */
-export function lapseOf(writtenAt: Date): Date {
+export function computeExpiry(writtenAt: Date): Date {
   return new Date(writtenAt.getTime() + CASH_NOTE_HOURS * 3_600_000);
 }

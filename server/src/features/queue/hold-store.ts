@@ -133,7 +133,7 @@ export async function insertHold(tx: Writer, userId: string): Promise<string | n
 }
 
 /** Writes down that lapsed holds are over: one member's, or all members'. Returns their ids. */
-export async function expireLapsedHolds(tx: Writer, userId?: string): Promise<string[]> {
+export async function expireHolds(tx: Writer, userId?: string): Promise<string[]> {
   let query = tx
     .updateTable('queue_holdings')
     .set({ status: 'expired', updated_at: sql<Date>`app_now()` })

@@ -14,7 +14,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { closeLapsedPayments } from './index.ts';
+import { closeExpiredPayments } from './index.ts';
 
 interface Hold {
   readonly status: string;
@@ -215,7 +215,7 @@ describe('the end of a hold', () => {
     const own = await startTestProduct();
     const { checkoutUrl, browser } = await openCheckout(own);
     await own.moveClock(901);
-    await closeLapsedPayments(own.platform);
+    await closeExpiredPayments(own.platform);
     const answer = await payCheckout(own, checkoutUrl);
     expect(answer.status).toBe(400);
     await own.cardProvider.deliverWaiting();

@@ -9,7 +9,7 @@ export interface QueueHooks {
    */
   readonly screenPayment: (
     database: Database,
-    wish: { readonly userId: string; readonly subjectId: string },
+    payment: { readonly userId: string; readonly subjectId: string },
   ) => Promise<Refusal | null>;
   /** In the transaction that records the payment; throws its refusal for a member who was stopped meanwhile. */
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;

@@ -4,14 +4,14 @@
  * @reads members: users
  */
 export { allowReentry } from './allow-reentry.ts';
-export { closeLapsedPayments } from './close-lapsed-payments.ts';
+export { closeExpiredPayments } from './close-expired-payments.ts';
 export { payHoldsCall, readForEntries, recordPositionsCall } from './batch-store.ts';
 export {
   countEntries,
   findMemberPosition,
   lockPosition,
   lockEntryPosition,
-  selectStandings,
+  selectPositionStatuses,
   settlePosition,
   type Position,
 } from './position-store.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../test/test-product.ts';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import { sendRefunds } from '../cards/index.ts';
-import { closeLapsedPayments } from './index.ts';
+import { closeExpiredPayments } from './index.ts';
 
 async function seeHold(browser: Browser) {
   return (await browser.request('GET', '/api/queue/holding')).body as Record<string, unknown> | null;
@@ -105,7 +105,7 @@ describe('the payment page', () => {
     provider.createCheckout = async (order) => {
       const made = await real(order);
       if (!order.idempotencyKey.endsWith(':1')) return made;
-      throw new CardProviderError('Something went wrong.', { isKept: true });
+      throw new CardProviderError('Something went wrong.', { isFinal: true });
     };
     expect(await browser.request('POST', '/api/queue/proceed-to-payment')).toMatchObject({
       status: 503,
@@ -174,8 +174,8 @@ describe('paying', () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
     const { body } = await payCheckout(product, checkoutUrl, '4000002760003184');
-    const { status: asked, nextActionUrl } = body as { status: string; nextActionUrl: string };
-    expect(asked).toBe('requires_action');
+    const { status: requestedStatus, nextActionUrl } = body as { status: string; nextActionUrl: string };
+    expect(requestedStatus).toBe('requires_action');
     await product.cardProvider.deliverWaiting();
     expect(await seeHold(browser)).toMatchObject({ status: 'holding' });
     const path = `${new URL(nextActionUrl).pathname}/complete`;
@@ -194,8 +194,8 @@ describe('paying when the hold is over', () => {
     await payCheckout(product, checkoutUrl);
     await product.moveClock(900 + seconds);
     if (seconds > 0)
-      await Promise.all([closeLapsedPayments(product.platform), closeLapsedPayments(product.platform)]);
-    await Promise.all([closeLapsedPayments(product.platform), product.cardProvider.deliverWaiting()]);
+      await Promise.all([closeExpiredPayments(product.platform), closeExpiredPayments(product.platform)]);
+    await Promise.all([closeExpiredPayments(product.platform), product.cardProvider.deliverWaiting()]);
     await product.cardProvider.deliverWaiting();
     expect((await listPositions(product.database)).map((row) => row.user_id)).toContain(member.id);
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 2 });
@@ -210,7 +210,7 @@ describe('paying when the hold is over', () => {
       await payCheckout(product, checkoutUrl);
       await product.moveClock(901);
       // The hold it was paid from is written down as over: there is no row left at which the two would meet.
-      await closeLapsedPayments(product.platform);
+      await closeExpiredPayments(product.platform);
       const reserve = () => browser.request('POST', '/api/queue/hold');
       const hear = () => product.cardProvider.deliverWaiting();
       await meetAt<unknown>(
@@ -233,7 +233,7 @@ describe('paying when the hold is over', () => {
     await browser.request('POST', '/api/queue/hold');
     await product.moveClock(901);
     await product.cardProvider.deliverWaiting();
-    await closeLapsedPayments(product.platform);
+    await closeExpiredPayments(product.platform);
     const { rows } = await product.database.read((db) =>
       sql`select status, queue_position as number from queue_holdings order by held_at`.execute(db),
     );

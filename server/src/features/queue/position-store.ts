@@ -71,7 +71,7 @@ export async function findMemberPosition(db: Reader, userId: string): Promise<Po
 }
 
 /** How the positions of these members stand; members without one are left out. */
-export async function selectStandings(
+export async function selectPositionStatuses(
   db: Reader,
   userIds: readonly string[],
 ): Promise<Map<string, Position['status']>> {

@@ -56,11 +56,11 @@ export async function proceedToPayment(
 async function screen(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   hooks: QueueHooks,
-  wish: { readonly userId: string; readonly subjectId: string },
+  payment: { readonly userId: string; readonly subjectId: string },
 ): Promise<void> {
-  const refusal = await hooks.screenPayment(platform.database, wish);
+  const refusal = await hooks.screenPayment(platform.database, payment);
   if (refusal === null) return;
-  await stopHold(platform, wish.userId);
+  await stopHold(platform, payment.userId);
   throw refusal;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { expireLapsedHolds, findNewestHold, keepFromEntering } from './hold-store.ts';
+import { expireHolds, findNewestHold, keepFromEntering } from './hold-store.ts';
 import { findMemberPosition } from './position-store.ts';
 import { openHold } from './reserve-position.ts';
 
@@ -12,7 +12,7 @@ export async function renewHold(database: Database, userId: string): Promise<voi
   if (!isNeeded) return;
   await database.transact(async (tx) => {
     await keepFromEntering(tx, userId);
-    await expireLapsedHolds(tx, userId);
+    await expireHolds(tx, userId);
     if ((await findMemberPosition(tx, userId)) === null) await openHold(tx, userId);
   });
 }

@@ -6,7 +6,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import type { QueueHooks } from './hooks.ts';
 import {
   countRecentHolds,
-  expireLapsedHolds,
+  expireHolds,
   insertHold,
   keepFromEntering,
   lockActiveHold,
@@ -30,7 +30,7 @@ export async function reservePosition(
     if ((await lockActiveHold(tx, userId)) !== null) return;
     await keepFromEntering(tx, userId);
     await refuseIfPositioned(tx, userId);
-    await expireLapsedHolds(tx, userId);
+    await expireHolds(tx, userId);
     if ((await lockActiveHold(tx, userId)) !== null) return;
     if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor)) {
       const minutes = await minutesUntilNextHold(tx, userId);
@@ -55,7 +55,7 @@ export async function openFirstHold(
 ): Promise<void> {
   await keepFromEntering(tx, userId);
   if ((await findMemberPosition(tx, userId)) !== null) return;
-  await expireLapsedHolds(tx, userId);
+  await expireHolds(tx, userId);
   if ((await lockActiveHold(tx, userId)) !== null) return;
   if (mayHoldAgain(await countRecentHolds(tx, userId), settings.rateLimitFactor)) await openHold(tx, userId);
 }

@@ -1,7 +1,7 @@
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { extendMyHold } from './extend-hold.ts';
 import type { QueueHooks } from './hooks.ts';
 import { proceedToPayment } from './proceed-to-payment.ts';
@@ -15,7 +15,7 @@ import { viewQueue } from './view-queue.ts';
 /** Registered only while the queue is switched on. */
 export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): void {
   const { database } = platform;
-  const { serve, serveShared } = serveOn(app, platform);
+  const { serve, serveShared } = createRoutes(app, platform);
 
   serveShared(queueCalls.state, viewQueue);
   serve(queueCalls.levels, () => database.readPublic(viewLevels));

@@ -13,8 +13,8 @@ export async function findQueueTotals(
 ): Promise<{ readonly baseCents: Cents; readonly cashPaidCents: Cents }> {
   const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
   const getBalanceCents = known ?? (await readPlatformBalances(db));
-  const keptCents = addCents(...listPools(getBalanceCents), getBalanceCents('queue:withheld'));
-  return { baseCents, cashPaidCents: subtractCents(baseCents, keptCents) };
+  const retainedCents = addCents(...listPools(getBalanceCents), getBalanceCents('queue:withheld'));
+  return { baseCents, cashPaidCents: subtractCents(baseCents, retainedCents) };
 }
 
 function listPools(getBalanceCents: PlatformBalances): Cents[] {

@@ -22,10 +22,10 @@ export async function compareBooks(reconciler: Reconciler): Promise<number> {
       untilSeconds: window.untilSeconds - EDGE_SECONDS,
     }),
   );
-  const told = new Map(listed.map((one) => [`${one.kind}:${one.providerId}`, one]));
+  const reported = new Map(listed.map((one) => [`${one.kind}:${one.providerId}`, one]));
   let differing = 0;
   for (const one of booked) {
-    const known = told.get(`${one.kind}:${one.providerId}`) ?? (await askAbout(reconciler, one));
+    const known = reported.get(`${one.kind}:${one.providerId}`) ?? (await askAbout(reconciler, one));
     if (known === 'unknown') continue;
     if (await followDifference(reconciler, one, findDifference(one, known))) differing += 1;
   }

@@ -45,7 +45,7 @@ function follow(books: TransferBooks, one: ComparedTransfer): Promise<boolean> {
     ...{ withdrawalId: booked?.id ?? null, bookedCents: booked?.amountCents ?? null },
   };
   const difference: Difference | null =
-    problem === null ? null : { ...about, problem, toldCents: isBack ? ZERO_CENTS : amountCents };
+    problem === null ? null : { ...about, problem, reportedCents: isBack ? ZERO_CENTS : amountCents };
   return followDifference(books, about, difference);
 }
 

@@ -21,7 +21,7 @@ interface Correction {
 }
 
 /** What the provider kept of one, by its own id. */
-export interface ToldFee {
+export interface ReportedFee {
   readonly kind: ListedItem['kind'] | 'transfer';
   readonly providerId: string;
   readonly feeCents: Cents | null;
@@ -32,9 +32,12 @@ export interface ToldFee {
  * it was not known yet or has changed, the difference is booked once. It is ours: payers, pots and members have had their
  * amounts. Returns how many.
  */
-export async function correctFees({ database, log }: Books, told: readonly ToldFee[]): Promise<number> {
+export async function correctFees(
+  { database, log }: Books,
+  reported: readonly ReportedFee[],
+): Promise<number> {
   let corrected = 0;
-  for (const { kind, providerId, feeCents } of told) {
+  for (const { kind, providerId, feeCents } of reported) {
     if (kind === 'dispute' || feeCents === null) continue;
     const changed = await database.transact(async (tx) => {
       const correction = await CHANGES[kind](tx, providerId, feeCents);

@@ -34,8 +34,8 @@ export function findDifference(
   booked: BookedItem,
   known: { readonly amountCents: Cents | null } | null,
 ): Difference | null {
-  if (known === null) return { ...booked, problem: 'missing', toldCents: null };
+  if (known === null) return { ...booked, problem: 'missing', reportedCents: null };
   const { amountCents } = known;
   if (amountCents === null || amountCents === booked.bookedCents) return null;
-  return { ...booked, problem: 'amount', toldCents: amountCents };
+  return { ...booked, problem: 'amount', reportedCents: amountCents };
 }

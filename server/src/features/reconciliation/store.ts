@@ -19,7 +19,7 @@ export interface BookedItem {
 
 export interface Difference extends BookedItem {
   readonly problem: 'missing' | 'amount' | 'extra';
-  readonly toldCents: Cents | null;
+  readonly reportedCents: Cents | null;
 }
 
 interface Row {
@@ -73,10 +73,10 @@ export async function listBooked(
 
 /** The same until it ends; one that an admin has settled stays so. */
 export async function noteDifference(tx: Writer, difference: Difference): Promise<boolean> {
-  const { kind, providerId, problem, paymentId, withdrawalId, bookedCents, toldCents } = difference;
+  const { kind, providerId, problem, paymentId, withdrawalId, bookedCents, reportedCents } = difference;
   const { rows } = await sql<{ is_new: boolean }>`
     insert into provider_differences (kind, provider_id, problem, payment_id, withdrawal_id, booked_cents, reported_cents)
-    values (${kind}, ${providerId}, ${problem}, ${paymentId}, ${withdrawalId}, ${bookedCents}, ${toldCents})
+    values (${kind}, ${providerId}, ${problem}, ${paymentId}, ${withdrawalId}, ${bookedCents}, ${reportedCents})
     on conflict (kind, provider_id, problem) do update
        set seen_at = app_now(), reported_cents = excluded.reported_cents,
            found_at = case when provider_differences.ended_at is null then provider_differences.found_at else app_now() end,
@@ -139,7 +139,7 @@ export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]>
     ...toBooked(row),
     id: row.id,
     problem: row.problem,
-    toldCents: orNull(row.reported_cents),
+    reportedCents: orNull(row.reported_cents),
     withdrawal:
       row.withdrawal_id === null || row.user_id === null
         ? null

@@ -12,7 +12,7 @@ import { getRefundableIntent, refundPosition, requireRefundable } from './refund
 import { insertRequest, isWaiting, sumLastDay } from './request-store.ts';
 import type { AreLinked } from './hooks.ts';
 
-export interface RefundWish {
+export interface RefundRequest {
   /** The card payment of the entry. */
   readonly paymentId: string;
   readonly reason: string;
@@ -28,7 +28,7 @@ export interface RefundWish {
  */
 export async function askForRefund(
   database: Database,
-  { paymentId, reason, actorId, aloneCents }: RefundWish,
+  { paymentId, reason, actorId, aloneCents }: RefundRequest,
   areLinked: AreLinked,
 ): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
   return database.transact(async (tx) => {
@@ -43,7 +43,7 @@ export async function askForRefund(
       !(await areLinked(tx, actorId, [position.userId]));
     const status = isAlone ? 'done' : 'waiting';
     if (isAlone) await refundPosition(tx, position, { reason, actorId });
-    const id = await insertRequest(tx, { paymentId, amountCents, reason, status, askedBy: actorId });
+    const id = await insertRequest(tx, { paymentId, amountCents, reason, status, requestedBy: actorId });
     if (id === null) throw new Refusal(refundRefusals.refund_waits);
     if (!isAlone) {
       const facts = { number: position.globalPosition };

@@ -28,12 +28,12 @@ export async function approveRefund(
   areLinked: AreLinked,
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const { paymentId, reason, askedBy } = await lockOpen(tx, decision);
+    const { paymentId, reason, requestedBy } = await lockOpen(tx, decision);
     const position = await lockEntryPosition(tx, paymentId);
-    const involved = position === null ? [askedBy] : [askedBy, position.userId];
+    const involved = position === null ? [requestedBy] : [requestedBy, position.userId];
     if (await areLinked(tx, decision.actorId, involved))
       throw new Refusal(refundRefusals.second_person_linked);
-    await refundPosition(tx, position, { reason, actorId: askedBy, approvedBy: decision.actorId });
+    await refundPosition(tx, position, { reason, actorId: requestedBy, approvedBy: decision.actorId });
     await decide(tx, decision, paymentId, 'approved');
   });
 }
@@ -60,7 +60,7 @@ async function lockOpen(tx: Writer, { id, actorId }: RefundDecision): Promise<Re
   const request = await lockRequest(tx, id);
   if (request === null) throw new Refusal(refundRefusals.no_such_refund_request);
   if (request.status !== 'waiting') throw new Refusal(refundRefusals.refund_decided);
-  if (request.askedBy === actorId) throw new Refusal(refundRefusals.second_person_needed);
+  if (request.requestedBy === actorId) throw new Refusal(refundRefusals.second_person_needed);
   return request;
 }
 

@@ -5,13 +5,13 @@ import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
 import { balances, listRefunds } from '../../../test/books.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
-import { newestCharge, type ToldCharge } from '../../../test/provider-words.ts';
+import { newestCharge, type ReportedCharge } from '../../../test/provider-words.ts';
 import { memberAt, expectOk, getOrganizer, payRound, startCircle } from '../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { sendRefunds } from '../cards/index.ts';
 
 /** 20.00 of a charge, refunded at the provider itself. */
-async function refundElsewhere(product: TestProduct, { intentId }: ToldCharge): Promise<string> {
+async function refundElsewhere(product: TestProduct, { intentId }: ReportedCharge): Promise<string> {
   const order = { intentId, amountCents: toCents(2_000), metadata: {}, idempotencyKey: randomUUID() };
   const { refundId } = await product.cardProvider.refund(order);
   await product.cardProvider.deliverWaiting();
@@ -40,8 +40,8 @@ async function openOffice(product: TestProduct) {
 
 async function listArrived(product: TestProduct): Promise<number[]> {
   const refunds = await listRefunds(product.database);
-  return refunds.flatMap(({ status, amount_cents: asked, covered_cents: covered }) =>
-    status === 'succeeded' ? [asked - covered] : [],
+  return refunds.flatMap(({ status, amount_cents: requestedCents, covered_cents: covered }) =>
+    status === 'succeeded' ? [requestedCents - covered] : [],
   );
 }
 
@@ -63,8 +63,8 @@ it('a part of an entry that bounced goes back beside the rest that has arrived, 
   });
   await settle(product);
   expect(await balances(product.database)).toMatchObject({ 'queue:refunds-due': -2_000 });
-  const asked = await Promise.all([office.retry(charge.paymentId), office.retry(charge.paymentId)]);
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const requestedCents = await Promise.all([office.retry(charge.paymentId), office.retry(charge.paymentId)]);
+  expect(requestedCents.map(({ status }) => status).sort()).toEqual([200, 409]);
   await settle(product);
   expect(await listArrived(product)).toEqual([3_235, 2_000]);
   expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');

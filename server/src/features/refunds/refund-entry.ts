@@ -9,7 +9,7 @@ import {
   findPayment,
   isBeingRefunded,
   isContested,
-  listTakebacks,
+  listChargeReversals,
   lockInbox,
   requestRefunds,
   takenBy,
@@ -105,13 +105,13 @@ async function requestRefund(
 ): Promise<void> {
   const intentId = await getRefundableIntent(tx, paymentId);
   if (amountCents === ZERO_CENTS) throw new Refusal(refundRefusals.went_back_in_parts);
-  const asked = await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
-  if (asked.length === 0) throw new Refusal(refundRefusals.refund_under_way);
+  const refunds = await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
+  if (refunds.length === 0) throw new Refusal(refundRefusals.refund_under_way);
 }
 
 /** What went back in parts is not owed any more: with the rest the whole entry goes back. Returns how much that was. */
 async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): Promise<Cents> {
-  const parts = (await listTakebacks(tx, [position.entryId])).filter(
+  const parts = (await listChargeReversals(tx, [position.entryId])).filter(
     ({ liableParty }) => liableParty === 'payer',
   );
   for (const { source, amountCents } of parts) {

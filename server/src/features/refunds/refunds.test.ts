@@ -207,10 +207,10 @@ describe('a refund by an admin', () => {
   it('asked for twice at once is one', async () => {
     const product = await startTestProduct();
     await enterQueue(product);
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => refundEntry(product.database, { ...admin, globalPosition: 1 })),
     );
-    expect(asked.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     await Promise.all([settle(product), settle(product)]);
     expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', amount_cents: 5_235 }]);
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');

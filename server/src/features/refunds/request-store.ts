@@ -9,7 +9,7 @@ export interface RefundRequest {
   readonly paymentId: string;
   readonly reason: string;
   readonly status: string;
-  readonly askedBy: string;
+  readonly requestedBy: string;
 }
 
 export interface NewRefundRequest extends Omit<RefundRequest, 'id' | 'status'> {
@@ -26,7 +26,7 @@ export async function insertRequest(tx: Writer, request: NewRefundRequest): Prom
       amount_cents: request.amountCents,
       reason: request.reason,
       status: request.status,
-      requested_by: request.askedBy,
+      requested_by: request.requestedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -46,11 +46,11 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
 }
 
 /** What an admin asked to be refunded or written off within the last 24 hours, but for what was declined. */
-export async function sumLastDay(db: Reader, askedBy: string): Promise<Cents> {
+export async function sumLastDay(db: Reader, requestedBy: string): Promise<Cents> {
   const row = await db
     .selectFrom('money_given_by_admins')
     .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
-    .where('requested_by', '=', askedBy)
+    .where('requested_by', '=', requestedBy)
     .where('requested_at', '>', sql<Date>`app_now() - make_interval(hours => ${GIVEN_WITHIN_HOURS})`)
     .executeTakeFirst();
   return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
@@ -65,8 +65,8 @@ export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id: requestId, payment_id: paymentId, reason, status, requested_by: askedBy } = row;
-  return { id: requestId, paymentId, reason, status, askedBy };
+  const { id: requestId, payment_id: paymentId, reason, status, requested_by: requestedBy } = row;
+  return { id: requestId, paymentId, reason, status, requestedBy };
 }
 
 /** The end of a request. */

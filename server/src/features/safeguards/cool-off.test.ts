@@ -180,10 +180,10 @@ test("another member's change keeps no one else waiting", async () => {
 
 test('a withdrawal that meets a change waits for it, and is refused', async () => {
   const { id } = payer.member;
-  let asked: Promise<Answer> | undefined;
+  let pending: Promise<Answer> | undefined;
   await product.database.transact(async (tx) => {
     await holdSignInAccount(tx, id);
-    asked = withdraw(payer);
+    pending = withdraw(payer);
     await waitForLock(product);
     const words = { notice: notices.password_changed, facts: {} };
     await recordChange(tx, product.settings, {
@@ -193,7 +193,7 @@ test('a withdrawal that meets a change waits for it, and is refused', async () =
       words,
     });
   });
-  expect(await asked).toMatchObject({ status: 409, body: { code: 'cool_off' } });
+  expect(await pending).toMatchObject({ status: 409, body: { code: 'cool_off' } });
 });
 
 test('no mail goes to an address that was never proven', async () => {
@@ -219,7 +219,7 @@ test('switched off, nothing waits, and the link is mailed all the same', async (
 });
 
 describe('a sign-in from a browser that the account does not know', () => {
-  const told = async () =>
+  const listNotices = async () =>
     (await product.mailTo(payer.member.email)).filter(({ subject }) => subject.includes('new sign-in'));
   const signIn = (browser = product.openBrowser()) =>
     browser.request('POST', '/api/auth/login', {
@@ -228,11 +228,11 @@ describe('a sign-in from a browser that the account does not know', () => {
     });
 
   test('is mailed once a browser, with the device and a link, and money does not wait', async () => {
-    expect(await told(), 'not of the first one').toHaveLength(0);
+    expect(await listNotices(), 'not of the first one').toHaveLength(0);
     const browser = product.openBrowser();
     await expectOk(signIn(browser));
     await expectOk(signIn(browser));
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await listNotices();
     expect(more).toEqual([]);
     expect(mail?.text).toContain('Firefox on Linux');
     expect(mail?.text).toContain(' UTC');
@@ -242,15 +242,15 @@ describe('a sign-in from a browser that the account does not know', () => {
 
   test('is mailed five times a day at most', async () => {
     for (let count = 0; count < 7; count += 1) await expectOk(signIn());
-    expect(await told()).toHaveLength(5);
+    expect(await listNotices()).toHaveLength(5);
     await product.moveClock(DAY);
     await expectOk(signIn());
-    expect(await told()).toHaveLength(6);
+    expect(await listNotices()).toHaveLength(6);
   });
 
   test('is none where the password is wrong, and none right after a registration', async () => {
     await logIn(product, payer.member.username, 'not-it-at-all');
-    expect(await told()).toEqual([]);
+    expect(await listNotices()).toEqual([]);
     const browser = product.openBrowser();
     const { email } = buildRegistration('just-registered');
     await expectOk(

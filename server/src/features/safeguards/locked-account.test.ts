@@ -17,7 +17,7 @@ import {
 } from '../../../test/account-changes.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../test/owe.ts';
+import { createDebt } from '../../../test/record-debt.ts';
 import { mailedToken } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import { passDays, findPayment, startCircle, type Circle } from '../../../test/test-circle.ts';
@@ -89,8 +89,8 @@ test('locked by a link: only the mailbox opens a session, which reads, pays what
   const thief = product.openBrowser();
   for (const known of [payer.member.password, NEXT_PASSWORD])
     expect((await logIn(thief, payer.member.username, known)).status, 'passwords from before').toBe(401);
-  const [told] = await product.mailTo(payer.member.email);
-  expect(told?.text).toContain('pay what you owe');
+  const [notice] = await product.mailTo(payer.member.email);
+  expect(notice?.text).toContain('pay what you owe');
 
   const browser = await comeBack(payer);
   expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({

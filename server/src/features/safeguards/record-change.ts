@@ -11,7 +11,7 @@ import { notices, notify, type NoticeFacts } from '../notifications/index.ts';
 import { listOpenNotices } from './list-open.ts';
 import { mailChange, type ChangeWords } from './mail-change.ts';
 import { contestedMailbox, noticesSinceLeaving, type FormerValues } from './rules.ts';
-import { sealFormer } from './seal-former.ts';
+import { encryptPrevious } from './seal-former.ts';
 import { closeLinks, insertNotice } from './store.ts';
 
 interface Change<Kind extends ChangeKind, Known extends NoticeFacts> {
@@ -97,7 +97,7 @@ async function keep<Known extends NoticeFacts>(
   words: ChangeWords<Known>,
 ): Promise<void> {
   const [id, token] = [randomUUID(), randomToken()];
-  const sealed = sealFormer(settings, id, former);
+  const sealed = encryptPrevious(settings, id, former);
   await insertNotice(tx, { id, userId, kind, former: sealed, tokenHash: hashToken(token) });
   await mailChange(tx, settings, { kind, token }, to, words);
 }

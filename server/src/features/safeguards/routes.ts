@@ -6,9 +6,9 @@ import type { ServeOn, UndoHooks } from './hooks.ts';
 import { undoChange } from './undo-change.ts';
 import { viewNotice } from './view-notice.ts';
 
-export function safeguardRoutes(app: App, platform: Platform, serveOn: ServeOn, hooks: UndoHooks): void {
+export function safeguardRoutes(app: App, platform: Platform, createRoutes: ServeOn, hooks: UndoHooks): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(safeguardCalls.coolOff, ({ member }) => database.read((db) => viewCoolOff(db, settings, member.id)));
   serve(safeguardCalls.notice, ({ body }) => database.read((db) => viewNotice(db, body.token)));
   serve(safeguardCalls.undo, ({ body }) => undoChange(platform, hooks, body.token));

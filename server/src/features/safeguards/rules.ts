@@ -56,7 +56,7 @@ export interface OpenNotice {
  * How things stood before the first of these notices, which are in their order: of each kind the first one says it. What
  * came in between was perhaps another person's.
  */
-export function standingBefore(notices: readonly OpenNotice[]): Partial<FormerValues> {
+export function stateBefore(notices: readonly OpenNotice[]): Partial<FormerValues> {
   const firsts = notices.toReversed().filter(({ kind }) => kind !== 'sign_in');
   // The later entry of a key wins: the first notice of its kind.
   return Object.fromEntries(firsts.map(({ kind, former }) => [kind, former]));
@@ -64,7 +64,7 @@ export function standingBefore(notices: readonly OpenNotice[]): Partial<FormerVa
 
 /** The mailbox that an undo would put back: until its time is over it hears of everything too. */
 export function contestedMailbox(notices: readonly OpenNotice[]): string | undefined {
-  return standingBefore(notices).mailbox?.email;
+  return stateBefore(notices).mailbox?.email;
 }
 
 /** The first notice of a change away from this mailbox and all after it; none where the account was not moved from there. */

@@ -10,7 +10,11 @@ export interface KeySettings {
 /** Bound to its notice: no other account can be put back with it. */
 const getContext = (noticeId: string): string => `security_notices.former:${noticeId}`;
 
-export function sealFormer({ idEncryptionKeys }: KeySettings, noticeId: string, former: unknown): string {
+export function encryptPrevious(
+  { idEncryptionKeys }: KeySettings,
+  noticeId: string,
+  former: unknown,
+): string {
   return encryptText(idEncryptionKeys, getContext(noticeId), JSON.stringify(former));
 }
 

@@ -365,11 +365,11 @@ describe('money', () => {
     await expectOk(changePassword(payer));
     await product.moveClock(DAY);
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
-    const [undone, ...asked] = await Promise.all([
+    const [undone, ...others] = await Promise.all([
       undoChange(product, token),
       ...Array.from({ length: 5 }, () => withdraw(payer)),
     ]);
-    const taken = asked.filter(({ status }) => status === 201).length;
+    const taken = others.filter(({ status }) => status === 201).length;
     expect(undone).toMatchObject({ status: 200, body: { stoppedWithdrawals: taken } });
     expect((await withdraw(payer)).status).toBe(401);
     expect(await balanceNow()).toBe(50_000);

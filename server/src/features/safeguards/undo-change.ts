@@ -23,7 +23,7 @@ import { notices, notify } from '../notifications/index.ts';
 import { closeMemberLinks } from '../verification/index.ts';
 import type { UndoHooks } from './hooks.ts';
 import { listOpenNotices } from './list-open.ts';
-import { listKinds, standingBefore, type FormerValues } from './rules.ts';
+import { listKinds, stateBefore, type FormerValues } from './rules.ts';
 import { findByToken, markUndone, type LinkedNotice } from './store.ts';
 
 const REASON = 'The member has undone a change by the link of its mail.';
@@ -67,7 +67,7 @@ interface Undone {
 async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again'> {
   const { settings, hooks, notice } = undoing;
   const { userId } = notice;
-  const email = standingBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
+  const email = stateBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
   const gaveWay: string[] = [];
   // The mailbox before its accounts, and the money before the member, as everywhere.
   if (email !== undefined) {
@@ -80,10 +80,10 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   if (account === undefined) throw new Refusal(verificationRefusals.invalid_token);
   const open = await listOpenNotices(tx, settings, userId);
   if (!open.some(({ id }) => id === notice.id)) throw new Refusal(safeguardsRefusals.already_undone);
-  const before = standingBefore(open);
+  const before = stateBefore(open);
   if (before.mailbox?.email !== email) return 'again';
   const kinds = listKinds(open);
-  const isMailboxBack = await putBack(tx, undoing, { account, before });
+  const isMailboxBack = await restorePrevious(tx, undoing, { account, before });
   if (account.isActive) await lockForReview(tx, userId, REASON);
   else await endLimitedAccess(tx, userId);
   await startWait(tx, userId);
@@ -105,7 +105,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
 }
 
 /** False where the former address is another account's by now. */
-async function putBack(
+async function restorePrevious(
   tx: Writer,
   { settings, hooks, notice: { userId } }: Undoing,
   { account, before }: { readonly account: SignInAccount; readonly before: Partial<FormerValues> },

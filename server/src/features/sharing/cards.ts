@@ -11,7 +11,7 @@ const LEAF = '#0c6e50';
 const GOLD = '#8a5a00';
 const EDGE = '#7f8b84';
 /** Grounds of the colored initials. */
-const GROUNDS = ['#0c6e50', '#1b6a8c', '#7a4a9c', '#8a5a00', '#a93b24', '#4a5b66'];
+const BACKGROUNDS = ['#0c6e50', '#1b6a8c', '#7a4a9c', '#8a5a00', '#a93b24', '#4a5b66'];
 
 const CENTER = { x: 905, y: 315 };
 const RADIUS = 150;
@@ -150,7 +150,7 @@ function drawRing({ places, taken, initials, middle: [above, figure] }: Ring): s
 
 function drawFace(initial: string, index: number, places: number): string {
   const angle = (360 * index) / Math.max(places, 1);
-  const ground = GROUNDS[index % GROUNDS.length] ?? LEAF;
+  const ground = BACKGROUNDS[index % BACKGROUNDS.length] ?? LEAF;
   const face =
     initial === ''
       ? `<circle cy="-7" r="12" fill="${PAPER}"/><path d="M-22 24a22 19 0 0 1 44 0z" fill="${PAPER}"/>`

@@ -13,7 +13,7 @@ import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { viewOpenBooks } from '../groups/index.ts';
-import { openRingsByAddress } from './counted-limits.ts';
+import { openRingsByAddress } from './rate-limits.ts';
 import { drawOpenRing, FRAME_POLICY, PICTURE_POLICY, writeEmptyFrame, writeFrame } from './open-ring.ts';
 
 const PAGE = openBooksPath(':code');
@@ -25,11 +25,11 @@ const querystring = z.object({
   words: z.enum(['none']).optional().catch(undefined),
 });
 
-interface Asked {
+interface LanguageQuery {
   readonly query: { readonly language?: Language | undefined };
 }
 
-const readIn = (request: FastifyRequest & Asked): Language =>
+const readIn = (request: FastifyRequest & LanguageQuery): Language =>
   request.query.language ?? getRequestLanguage(request);
 
 /** The ring of open books for other sites: nothing of the visitor is read, and nothing is kept once the books close. */

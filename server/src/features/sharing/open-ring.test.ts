@@ -88,17 +88,17 @@ test('a closed round is filled as far as it was paid, and hatched for the rest',
 
 test('what has ended, and what never was, is the same empty frame', async () => {
   await expectOk(memberAt(circle, 2).browser.request('DELETE', `/api/groups/${circle.id}/open-books`));
-  const told = async (path: string) => {
+  const readPage = async (path: string) => {
     const answer = await get(path);
     const { 'x-request-id': _id, date: _date, ...headers } = Object.fromEntries(answer.headers);
     const said = headers['content-type']?.startsWith('text/html') === true ? await answer.text() : null;
     return { status: answer.status, headers: Object.keys(headers), said };
   };
   for (const end of ['/ring', '/ring.svg']) {
-    const ended = await told(`/open/${code}${end}`);
+    const ended = await readPage(`/open/${code}${end}`);
     expect(ended.status, end).toBe(404);
     for (const never of ['x'.repeat(22), 'short', '%22%3E%3Cscript%3E'])
-      expect(await told(`/open/${never}${end}`), never).toEqual(ended);
+      expect(await readPage(`/open/${never}${end}`), never).toEqual(ended);
   }
-  expect((await told(`/open/${code}/ring`)).said).toContain('There is nothing here.');
+  expect((await readPage(`/open/${code}/ring`)).said).toContain('There is nothing here.');
 });

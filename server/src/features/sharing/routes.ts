@@ -7,7 +7,7 @@ import { rasterize } from '../../platform/pictures/rasterize.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { viewInvitation } from '../groups/index.ts';
-import { linkPicturesByAddress } from './counted-limits.ts';
+import { linkPicturesByAddress } from './rate-limits.ts';
 import { openRingRoutes } from './open-ring-routes.ts';
 import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
 import { listPublicPaths, PICTURES, SHORT_LINK } from './site.ts';
@@ -45,9 +45,9 @@ export function sharingRoutes(app: App, platform: Platform): void {
 
 /** A code that never was, has ended or was withdrawn gets the picture of the first page: which of these it is stays untold. */
 async function renderCard({ database, settings }: Platform, code: string): Promise<string> {
-  const asked = { code, viewer: undefined, language: 'en' } as const;
+  const lookup = { code, viewer: undefined, language: 'en' } as const;
   try {
-    return drawInvitation(await database.readTogether((db) => viewInvitation(db, settings, asked)));
+    return drawInvitation(await database.readTogether((db) => viewInvitation(db, settings, lookup)));
   } catch (error) {
     if (error instanceof Refusal) return LANDING_CARD;
     throw error;

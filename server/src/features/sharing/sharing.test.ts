@@ -128,8 +128,8 @@ describe('pictures', () => {
     groupId = (await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }))).id;
   });
   const invite = async (): Promise<string> => {
-    const asked = organizer.browser.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
-    return (await expectOk<InvitationItem>(asked)).code;
+    const pending = organizer.browser.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
+    return (await expectOk<InvitationItem>(pending)).code;
   };
 
   test('are PNG files of 1200 by 630', async () => {

@@ -13,7 +13,7 @@ import type { App } from '../../platform/http/app.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { viewGroupBooks, viewMemberBooks } from './view-books.ts';
 import { viewGroupStatement } from './view-group-statement.ts';
 import { viewStatement } from './view-statement.ts';
@@ -32,7 +32,7 @@ const MAX_LINES: Readonly<Record<FileFormat, number>> = { pdf: 2_000, csv: 50_00
 export function statementRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const isTestMoney = settings.moneyMode === 'sandbox';
-  serveOn(app, platform).serve(statementCalls.mine, async ({ member, query, request, reply }) => {
+  createRoutes(app, platform).serve(statementCalls.mine, async ({ member, query, request, reply }) => {
     const language = getRequestLanguage(request);
     const { format, limit, before, ...period } = query;
     const order = { ...period, userId: member.id, isTestMoney, language };
@@ -56,27 +56,30 @@ export function statementRoutes(app: App, platform: Platform): void {
 export function groupStatementRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const isTestMoney = settings.moneyMode === 'sandbox';
-  serveOn(app, platform).serve(statementCalls.ofGroup, async ({ member, params, query, request, reply }) => {
-    const { format } = query;
-    const language = getRequestLanguage(request);
-    const order = { groupId: params.id, userId: member.id, isTestMoney, language };
-    if (format === 'json') return viewGroupStatement(database, order);
-    await takeFromLimit(database, settings, downloadLimit, member.id);
-    if (isBookFormat(format))
-      return sendBooks(
-        reply,
-        `group-${params.id}`,
-        format,
-        await viewGroupBooks(database, { ...order, format }),
-      );
-    const statement = await viewGroupStatement(database, order);
-    const write: Readonly<Record<FileFormat, () => Buffer | Promise<Buffer>>> = {
-      pdf: () => groupStatementPdf(statement, language),
-      csv: () => groupStatementCsv(statement, language),
-      ofx: async () => groupStatementOfx(statement, await database.read(findNow)),
-    };
-    return sendFile(reply, `group-${statement.groupId}`, format, await write[format]());
-  });
+  createRoutes(app, platform).serve(
+    statementCalls.ofGroup,
+    async ({ member, params, query, request, reply }) => {
+      const { format } = query;
+      const language = getRequestLanguage(request);
+      const order = { groupId: params.id, userId: member.id, isTestMoney, language };
+      if (format === 'json') return viewGroupStatement(database, order);
+      await takeFromLimit(database, settings, downloadLimit, member.id);
+      if (isBookFormat(format))
+        return sendBooks(
+          reply,
+          `group-${params.id}`,
+          format,
+          await viewGroupBooks(database, { ...order, format }),
+        );
+      const statement = await viewGroupStatement(database, order);
+      const write: Readonly<Record<FileFormat, () => Buffer | Promise<Buffer>>> = {
+        pdf: () => groupStatementPdf(statement, language),
+        csv: () => groupStatementCsv(statement, language),
+        ofx: async () => groupStatementOfx(statement, await database.read(findNow)),
+      };
+      return sendFile(reply, `group-${statement.groupId}`, format, await write[format]());
+    },
+  );
 }
 
 function isBookFormat(format: StatementFormat): format is BookFormat {

@@ -37,28 +37,28 @@ export interface PotNames extends Recipient {
   readonly isDebit?: boolean;
 }
 
-type Told<Known> = InEachLanguage<(facts: Known) => string>;
+type FactText<Known> = InEachLanguage<(facts: Known) => string>;
 
 const none = '?';
 const group = {
   en: ({ group: name }: StatementFacts) => name ?? 'Unknown Group',
   es: ({ group: name }: StatementFacts) => name ?? 'Grupo desconocido',
   fr: ({ group: name }: StatementFacts) => name ?? 'Groupe inconnu',
-} satisfies Told<StatementFacts>;
+} satisfies FactText<StatementFacts>;
 const round = (facts: { readonly round: number | null }) => facts.round ?? none;
 const account = {
   en: (facts: StatementFacts) => (facts.account === null ? 'your bank account' : `••${facts.account}`),
   es: (facts: StatementFacts) => (facts.account === null ? 'tu cuenta bancaria' : `••${facts.account}`),
   fr: (facts: StatementFacts) => (facts.account === null ? 'votre compte bancaire' : `••${facts.account}`),
-} satisfies Told<StatementFacts>;
+} satisfies FactText<StatementFacts>;
 const payer = {
   en: (facts: PotFacts) => facts.payer ?? 'A former member',
   es: (facts: PotFacts) => facts.payer ?? 'Un antiguo miembro',
   fr: (facts: PotFacts) => facts.payer ?? 'Un ancien membre',
-} satisfies Told<PotFacts>;
+} satisfies FactText<PotFacts>;
 
 /** By the kind of movement. */
-export const MOVEMENTS: Readonly<Record<string, Told<StatementFacts>>> = {
+export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   entries: {
     en: ({ levels }) =>
       levels.length === 0
@@ -183,7 +183,7 @@ export const MOVEMENTS: Readonly<Record<string, Told<StatementFacts>>> = {
 };
 
 /** By the kind of movement; the payer is the contribution's. */
-export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
+export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
   'group.contribution': {
     en: (facts) =>
       `${payer.en(facts)}: contribution to round ${round(facts)}${forRecipient.en(facts)}, ${facts.isDebit === true ? 'by bank debit' : 'by card'}`,

@@ -1,14 +1,14 @@
 import { storyCalls } from '@circle-link/contract/operations/stories';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { submitStory, withdrawStory } from './submit-story.ts';
 import { viewMyStory, viewStories } from './view-stories.ts';
 
 /** Stories exist while the queue does: they are about it. */
 export function storyRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(storyCalls.list, async () => ({ stories: await database.readPublic(viewStories) }));
   serve(storyCalls.mine, ({ member }) => database.read((db) => viewMyStory(db, member.id)));
   serve(storyCalls.send, ({ member, body }) => submitStory(database, member.id, body));

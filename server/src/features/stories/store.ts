@@ -37,7 +37,7 @@ export async function findNewestStory(db: Reader, userId: string): Promise<Story
 }
 
 /** A story as it is shown, with whose figures it stands beside. */
-export interface ToldStory extends StoryRow {
+export interface PublishedStory extends StoryRow {
   readonly position: number;
   readonly level: number;
   readonly earningsCents: number;
@@ -50,8 +50,8 @@ export interface ToldStory extends StoryRow {
 export async function listStories(
   db: Reader,
   { status, limit }: { readonly status: StoryStatus; readonly limit: number },
-): Promise<ToldStory[]> {
-  const { rows } = await sql<ToldStory>`
+): Promise<PublishedStory[]> {
+  const { rows } = await sql<PublishedStory>`
     select s.id, s.user_id as "userId", s.status, s.name, s.location, s.rating, s.story, s.achievement, s.reason,
            s.created_at as "createdAt", p.global_position as position, p.current_level as level,
            p.earnings_cents as "earningsCents", p.created_at as "joinedAt",

@@ -85,9 +85,9 @@ test('a story waits, is approved, and stands there with the ledger’s figures a
   expect((await decide(story?.id ?? '', 'approve')).status).toBe(404);
 
   for (let count = 0; count < 3; count += 1) await enterQueue(product);
-  const [told] = await shown();
-  expect(told).toMatchObject({ ...form, totalEarnings: '75.00', level: 2, timeToProfit: 0 });
-  expect(JSON.stringify(told)).not.toContain(author.member.id);
+  const [shownStory] = await shown();
+  expect(shownStory).toMatchObject({ ...form, totalEarnings: '75.00', level: 2, timeToProfit: 0 });
+  expect(JSON.stringify(shownStory)).not.toContain(author.member.id);
   expect((await product.mailTo(author.member.email))[0]?.subject).toBe('Your story is published');
 });
 

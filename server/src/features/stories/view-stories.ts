@@ -1,7 +1,7 @@
 import type { MyStory, StoryItem } from '@circle-link/contract/stories';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { findNewestStory, listStories, type ToldStory } from './store.ts';
+import { findNewestStory, listStories, type PublishedStory } from './store.ts';
 
 const SHOWN_AT_MOST = 60;
 
@@ -19,18 +19,18 @@ export async function viewMyStory(db: Reader, userId: string): Promise<MyStory> 
 }
 
 /** A story as the public reads it: no id of a member, no name but the one they chose. */
-export function toItem(told: ToldStory): StoryItem {
+export function toItem(published: PublishedStory): StoryItem {
   return {
-    id: told.id,
-    name: told.name,
-    location: told.location,
-    rating: told.rating,
-    achievement: told.achievement,
-    story: told.story,
-    position: told.position,
-    level: told.level,
-    totalEarnings: formatAmount(toCents(told.earningsCents)),
-    joinDate: told.joinedAt.toISOString(),
-    timeToProfit: told.daysToCash,
+    id: published.id,
+    name: published.name,
+    location: published.location,
+    rating: published.rating,
+    achievement: published.achievement,
+    story: published.story,
+    position: published.position,
+    level: published.level,
+    totalEarnings: formatAmount(toCents(published.earningsCents)),
+    joinDate: published.joinedAt.toISOString(),
+    timeToProfit: published.daysToCash,
   };
 }

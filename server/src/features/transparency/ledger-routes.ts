@@ -3,7 +3,7 @@ import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { viewAccounts } from './view-accounts.ts';
 import { viewHistory } from './view-history.ts';
 import { viewMovements } from './view-movements.ts';
@@ -16,7 +16,7 @@ const MAX_ROWS = 50_000;
 export function publicLedgerRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { queueEnabled } = settings;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(publicLedgerCalls.accounts, () => database.readPublic((db) => viewAccounts(db, queueEnabled)));
   serve(publicLedgerCalls.movements, ({ query }) =>
     database.readPublic((db) => viewMovements(db, query, queueEnabled)),

@@ -41,12 +41,12 @@ function verify(
   mode: string,
   content: string,
   ...noted: string[]
-): Promise<{ isRight: boolean; says: string }> {
+): Promise<{ isRight: boolean; summary: string }> {
   const file = join(folder, `${mode}.json`);
   writeFileSync(file, content);
   return new Promise((resolve) => {
     execFile(process.execPath, [script, mode, file, ...noted], (error, stdout) => {
-      resolve({ isRight: error === null, says: stdout });
+      resolve({ isRight: error === null, summary: stdout });
     });
   });
 }

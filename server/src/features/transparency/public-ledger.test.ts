@@ -39,9 +39,9 @@ async function expectRecomputed(product: TestProduct): Promise<void> {
   await product.moveClock(86_400);
   await addDays(product.database, 3);
   await countPublicFigures(product.database, 0);
-  const told = await readFigures((path) => expectOk(product.request('GET', path)));
+  const figures = await readFigures((path) => expectOk(product.request('GET', path)));
   const added = await withConnection(product.testDatabase.ownerUrl, recomputeFigures);
-  expect(told).toEqual(added);
+  expect(figures).toEqual(added);
 }
 
 const listAccounts = async (product: TestProduct) =>

@@ -1,7 +1,7 @@
 import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { createRoutes } from '../auth/index.ts';
 import { proveEntry } from './prove-entry.ts';
 import { viewActions } from './view-actions.ts';
 import { viewBlocks, viewCheckpoint } from './view-blocks.ts';
@@ -11,7 +11,7 @@ import { viewSystem } from './view-system.ts';
 /** Figures of the platform, its checks, what happens next, and the sealed log. */
 export function transparencyRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve, serveShared } = serveOn(app, platform);
+  const { serve, serveShared } = createRoutes(app, platform);
   serveShared(transparencyCalls.system, (db) => viewSystem(db, settings.queueEnabled));
   serve(transparencyCalls.checks, () => database.readPublic(viewChecks));
   serve(transparencyCalls.actions, () => database.readPublic((db) => viewActions(db, settings.queueEnabled)));

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'circle-link-tampering-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Seven entries, two payouts, all of it sealed and added to its days. */
-async function honestHouse(): Promise<TestProduct> {
+async function startUntampered(): Promise<TestProduct> {
   const product = await startTestProduct();
   for (const count of [3, 4]) {
     const payments = await buildPayments(product.database, count, `n${count}-`);
@@ -108,7 +108,7 @@ describe('a failed line and a lower score', () => {
       ['public-days-match-ledger', 'public-sums-add-up'],
     ],
   ])('follow a change of %s', async (_what, table, statement, expected) => {
-    const product = await honestHouse();
+    const product = await startUntampered();
     expect(await check(product)).toEqual({ failed: [], score: 100 });
     await tamper(product, table, statement);
     const { failed, score } = await check(product);
@@ -212,7 +212,7 @@ describe('the script, run on an export of a log with', () => {
       [`delete from audit_block_entries where height = 2`, `delete from audit_blocks where height = 2`],
     ],
   ])('%s finds it, and so does the nightly check', async (what, statements) => {
-    const product = await honestHouse();
+    const product = await startUntampered();
     const { hash } = await expectOk<AuditBlock>(product.request('GET', '/api/transparency/checkpoint'));
     expect(await verifyExport(product, hash)).toBe(true);
     await tamper(

@@ -9,7 +9,7 @@ import type { OnReusedDocument } from './identity/submit-document.ts';
 
 /** What features/auth lends: it stands above this feature and is passed in by app. */
 export interface VerificationGuards {
-  readonly serveOn: (app: App, platform: Platform) => RouteServer<Member>;
+  readonly createRoutes: (app: App, platform: Platform) => RouteServer<Member>;
   readonly findRequestMember: (request: FastifyRequest) => Promise<Member | undefined>;
   /** The mailbox of an unproven account is proven; its id from now on, undefined where it is none (any more). */
   readonly proveAccount: (

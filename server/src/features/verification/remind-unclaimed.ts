@@ -13,8 +13,11 @@ const REMINDERS = [
 ] as const;
 
 /** How the place that a visitor paid for stands; nothing is said of one that is theirs no more. */
-type PlaceStanding = 'active' | 'frozen' | 'withdrawn';
-type FindStandings = (tx: Writer, userIds: readonly string[]) => Promise<ReadonlyMap<string, PlaceStanding>>;
+type PositionStatus = 'active' | 'frozen' | 'withdrawn';
+type FindPositionStatuses = (
+  tx: Writer,
+  userIds: readonly string[],
+) => Promise<ReadonlyMap<string, PositionStatus>>;
 
 /**
  * A job: reminds visitors who have not claimed a paid place, each reminder once. A late run skips to the newest one
@@ -23,27 +26,27 @@ type FindStandings = (tx: Writer, userIds: readonly string[]) => Promise<Readonl
 export async function remindUnclaimed(
   database: Database,
   settings: MailSettings,
-  findStandings: FindStandings,
+  findPositionStatuses: FindPositionStatuses,
 ): Promise<void> {
   for (;;) {
     const batch = await database.transact(async (tx) => {
       const due = await takeDueReminders(tx, REMINDER_DAYS, BATCH);
-      const standings = await findStandings(
+      const statuses = await findPositionStatuses(
         tx,
         due.map(({ userId }) => userId),
       );
-      const standingOf = (userId: string): PlaceStanding => standings.get(userId) ?? 'active';
+      const statusOf = (userId: string): PositionStatus => statuses.get(userId) ?? 'active';
       const claims = await issueClaims(
         tx,
-        due.filter(({ userId }) => standingOf(userId) !== 'withdrawn'),
+        due.filter(({ userId }) => statusOf(userId) !== 'withdrawn'),
       );
-      for (const [standing, notice] of REMINDERS)
+      for (const [status, notice] of REMINDERS)
         await notifyEach(
           tx,
           settings,
           notice,
           claims
-            .filter(({ userId }) => standingOf(userId) === standing)
+            .filter(({ userId }) => statusOf(userId) === status)
             .map(({ email, language, token }) => ({
               to: { email, language },
               occasion: linkOccasion(token),

@@ -30,7 +30,7 @@ export function verificationRoutes(
   { onReusedDocument = () => Promise.resolve() }: VerificationHooks = {},
 ): void {
   const { settings, database } = platform;
-  const { serve } = guards.serveOn(app, platform);
+  const { serve } = guards.createRoutes(app, platform);
   emailRoutes(app, platform, guards);
   serve(verificationCalls.sendCode, ({ member, request }) =>
     sendCode(platform, member, getRequestLanguage(request)),
@@ -64,10 +64,10 @@ export function verificationRoutes(
 function emailRoutes(
   app: App,
   platform: Platform,
-  { serveOn, findRequestMember, proveAccount }: VerificationGuards,
+  { createRoutes, findRequestMember, proveAccount }: VerificationGuards,
 ): void {
   const { settings, database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(verificationCalls.sendEmail, async ({ request, body }) =>
     answerEvenly(
       sendEmail(

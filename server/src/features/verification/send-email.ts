@@ -4,7 +4,7 @@ import { readInput } from '../../platform/http/read-input.ts';
 import { isWithinLimit, isWithinShare } from '../../platform/rate-limits/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { emailByAddress, emailInAll, ownEmailByAddress } from './counted-limits.ts';
+import { emailByAddress, emailInAll, ownEmailByAddress } from './rate-limits.ts';
 import { sendOwnEmail } from './send-own-email.ts';
 import { sendRegistrationEmail, type RegistrationStart } from './send-registration-email.ts';
 

@@ -217,13 +217,13 @@ test('an unclaimed place is remembered on days 3, 10 and 25, each once', async (
     const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
     await issueClaimLinks(tx, server.settings, [{ userId, email, globalPosition: 9, language: null }]);
   });
-  const standings = () => Promise.resolve(new Map<string, 'active'>());
+  const findStatuses = () => Promise.resolve(new Map<string, 'active'>());
   const counts: number[] = [];
   for (const days of [2, 2, 7, 14, 10]) {
     await server.moveClock(days * 86_400);
     await Promise.all([
-      remindUnclaimed(server.database, server.settings, standings),
-      remindUnclaimed(server.database, server.settings, standings),
+      remindUnclaimed(server.database, server.settings, findStatuses),
+      remindUnclaimed(server.database, server.settings, findStatuses),
     ]);
     counts.push((await server.mailTo(email)).length - 1);
   }

@@ -41,7 +41,7 @@ export async function enableEndpoint(
 ): Promise<void> {
   const { isOn, url } = await hold(tx, owner, id);
   if (isOn) return;
-  await refuseStopped(tx, owner.userId, url);
+  await assertHostAllowed(tx, owner.userId, url);
   await updateToOn(tx, id);
   await record(tx, owner, { kind: 'webhook.enabled', id });
   await tellMember(tx, settings, { owner, notice: notices.webhook_enabled, url });
@@ -84,7 +84,7 @@ export async function replayDeliveries(
 }
 
 /** The caller holds the member's row or one of their addresses, which a stop does, too. @throws endpoint_stopped */
-export async function refuseStopped(tx: Writer, userId: string, url: string): Promise<void> {
+export async function assertHostAllowed(tx: Writer, userId: string, url: string): Promise<void> {
   if (await isStopped(tx, userId, getHostname(url))) throw new Refusal(webhookRefusals.endpoint_stopped);
 }
 

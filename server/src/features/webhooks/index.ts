@@ -5,7 +5,7 @@
  * @reads groups: group_members
  * @reads members: users
  */
-export { allowHost, replayForMember, stopHost } from './by-team.ts';
+export { allowHost, replayForMember, stopHost } from './admin-view.ts';
 export { deleteOldDeliveries } from './delivery-store.ts';
 export { deleteMemberEndpoints } from './endpoint-store.ts';
 export { deleteWebhookStops } from './stop-store.ts';

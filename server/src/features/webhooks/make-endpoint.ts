@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { holdSignInAccount } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
-import { refuseStopped } from './change-endpoint.ts';
+import { assertHostAllowed } from './change-endpoint.ts';
 import { countEndpoints, insertEndpoint, type Owner } from './endpoint-store.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { secretContext } from './secrets.ts';
@@ -30,7 +30,7 @@ export async function makeEndpoint(
   return database.transact(async (tx) => {
     // Of many at once each sees those before it.
     await holdSignInAccount(tx, userId);
-    await refuseStopped(tx, userId, url);
+    await assertHostAllowed(tx, userId, url);
     if ((await countEndpoints(tx, userId)) >= MOST_ENDPOINTS)
       throw new Refusal(webhookRefusals.too_many_endpoints, { most: MOST_ENDPOINTS });
     const sealedSecret = encryptText(settings.idEncryptionKeys, secretContext(id), secret);

@@ -2,7 +2,7 @@ import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn, getSession } from '../auth/index.ts';
+import { createRoutes, getSession } from '../auth/index.ts';
 import { enableEndpoint, removeEndpoint, renewSecret, replayDeliveries } from './change-endpoint.ts';
 import { listDeliveries, listEndpoints } from './list-endpoints.ts';
 import { makeEndpoint } from './make-endpoint.ts';
@@ -15,7 +15,7 @@ function getOwner(request: FastifyRequest) {
 
 export function webhookRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(webhookCalls.endpoints, ({ request }) => database.read((db) => listEndpoints(db, getOwner(request))));
   serve(webhookCalls.makeEndpoint, ({ request, body }) => makeEndpoint(platform, getOwner(request), body));
   serve(webhookCalls.removeEndpoint, ({ request, params }) =>

@@ -4,7 +4,7 @@ import { webhookEvent } from '@circle-link/contract/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { notices } from '../notifications/index.ts';
-import { CHANGES, retryAfter, toWebhookEvent, TOLD_KINDS } from './rules.ts';
+import { CHANGES, retryAfter, toWebhookEvent, MAPPED_KINDS } from './rules.ts';
 import { signedHeaders, writeSecret } from './sign.ts';
 
 const message = { messageId: '6f0e2c1a-0000-4000-8000-000000000000', payload: '{"type":"group.started"}' };
@@ -33,19 +33,19 @@ test('it takes no other secret, text, id or time, and nothing that is sent again
 });
 
 test('what is told are notices that exist', () => {
-  for (const kind of [...TOLD_KINDS, ...CHANGES]) expect(notices, kind).toHaveProperty(kind);
+  for (const kind of [...MAPPED_KINDS, ...CHANGES]) expect(notices, kind).toHaveProperty(kind);
 });
 
 test('every notice of a group that has a webhook makes one as it is documented', () => {
   const id = '6f0e2c1a-0000-4000-8000-000000000000';
   const member = { member: id };
-  for (const kind of [...TOLD_KINDS, ...CHANGES]) {
+  for (const kind of [...MAPPED_KINDS, ...CHANGES]) {
     const facts = {
       ...{ newcomer: member, former: member, recipient: member, paidBy: null, payer: member },
       ...{ round: 1, amountCents: 5_000, paidOutCents: 14_850, feeCents: 150, method: 'card' },
     };
-    const told = toWebhookEvent({ groupId: id, userId: id, kind, facts, amountCents: 5_000 });
-    const { type, data } = told ?? {};
+    const mapped = toWebhookEvent({ groupId: id, userId: id, kind, facts, amountCents: 5_000 });
+    const { type, data } = mapped ?? {};
     const event = { type, timestamp: '2026-11-25T12:00:00.000Z', data };
     // The schema drops what it does not name: nothing more than that is sent.
     expect(webhookEvent.parse(event), kind).toEqual(event);

@@ -11,24 +11,28 @@ export interface GroupFact {
   readonly amountCents: number | null;
 }
 
-export interface Told {
+export interface MappedEvent {
   readonly type: EventType;
   readonly data: WebhookEvent['data'];
   /** Told to this member's programs alone: each member has a fact of their own about it. Null: to all of the group. */
   readonly onlyTo: string | null;
 }
 
-type Teller = (fact: GroupFact) => Told;
+type EventMapper = (fact: GroupFact) => MappedEvent;
 
-const toAll = (type: EventType, data: object): Told => ({ type, data: data as Told['data'], onlyTo: null });
-const changed: Teller = ({ groupId }) => toAll('group.changed', { groupId });
+const toAll = (type: EventType, data: object): MappedEvent => ({
+  type,
+  data: data as MappedEvent['data'],
+  onlyTo: null,
+});
+const changed: EventMapper = ({ groupId }) => toAll('group.changed', { groupId });
 const toEach =
-  (type: EventType): Teller =>
+  (type: EventType): EventMapper =>
   ({ groupId, userId }) => ({ type, data: { groupId }, onlyTo: userId });
 
 const memberIn = (fact: unknown): string => (fact as { readonly member: string }).member;
 
-const TELLERS: Readonly<Record<string, Teller>> = {
+const EVENT_MAPPERS: Readonly<Record<string, EventMapper>> = {
   group_created: ({ groupId }) => toAll('group.created', { groupId }),
   group_started: toEach('group.started'),
   group_canceled: toEach('group.ended'),
@@ -81,19 +85,19 @@ export const CHANGES = [
 ] as const;
 
 /** Undefined where no program is told. */
-export function toWebhookEvent(fact: GroupFact): Told | undefined {
+export function toWebhookEvent(fact: GroupFact): MappedEvent | undefined {
   if (CHANGES.some((kind) => kind === fact.kind)) return changed(fact);
-  return TELLERS[fact.kind]?.(fact);
+  return EVENT_MAPPERS[fact.kind]?.(fact);
 }
 
 /** The same with each amount null: for an API token that may not read payments. */
-export function withoutAmounts(data: Told['data']): Told['data'] {
+export function withoutAmounts(data: MappedEvent['data']): MappedEvent['data'] {
   const entries = Object.entries(data).map(([name, value]) => [name, name.endsWith('Cents') ? null : value]);
-  return Object.fromEntries(entries) as Told['data'];
+  return Object.fromEntries(entries) as MappedEvent['data'];
 }
 
 /** The kinds that have a webhook of their own. */
-export const TOLD_KINDS = Object.keys(TELLERS);
+export const MAPPED_KINDS = Object.keys(EVENT_MAPPERS);
 
 /** Seconds until a delivery that failed is tried again: three days in all (Standard Webhooks). */
 const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000];

@@ -1,6 +1,6 @@
 import { FAILING_DAYS, type DeliveryItem } from '@circle-link/contract/webhooks';
 import { decryptText } from '../../platform/crypto/encryption.ts';
-import { workLeased } from '../../platform/database/leases.ts';
+import { processLeased } from '../../platform/database/leases.ts';
 import { postOutside, TooSlow, type OutgoingOptions } from '../../platform/outgoing/post-outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { traceOnBehalf } from '../../platform/tracing/work.ts';
@@ -20,7 +20,7 @@ import {
 import { restSeconds, retryAfter } from './rules.ts';
 import { secretContext } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
-import { spreadFacts } from './spread-facts.ts';
+import { enqueueDeliveries } from './spread-facts.ts';
 
 /** How many addresses are asked at once, and how many messages each gets before others have their turn. */
 const AT_ONCE = 10;
@@ -35,9 +35,9 @@ export async function sendWebhooks(
   { database, settings, log }: Sending,
   outside: Partial<OutgoingOptions> = {},
 ): Promise<void> {
-  await spreadFacts(database);
+  await enqueueDeliveries(database);
   const ask = { isLoopbackAllowed: settings.webhooksToLoopback, ...outside };
-  await workLeased(database, {
+  await processLeased(database, {
     take: leaseEndpoints,
     limit: AT_ONCE,
     atOnce: AT_ONCE,

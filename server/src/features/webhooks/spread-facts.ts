@@ -5,7 +5,7 @@ import { toWebhookEvent, withoutAmounts } from './rules.ts';
 const BATCH = 200;
 
 /** Makes one delivery for each program that is to be told what happened in a group. */
-export async function spreadFacts(database: Database): Promise<void> {
+export async function enqueueDeliveries(database: Database): Promise<void> {
   for (;;) {
     const taken = await database.transact(async (tx) => {
       const facts = await takeFacts(tx, BATCH);
@@ -20,9 +20,9 @@ export async function spreadFacts(database: Database): Promise<void> {
 function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
   const changed = new Set<string>();
   return facts.flatMap((fact) => {
-    const told = toWebhookEvent(fact);
-    if (told === undefined) return [];
-    const { type, data, onlyTo } = told;
+    const event = toWebhookEvent(fact);
+    if (event === undefined) return [];
+    const { type, data, onlyTo } = event;
     if (type === 'group.changed') {
       if (changed.has(fact.groupId)) return [];
       changed.add(fact.groupId);

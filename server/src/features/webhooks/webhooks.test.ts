@@ -222,21 +222,21 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   expect(subjects.filter((subject) => subject.includes('switched off'))).toHaveLength(1);
   const replay = (body: object) => organizer.browser.request('POST', `${PATH}/${id}/replay`, { body });
   expect(await replay({})).toMatchObject({ status: 409, body: { code: 'endpoint_off' } });
-  const told = receiver.received.length;
+  const receivedCount = receiver.received.length;
   await createGroup(organizer);
   await send();
-  expect(receiver.received).toHaveLength(told);
+  expect(receiver.received).toHaveLength(receivedCount);
   receiver.answer = withStatus(200);
   await expectOk(postConfirmed(organizer.browser, `${PATH}/${id}/enable`));
   expect(await replay({})).toMatchObject({ status: 200, body: { again: 1 } });
   await send();
-  expect(receiver.received).toHaveLength(told + 1);
+  expect(receiver.received).toHaveLength(receivedCount + 1);
   expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
   const [delivery] = await listDeliveries(organizer, id);
   expect(delivery?.state).toBe('delivered');
   expect(await replay({ deliveryId: delivery?.id })).toMatchObject({ body: { again: 1 } });
   await send();
-  expect(receiver.received).toHaveLength(told + 2);
+  expect(receiver.received).toHaveLength(receivedCount + 2);
   expect((await replay({ deliveryId: '999999999' })).status).toBe(404);
   // Each that was sent again is on record, and what sent nothing is not.
   expect(await replay({})).toMatchObject({ body: { again: 0 } });

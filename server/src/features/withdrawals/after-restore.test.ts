@@ -111,9 +111,9 @@ describe('one that stood in the copy, and was paid since', () => {
     if (looks > 0) await change(sql`delete from sandbox_idempotency_keys`);
     await product.moveClock(seconds);
     let looked = 0;
-    const findTransfer = (asked: string) => {
+    const findTransfer = (transferId: string) => {
       looked += 1;
-      return product.payoutProvider.findTransfer(asked);
+      return product.payoutProvider.findTransfer(transferId);
     };
     const payoutProvider = { ...product.payoutProvider, findTransfer };
     await sendPayouts({ ...product.platform, payoutProvider });
@@ -232,7 +232,7 @@ describe('one that was asked for and paid in the lost time', () => {
     await mark();
     await compare();
     const open = await product.database.read(listOpenDifferences);
-    expect(open).toMatchObject([{ kind: 'transfer', problem: 'extra', toldCents: 7_500 }]);
+    expect(open).toMatchObject([{ kind: 'transfer', problem: 'extra', reportedCents: 7_500 }]);
     await expect(release()).rejects.toThrow('differ');
     for (const { id } of open)
       await settleDifference(product.database, { id, actorId: payer.member.id, reason: 'looked up' });

@@ -51,7 +51,7 @@ export async function askProvider(platform: AskPlatform, withdrawal: DueWithdraw
     if (found === null) throw new Error(`the provider does not know its payout ${payoutId}`);
     return toPayoutOutcome(platform, withdrawal, found);
   }
-  const before = withdrawal.mayBeMade ? await findMade(payoutProvider, withdrawal) : NOTHING_MADE;
+  const before = withdrawal.mayBeMade ? await findCreatedTransfer(payoutProvider, withdrawal) : NOTHING_MADE;
   if (before.transferId !== null && before.transferId !== withdrawal.transferId)
     await platform.database.transact((tx) => recordTransfer(tx, withdrawal.id, before.transferId ?? ''));
   if (before.payout !== null)
@@ -76,7 +76,10 @@ interface Made {
 const NOTHING_MADE: Made = { transferId: null, isBack: false, payout: null };
 
 /** What an earlier try has made, whether or not we heard of it, or know it any more: keys are forgotten after a day. */
-async function findMade(provider: PayoutProvider, { id, accountToken }: Withdrawal): Promise<Made> {
+async function findCreatedTransfer(
+  provider: PayoutProvider,
+  { id, accountToken }: Withdrawal,
+): Promise<Made> {
   const transfer = await provider.findTransfer(id);
   if (transfer === null) return NOTHING_MADE;
   const payout = await provider.findPayoutFor({ withdrawalId: id, accountToken });
@@ -105,7 +108,7 @@ async function send(platform: AskPlatform, withdrawal: Withdrawal): Promise<Outc
     return await toPayoutOutcome(platform, { ...withdrawal, transferId }, payout);
   } catch (error) {
     if (error instanceof PayoutRefused) return refused(platform, { ...withdrawal, transferId }, error);
-    if (error instanceof PayoutProviderError && error.isKept && withdrawal.tries > TRIES_UNDER_A_KEY)
+    if (error instanceof PayoutProviderError && error.isFinal && withdrawal.tries > TRIES_UNDER_A_KEY)
       await database.transact((tx) => nextAttempt(tx, withdrawal));
     throw error;
   }
@@ -122,7 +125,7 @@ async function refused(
       ? new OwnBalancePending(error.message)
       : new OwnBalanceLow(error.message);
   if (error.because === 'no_money' || error.because === 'other') throw error;
-  if (withdrawal.transferId !== null) await platform.payoutProvider.takeBack(withdrawal.transferId);
+  if (withdrawal.transferId !== null) await platform.payoutProvider.reverseTransfer(withdrawal.transferId);
   const reason = error.because === 'account' ? NOT_READY : BANK_GONE;
   return { is: 'failed', payoutId: null, reason, bank: null };
 }
@@ -145,7 +148,7 @@ async function toPayoutOutcome(
   { payoutId, status, failureCode, failureMessage }: PayoutState,
 ): Promise<Outcome> {
   if (status !== 'failed') return { is: status, payoutId };
-  if (transferId !== null) await payoutProvider.takeBack(transferId);
+  if (transferId !== null) await payoutProvider.reverseTransfer(transferId);
   const bank = bankId === null ? null : { bankId, code: failureCode };
   return { is: 'failed', payoutId, reason: failureMessage, bank };
 }

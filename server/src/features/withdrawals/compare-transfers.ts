@@ -82,7 +82,7 @@ async function putRight(
 ): Promise<void> {
   if (withdrawal?.status === 'failed' && !isBack) {
     log.warn({ transferId, withdrawalId: withdrawal.id }, 'a transfer was left over; taking it back');
-    await payoutProvider.takeBack(transferId);
+    await payoutProvider.reverseTransfer(transferId);
   }
   if (withdrawal?.status === 'pending' && withdrawal.transferId === null && !isBack)
     await database.transact((tx) => recordTransfer(tx, withdrawal.id, transferId));

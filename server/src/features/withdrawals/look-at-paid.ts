@@ -1,4 +1,4 @@
-import { workLeased } from '../../platform/database/leases.ts';
+import { processLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds } from '../../platform/database/retry-delay.ts';
 import { toAlarm } from './alarm-of.ts';
 import { bookReturn } from './settle-withdrawal.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 type LookPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
 
 /** The bank sent it back, and its money is still in the member's account at the provider. */
-class NotTakenBack extends Error {
+class TransferNotReversed extends Error {
   override readonly name = 'NotTakenBack';
 }
 
@@ -20,7 +20,7 @@ class NotTakenBack extends Error {
  */
 export async function lookAtPaid(platform: LookPlatform): Promise<number> {
   const { database, payoutProvider, log } = platform;
-  const { done } = await workLeased(database, {
+  const { done } = await processLeased(database, {
     take: takePaidToLookAt,
     limit: AT_ONCE,
     atOnce: AT_ONCE,
@@ -30,18 +30,18 @@ export async function lookAtPaid(platform: LookPlatform): Promise<number> {
         await database.transact((tx) => stillPaid(tx, id));
         return false;
       }
-      if (transferId !== null) await takeBack(platform, transferId);
+      if (transferId !== null) await reverseTransfer(platform, transferId);
       const bank = bankId === null ? null : { bankId, code: found.failureCode };
       return bookReturn(platform, id, { reason: found.failureMessage, bank });
     },
     putOff: async (withdrawal, error) => {
       const { id, tries } = withdrawal;
-      const cause = error instanceof NotTakenBack ? error.cause : error;
+      const cause = error instanceof TransferNotReversed ? error.cause : error;
       log.error(
         { err: error, withdrawalId: id, ...toAlarm(withdrawal, cause) },
         'a paid withdrawal could not be looked at, or taken back; trying again later',
       );
-      const lastError = error instanceof NotTakenBack ? error.message : null;
+      const lastError = error instanceof TransferNotReversed ? error.message : null;
       await database.transact((tx) =>
         delayLook(tx, id, { lastError, delaySeconds: retryDelaySeconds(tries) }),
       );
@@ -50,10 +50,10 @@ export async function lookAtPaid(platform: LookPlatform): Promise<number> {
   return done;
 }
 
-async function takeBack({ payoutProvider }: LookPlatform, transferId: string): Promise<void> {
+async function reverseTransfer({ payoutProvider }: LookPlatform, transferId: string): Promise<void> {
   try {
-    await payoutProvider.takeBack(transferId);
+    await payoutProvider.reverseTransfer(transferId);
   } catch (error) {
-    throw new NotTakenBack(String(error), { cause: error });
+    throw new TransferNotReversed(String(error), { cause: error });
   }
 }

@@ -266,10 +266,10 @@ describe('a provider that cannot be reached', () => {
     };
     for (const seconds of [10, 40, 90]) {
       await sendPayouts(platform);
-      const asked = orders.length;
+      const orderCount = orders.length;
       await product.moveClock(seconds - 1);
       await sendPayouts(platform);
-      expect(orders).toHaveLength(asked);
+      expect(orders).toHaveLength(orderCount);
       await product.moveClock(2);
     }
     expect(alarms).toEqual([null, null, 'payout_stuck']);

@@ -87,7 +87,7 @@ async function goOn(): Promise<void> {
   }
 }
 
-type Call = 'transfer' | 'payOut' | 'takeBack' | 'findPayout';
+type Call = 'transfer' | 'payOut' | 'reverseTransfer' | 'findPayout';
 
 /** The call does its work, and the process dies before it hears of it. */
 function dyingAfter(call: Call): Partial<PayoutProvider> {
@@ -109,7 +109,7 @@ describe.each([
   ['paid', undefined, '0.00'],
   ['failed', CLOSED, '75.00'],
 ])('a withdrawal that ends %s', (status, number, balance) => {
-  const calls: Call[] = ['transfer', 'payOut', 'takeBack', 'findPayout'];
+  const calls: Call[] = ['transfer', 'payOut', 'reverseTransfer', 'findPayout'];
   const deaths = calls.flatMap((call) => [
     [`before ${call}`, () => dyingBefore(call)] as const,
     [`after ${call}`, () => dyingAfter(call)] as const,
@@ -143,13 +143,13 @@ it('keys that the provider has forgotten make nothing twice: what is there is fo
 });
 
 describe('an error that stays under the key of', () => {
-  const alwaysKept = (call: 'transfer' | 'payOut', isMade: boolean): Partial<PayoutProvider> => {
+  const alwaysFinal = (call: 'transfer' | 'payOut', isMade: boolean): Partial<PayoutProvider> => {
     const real = product.payoutProvider[call] as (order: TransferOrder) => Promise<string & PayoutState>;
     return {
       [call]: async (order: TransferOrder) => {
         if (!order.idempotencyKey.endsWith(':1')) return real(order);
         if (isMade) await real(order);
-        throw new PayoutProviderError('Something went wrong.', { isKept: true });
+        throw new PayoutProviderError('Something went wrong.', { isFinal: true });
       },
     };
   };
@@ -159,7 +159,7 @@ describe('an error that stays under the key of', () => {
 
   it.each(cases)('%s (made: %s) is got over within the hour, and pays once', async (call, isMade) => {
     const id = await withdraw();
-    const broken = alwaysKept(call, isMade);
+    const broken = alwaysFinal(call, isMade);
     // Nothing is made under another key as long as something may be under way for the first.
     for (let tries = 1; tries <= 4; tries += 1) {
       await sendWith(broken);
@@ -192,8 +192,8 @@ it('a return of a transfer whose key keeps an error goes out under another at on
     sql`insert into sandbox_idempotency_keys (key, fingerprint, answer)
         values (${`${transferId}:back`}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb)`.execute(tx),
   );
-  await product.payoutProvider.takeBack(transferId);
-  await product.payoutProvider.takeBack(transferId);
+  await product.payoutProvider.reverseTransfer(transferId);
+  await product.payoutProvider.reverseTransfer(transferId);
   await goOn();
   expect(await list()).toMatchObject([{ status: 'failed' }]);
   expect(await fetchBalance()).toBe('75.00');

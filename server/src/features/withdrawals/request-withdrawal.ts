@@ -10,7 +10,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
 import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
-import { standingOf } from './accounts/account-standing.ts';
+import { toAccountState } from './accounts/account-state.ts';
 import { findConnected } from './accounts/store.ts';
 import { pendingLines } from './bookings.ts';
 import type { WithdrawalHooks } from './hooks.ts';
@@ -54,9 +54,9 @@ export async function requestWithdrawal(
 
 async function begin(
   tx: Writer,
-  wish: { readonly userId: string; readonly amountCents: Cents; readonly requestId: string | null },
+  request: { readonly userId: string; readonly amountCents: Cents; readonly requestId: string | null },
 ): Promise<Withdrawal> {
-  const { userId, amountCents } = wish;
+  const { userId, amountCents } = request;
   const availability = await readAvailability(tx, userId);
   const { withdrawableCents: availableCents } = availability;
   if (amountCents > availableCents) throw toLimitRefusal(amountCents, availability);
@@ -64,9 +64,9 @@ async function begin(
   const account = await findAccount(tx, userId);
   const connected = await findConnected(tx, userId);
   if (account === null || connected === null) throw new Refusal(withdrawalRefusals.payout_account_required);
-  if (standingOf(connected, account) !== 'ready')
+  if (toAccountState(connected, account) !== 'ready')
     throw new Refusal(withdrawalRefusals.payout_account_not_ready);
-  const withdrawal = await insertWithdrawal(tx, { ...wish, account });
+  const withdrawal = await insertWithdrawal(tx, { ...request, account });
   await bookRequested(tx, withdrawal, userId);
   return withdrawal;
 }

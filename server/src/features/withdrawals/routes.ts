@@ -3,8 +3,8 @@ import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { App } from '../../platform/http/app.ts';
 import { readRawBodies } from '../../platform/http/body-parsers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn, getVisitor } from '../auth/index.ts';
-import { applyAccountChange } from './accounts/hear-of-change.ts';
+import { createRoutes, getVisitor } from '../auth/index.ts';
+import { applyAccountChange } from './accounts/on-account-updated.ts';
 import { openLink } from './accounts/open-link.ts';
 import type { WithdrawalHooks } from './hooks.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -19,7 +19,7 @@ export function withdrawalRoutes(
   { clock, ...hooks }: WithdrawalHooks & { readonly clock: DatabaseClock },
 ): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(withdrawalCalls.account, ({ member }) => database.readTogether((db) => viewAccount(db, member.id)));
   serve(withdrawalCalls.available, ({ member }) =>
     database.readTogether((db) => viewAvailable(db, member.id)),
@@ -33,7 +33,7 @@ export function withdrawalRoutes(
   serve(withdrawalCalls.request, ({ member, body }) => requestWithdrawal(platform, hooks, member.id, body));
   app.register((webhooks, _options, done) => {
     readRawBodies(webhooks);
-    serveOn(webhooks, platform).serve(withdrawalCalls.webhook, ({ request }) =>
+    createRoutes(webhooks, platform).serve(withdrawalCalls.webhook, ({ request }) =>
       applyAccountChange(platform, clock, request),
     );
     done();

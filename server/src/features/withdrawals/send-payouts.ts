@@ -1,4 +1,4 @@
-import { workLeased } from '../../platform/database/leases.ts';
+import { processLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds } from '../../platform/database/retry-delay.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toAlarm } from './alarm-of.ts';
@@ -20,7 +20,7 @@ type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' 
  */
 export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
   const { database, log } = platform;
-  const { done } = await workLeased(database, {
+  const { done } = await processLeased(database, {
     take: takeDueWithdrawals,
     limit: AT_ONCE,
     atOnce: AT_ONCE,

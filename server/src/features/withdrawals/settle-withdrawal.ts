@@ -127,8 +127,8 @@ async function notifyMember(
   { id, userId, amountCents, last4 }: Withdrawal,
   { reason, occasion }: { readonly reason: string | null; readonly occasion: 'end' | 'returned' },
 ): Promise<void> {
-  const told = { to: [userId], occasion: `withdrawal:${id}:${occasion}` };
+  const recipient = { to: [userId], occasion: `withdrawal:${id}:${occasion}` };
   const ended = { amountCents, last4 };
-  if (reason === null) await notify(tx, settings, notices.withdrawal_paid, { ...told, facts: ended });
-  else await notify(tx, settings, notices.withdrawal_failed, { ...told, facts: { ...ended, reason } });
+  if (reason === null) await notify(tx, settings, notices.withdrawal_paid, { ...recipient, facts: ended });
+  else await notify(tx, settings, notices.withdrawal_failed, { ...recipient, facts: { ...ended, reason } });
 }

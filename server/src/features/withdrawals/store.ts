@@ -99,16 +99,16 @@ export interface NewWithdrawal {
   readonly account: Account;
 }
 
-export async function insertWithdrawal(tx: Writer, wish: NewWithdrawal): Promise<Withdrawal> {
+export async function insertWithdrawal(tx: Writer, request: NewWithdrawal): Promise<Withdrawal> {
   const row = await tx
     .insertInto('withdrawals')
     .values({
-      user_id: wish.userId,
-      request_id: wish.requestId,
-      amount_cents: wish.amountCents,
-      account_token: wish.account.accountToken,
-      bank_id: wish.account.bankId,
-      last4: wish.account.last4,
+      user_id: request.userId,
+      request_id: request.requestId,
+      amount_cents: request.amountCents,
+      account_token: request.account.accountToken,
+      bank_id: request.account.bankId,
+      last4: request.account.last4,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

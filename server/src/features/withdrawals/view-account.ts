@@ -1,6 +1,6 @@
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import type { Reader } from '../../platform/database/database.ts';
-import { toMissingKinds, standingOf } from './accounts/account-standing.ts';
+import { toMissingKinds, toAccountState } from './accounts/account-state.ts';
 import { findConnected } from './accounts/store.ts';
 import { findAccount } from './store.ts';
 
@@ -9,7 +9,7 @@ export async function viewAccount(db: Reader, userId: string): Promise<PayoutAcc
   const connected = await findConnected(db, userId);
   if (connected === null) return null;
   const known = await findAccount(db, userId);
-  const state = standingOf(connected, known);
+  const state = toAccountState(connected, known);
   const missing = state === 'missing' ? toMissingKinds(connected.missing) : [];
   if (known === null) return { state, missing, bank: null };
   const { bankName, last4, changedAt } = known;

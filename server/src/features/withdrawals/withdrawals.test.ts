@@ -156,17 +156,17 @@ describe('a withdrawal', () => {
     const payer = await memberWith();
     const mark = await newestTransaction(product.database);
     const { status, body } = await withdraw(payer, '75.00');
-    const asked = body as WithdrawalItem;
-    expect({ status, asked }).toMatchObject({
+    const requested = body as WithdrawalItem;
+    expect({ status, asked: requested }).toMatchObject({
       status: 201,
       asked: { amount: '75.00', status: 'pending', last4: '6789', finishedAt: null, failureReason: null },
     });
     expect(await readBalance(payer)).toBe('0.00');
     await sendPayouts(product.platform);
-    expect(await list(payer)).toEqual([asked]);
+    expect(await list(payer)).toEqual([requested]);
     await product.moveClock(SETTLES_IN_SECONDS);
     expect(await sendPayouts(product.platform)).toBe(1);
-    expect(await list(payer)).toMatchObject([{ id: asked.id, status: 'paid', failureReason: null }]);
+    expect(await list(payer)).toMatchObject([{ id: requested.id, status: 'paid', failureReason: null }]);
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
       "withdrawal_pending
         member:balance             75.00
@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
         member:withdrawing         75.00
         withdrawals:clearing                   75.00"
     `);
-    expect(await listAuditEntries(asked.id)).toEqual(['withdrawal.requested', 'withdrawal.paid']);
+    expect(await listAuditEntries(requested.id)).toEqual(['withdrawal.requested', 'withdrawal.paid']);
     const [mail] = await product.mailTo(payer.member.email);
     expect(mail?.subject).toBe('Your withdrawal of $75.00 was paid');
   });
@@ -213,8 +213,8 @@ describe('a withdrawal', () => {
     await putAccount(product, payer);
     await withdraw(payer, '20.00');
     await settle();
-    const told = (await list(payer)).map(({ amount, status, last4 }) => [amount, status, last4]);
-    expect(told).toEqual([
+    const summary = (await list(payer)).map(({ amount, status, last4 }) => [amount, status, last4]);
+    expect(summary).toEqual([
       ['20.00', 'paid', '6789'],
       ['10.00', 'failed', '1116'],
     ]);

@@ -1,3 +1,3 @@
 /** Which alarms rang. Alone writes `alarm_events`. */
-export { keepRings } from './keep-rings.ts';
+export { recordAlarms } from './record-alarms.ts';
 export { listRungAlarms } from './store.ts';

@@ -139,18 +139,18 @@ describe('whether an error stays under its key', () => {
     ['a key that was used for another call is of no use', 400, otherCall, {}, true],
     ['a key that another call uses is free soon', 409, inUse, {}, false],
     ['a call too many may be asked later', 429, tooMany, {}, false],
-  ])('%s', async (_what, status, error, headers, isKept) => {
+  ])('%s', async (_what, status, error, headers, isFinal) => {
     const provider = await providerAt((_request, response) => {
       response
         .writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false', ...headers })
         .end(JSON.stringify({ error }));
     });
-    await expect(provider.createIntent(order)).rejects.toMatchObject({ name: 'CardProviderError', isKept });
+    await expect(provider.createIntent(order)).rejects.toMatchObject({ name: 'CardProviderError', isFinal });
   });
 
   it('a connection that is cut says nothing', async () => {
     const provider = await providerAt((request) => void request.socket.destroy());
-    await expect(provider.createIntent(order)).rejects.toMatchObject({ isKept: false });
+    await expect(provider.createIntent(order)).rejects.toMatchObject({ isFinal: false });
   });
 });
 

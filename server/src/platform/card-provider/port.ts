@@ -310,17 +310,17 @@ export class WebhookRefused extends Error {
 export class CardProviderError extends Error {
   override readonly name = 'CardProviderError';
   /** It says the same again under this key: whether something was made has to be looked up, and only another key may help. */
-  readonly isKept: boolean;
-  constructor(message: string, { isKept = false }: { readonly isKept?: boolean } = {}) {
+  readonly isFinal: boolean;
+  constructor(message: string, { isFinal = false }: { readonly isFinal?: boolean } = {}) {
     super(message);
-    this.isKept = isKept;
+    this.isFinal = isFinal;
   }
 }
 
 /** The account at the provider does not take this way of paying: it is switched off there, or not approved yet. */
 export class MethodTypeInactive extends CardProviderError {
   constructor(kind: ChargeKind) {
-    super(`the account takes no ${kind}: switch it on at the provider`, { isKept: true });
+    super(`the account takes no ${kind}: switch it on at the provider`, { isFinal: true });
   }
 }
 
@@ -330,7 +330,7 @@ export type ChargeRefusal = 'unusable_method' | 'over_limit' | 'declined';
 export class ChargeRefused extends CardProviderError {
   readonly refusal: ChargeRefusal;
   constructor(message: string, refusal: ChargeRefusal) {
-    super(message, { isKept: true });
+    super(message, { isFinal: true });
     this.refusal = refusal;
   }
 }

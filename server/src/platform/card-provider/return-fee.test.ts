@@ -76,8 +76,8 @@ describe('of a debit of which', () => {
 
   it.each(CHARGES)('%s: so does the event, whole or with an id', async (_what, tried, returnFeeCents) => {
     expect(await hear(FAILED, tried)).toMatchObject({ kind: 'payment_failed', returnFeeCents });
-    const asked = json(200, { ...intent, latest_charge: tried });
-    expect(await hear(FAILED, 'ch_1', asked)).toMatchObject({ kind: 'payment_failed', returnFeeCents });
+    const response = json(200, { ...intent, latest_charge: tried });
+    expect(await hear(FAILED, 'ch_1', response)).toMatchObject({ kind: 'payment_failed', returnFeeCents });
   });
 });
 

@@ -17,7 +17,7 @@ export type StripeAsker = <T>(question: (stripe: Stripe) => Promise<T>) => Promi
 
 export function createStripeAsker(
   { secretKey, apiBase }: StripeHost,
-  portError: (message: string, facts: { readonly isKept: boolean }) => Error,
+  portError: (message: string, facts: { readonly isFinal: boolean }) => Error,
 ): StripeAsker {
   const { protocol, hostname, port } = new URL(apiBase);
   const stripe = new Stripe(secretKey, {
@@ -34,7 +34,7 @@ export function createStripeAsker(
       return await question(stripe);
     } catch (error) {
       if (!isHostError(error)) throw error;
-      throw Object.assign(portError(error.message, { isKept: isKept(error) }), { cause: error });
+      throw Object.assign(portError(error.message, { isFinal: isFinal(error) }), { cause: error });
     }
   };
 }
@@ -51,7 +51,7 @@ function isHostError(error: unknown): error is Error {
  * is wrong, also as its key was used for another. One whose key is in use by another call, or that came too often, has not been
  * looked at.
  */
-function isKept(error: Error): boolean {
+function isFinal(error: Error): boolean {
   if (isBroughtAgain(error)) return true;
   const isWrong = isRefused(error) || error instanceof Stripe.errors.StripeIdempotencyError;
   return isWrong && error.statusCode !== 409 && error.statusCode !== 429;

@@ -12,12 +12,12 @@ const NOW = 1_800_000_000;
 const DUE_BY = NOW + 1_209_600;
 const DUE_AT = new Date(DUE_BY * 1_000);
 
-interface Told {
+interface DisputeFixture {
   readonly status?: string;
   readonly details?: unknown;
 }
 
-function buildDispute({ status = 'needs_response', details = { due_by: DUE_BY } }: Told) {
+function buildDispute({ status = 'needs_response', details = { due_by: DUE_BY } }: DisputeFixture) {
   return {
     ...{
       id: 'dp_1',
@@ -38,20 +38,21 @@ async function createProvider(answer: unknown = {}): Promise<CardProvider> {
   });
 }
 
-async function hear(told: Told, type = 'charge.dispute.created') {
+async function hear(fixture: DisputeFixture, type = 'charge.dispute.created') {
   const { readWebhook } = await createProvider();
-  const body = succeededBody({} as never, { type, data: { object: buildDispute(told) } });
+  const body = succeededBody({} as never, { type, data: { object: buildDispute(fixture) } });
   const signed = signWebhook(body, SECRET, NOW);
   return readWebhook(Buffer.from(signed.body), signed.signature, NOW);
 }
 
-async function list(told: Told) {
-  const provider = await createProvider({ object: 'list', has_more: false, data: [buildDispute(told)] });
+async function list(fixture: DisputeFixture) {
+  const provider = await createProvider({ object: 'list', has_more: false, data: [buildDispute(fixture)] });
   const query = { kind: 'disputes', fromSeconds: 0, untilSeconds: NOW, after: null } as const;
   return (await provider.listPage(query)).events[0];
 }
 
-const find = async (told: Told) => (await createProvider(buildDispute(told))).findDispute('dp_1');
+const find = async (fixture: DisputeFixture) =>
+  (await createProvider(buildDispute(fixture))).findDispute('dp_1');
 
 describe.each([
   ['an event', hear],
@@ -66,8 +67,8 @@ describe.each([
     ['no time where there is none', { details: { due_by: null } }, null],
     ['no time where nothing is said', { details: null }, null],
     ['no time of one that is lost', { status: 'lost' }, null],
-  ])('tells %s', async (_what, told, dueAt) => {
-    expect((await look(told))?.evidenceDueAt).toEqual(dueAt);
+  ])('tells %s', async (_what, fixture, dueAt) => {
+    expect((await look(fixture))?.evidenceDueAt).toEqual(dueAt);
   });
 
   it.each([['tomorrow'], [-1], [1.5], [253_402_300_800], [undefined]])(

@@ -43,7 +43,7 @@ export async function listPage(stripe: Stripe, livemode: boolean, query: ListQue
 }
 
 function toEvent({ id, created }: Listed, livemode: boolean, facts: ListedFacts): ProviderEvent {
-  const { missing: _asked, kind = 'other', atSeconds, ...rest } = facts;
+  const { missing: _missing, kind = 'other', atSeconds, ...rest } = facts;
   return {
     ...noFacts,
     ...rest,

@@ -35,7 +35,7 @@ describe('a charge is refused for its method', () => {
   ])('as unusable: %s', async (_name, status, error) => {
     const thrown = await chargeAnswering(status, error);
     expect(thrown).toBeInstanceOf(ChargeRefused);
-    expect(thrown).toMatchObject({ refusal: 'unusable_method', isKept: true });
+    expect(thrown).toMatchObject({ refusal: 'unusable_method', isFinal: true });
   });
 
   it('as over a limit: the method stays', async () => {

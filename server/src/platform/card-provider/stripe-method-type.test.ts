@@ -48,6 +48,6 @@ it.each<[string, readonly string[], (provider: CardProvider) => Promise<unknown>
 ])('%s is refused while its type is not active', async (_what, others, ask) => {
   const refused = ask(await providerWith(others));
   await expect(refused).rejects.toBeInstanceOf(MethodTypeInactive);
-  await expect(refused).rejects.toMatchObject({ isKept: true });
+  await expect(refused).rejects.toMatchObject({ isFinal: true });
   await expect(ask(await providerWith(['card', 'us_bank_account']))).resolves.toBeDefined();
 });

@@ -27,11 +27,11 @@ export function getOrCreateAppSecret(dataDir: string, hasOtherDatabase = false):
   const file = join(dataDir, 'app-secret');
   const hasData = TRACES_OF_DATA.some((name) => existsSync(join(dataDir, name)));
   mkdirSync(dataDir, { recursive: true });
-  const kept = findKept(file);
-  if (kept !== undefined && isWhole(kept)) return kept;
-  if (hasData || (kept !== undefined && hasOtherDatabase))
-    throw new AppSecretLost(file, kept === undefined ? 'missing' : 'empty or damaged');
-  if (kept !== undefined) rmSync(file, { force: true });
+  const stored = findStored(file);
+  if (stored !== undefined && isWhole(stored)) return stored;
+  if (hasData || (stored !== undefined && hasOtherDatabase))
+    throw new AppSecretLost(file, stored === undefined ? 'missing' : 'empty or damaged');
+  if (stored !== undefined) rmSync(file, { force: true });
   return create(file);
 }
 
@@ -49,7 +49,7 @@ function create(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-function findKept(file: string): string | undefined {
+function findStored(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 

@@ -70,10 +70,10 @@ describe('hashes under the app’s secret', () => {
   });
 
   test('what was kept under the previous secret is among the forms, and no longer without it', () => {
-    const kept = purposeHash({ appSecret: old }, 'recovery code', 'abc');
+    const stored = purposeHash({ appSecret: old }, 'recovery code', 'abc');
     const forms = purposeHashes({ appSecret: current, previousAppSecret: old }, 'recovery code', 'abc');
     expect(forms[0]).toEqual(purposeHash({ appSecret: current }, 'recovery code', 'abc'));
-    expect(forms).toContainEqual(kept);
-    expect(purposeHashes({ appSecret: current }, 'recovery code', 'abc')).not.toContainEqual(kept);
+    expect(forms).toContainEqual(stored);
+    expect(purposeHashes({ appSecret: current }, 'recovery code', 'abc')).not.toContainEqual(stored);
   });
 });

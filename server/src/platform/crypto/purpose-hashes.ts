@@ -12,7 +12,7 @@ const KEY_BYTES = 32;
 
 /** To derive a key takes longer than the hash. Secrets and purposes are few, but for what tests make. */
 const keys = new Map<string, KeyObject>();
-const KEPT_KEYS = 500;
+const MAX_CACHED_KEYS = 500;
 
 /** How a value is kept from now on. */
 export function purposeHash({ appSecret }: AppSecrets, purpose: string, value: string): Buffer {
@@ -40,7 +40,7 @@ function keyFor(secret: string, purpose: string): KeyObject {
   const name = `${secret}\0${purpose}`;
   const known = keys.get(name);
   if (known !== undefined) return known;
-  if (keys.size >= KEPT_KEYS) keys.clear();
+  if (keys.size >= MAX_CACHED_KEYS) keys.clear();
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'circle-link', purpose, KEY_BYTES)));
   keys.set(name, key);
   return key;

@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { createPool } from './connection-pool.ts';
 import { gatherReads } from './gathered-reads.ts';
 import { listsAsArrays } from './lists-as-arrays.ts';
-import { FaithfulDialect } from './postgres-dialect.ts';
+import { ErrorPreservingDialect } from './postgres-dialect.ts';
 import { openPublicReads } from './public-reads.ts';
 import { noteWritten, withSpan } from '../tracing/work.ts';
 import { getSqlState } from './sql-state.ts';
 import { isStaleStatement, statementPool } from './statement-pool.ts';
-import { groundsOfWork, refuseWithdrawn } from './withdrawn-work.ts';
+import { getAuthorization, assertNotWithdrawn } from './reauthorize.ts';
 import type { DB } from './tables.gen.ts';
 import { transactionContext } from './transaction-context.ts';
 
@@ -70,7 +70,7 @@ export interface Connections {
   readonly most: number;
 }
 
-interface CommitNews {
+interface CommitListeners {
   commits: number;
   isEnding: boolean;
   readonly listeners: Set<() => void>;
@@ -84,7 +84,7 @@ interface Replica {
 interface DatabaseParts {
   readonly kysely: Kysely<Tables>;
   readonly gathering: Kysely<Tables>;
-  readonly news: CommitNews;
+  readonly news: CommitListeners;
   readonly replica: Replica | undefined;
   readonly pool: pg.Pool;
 }
@@ -93,7 +93,7 @@ interface DatabaseParts {
 export class Database {
   readonly #kysely: Kysely<Tables>;
   readonly #gathering: Kysely<Tables>;
-  readonly #news: CommitNews;
+  readonly #news: CommitListeners;
   readonly #replica: Replica | undefined;
   readonly #pool: pg.Pool;
 
@@ -186,15 +186,15 @@ export class Database {
     const builder = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
     const context = {
       ...{ isGeneric: false, isUnnoticed, isEnding: false, isHeld: false },
-      mayEnd: mayEnd && groundsOfWork() === undefined,
+      mayEnd: mayEnd && getAuthorization() === undefined,
     };
     return builder.execute((tx) =>
       transactionContext.run(context, async () => {
         const result = await work(tx);
         // Where the COMMIT traveled with the last statement, it was asked before that.
         if (!context.isEnding) {
-          await holdGrounds(tx);
-          refuseWithdrawn();
+          await reauthorizeBeforeCommit(tx);
+          assertNotWithdrawn();
         }
         return result;
       }),
@@ -206,7 +206,7 @@ export class Database {
  * From here on the statements of the transaction under way are planned once for any values. Only for those that find
  * their rows by whole keys: a plan for any values cannot use an index of some rows, such as those that are open.
  */
-export function planForAnyValues(): void {
+export function forceGenericPlan(): void {
   const context = transactionContext.getStore();
   if (context === undefined) throw new Error('planForAnyValues() outside transact()');
   context.isGeneric = true;
@@ -216,29 +216,29 @@ export function planForAnyValues(): void {
  * Looks now, not before the commit, whether what the caller was let in by still stands, and holds it: before anything that
  * ends it, such as the caller's own session.
  */
-export async function holdGrounds(tx: Writer): Promise<void> {
+export async function reauthorizeBeforeCommit(tx: Writer): Promise<void> {
   const context = transactionContext.getStore();
   if (context === undefined) throw new Error('holdGrounds() outside transact()');
   if (context.isHeld) return;
   context.isHeld = true;
-  await groundsOfWork()?.(tx);
+  await getAuthorization()?.(tx);
 }
 
 /**
  * Runs the last statement of the transaction under way: its COMMIT travels with it, which saves a round trip, where the
  * opener allows it (mayEnd). A failure still rolls everything back; its result must decide nothing.
  */
-export async function asLastStatement<T>(statement: () => Promise<T>): Promise<T> {
+export async function commitWith<T>(statement: () => Promise<T>): Promise<T> {
   const context = transactionContext.getStore();
   if (context === undefined) throw new Error('asLastStatement() outside transact()');
-  if (context.mayEnd) refuseWithdrawn();
+  if (context.mayEnd) assertNotWithdrawn();
   context.isEnding = context.mayEnd;
   return statement();
 }
 
 /** Connects lazily; close() it in the end. */
 export function openDatabase(options: OpenOptions): Database {
-  const news: CommitNews = { commits: 0, isEnding: false, listeners: new Set() };
+  const news: CommitListeners = { commits: 0, isEnding: false, listeners: new Set() };
   const isNaming = options.namedStatements ?? true;
   const connections = createPool(options);
   const pool = statementPool(connections, {
@@ -255,7 +255,7 @@ export function openDatabase(options: OpenOptions): Database {
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new FaithfulDialect({ pool }), plugins: [listsAsArrays] });
+  return new Kysely<Tables>({ dialect: new ErrorPreservingDialect({ pool }), plugins: [listsAsArrays] });
 }
 
 /** Nothing is written there, and what is lost of it the primary answers. */

@@ -56,8 +56,8 @@ test('what is asked at once travels in one trip, each with its own answer; what 
 });
 
 test('more than one trip holds are all answered', async () => {
-  const asked = Array.from({ length: 45 }, (_, n) => n);
-  const trips = await database.readTogether((db) => Promise.all(asked.map((n) => startedAt(db, n))));
+  const numbers = Array.from({ length: 45 }, (_, n) => n);
+  const trips = await database.readTogether((db) => Promise.all(numbers.map((n) => startedAt(db, n))));
   expect(new Set(trips).size).toBe(3);
 });
 

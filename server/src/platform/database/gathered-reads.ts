@@ -15,7 +15,7 @@ const MOST_TOGETHER = 16;
 /** At a time: more keep more backends busy, not one process; what waits for a trip shares the next one. */
 const MOST_TRIPS = 4;
 
-interface Asked {
+interface QueuedRead {
   readonly statement: Statement;
   readonly isRepeated: boolean;
   readonly resolve: (result: pg.QueryResult) => void;
@@ -24,7 +24,7 @@ interface Asked {
 
 /** A pool whose connections are all the same one: queries wait until no more are coming. */
 export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
-  const waiting: Asked[] = [];
+  const waiting: QueuedRead[] = [];
   let underWay = 0;
 
   function sendAll(): void {
@@ -63,10 +63,10 @@ export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
  * What a failure kept from running is sent again; so is, once, what PostgreSQL refused for its name's sake. Without a
  * connection all have failed.
  */
-async function send(pool: pg.Pool, asked: readonly Asked[]): Promise<void> {
-  const { results, error, isLost } = await ask(pool, asked);
-  results.forEach((result, at) => asked[at]?.resolve(result));
-  const [failed, ...behind] = asked.slice(results.length);
+async function send(pool: pg.Pool, reads: readonly QueuedRead[]): Promise<void> {
+  const { results, error, isLost } = await ask(pool, reads);
+  results.forEach((result, at) => reads[at]?.resolve(result));
+  const [failed, ...behind] = reads.slice(results.length);
   if (failed === undefined || error === undefined) return;
   if (isStaleStatement(error) && !failed.isRepeated) {
     await send(pool, [{ ...failed, isRepeated: true }, ...behind]);
@@ -77,13 +77,13 @@ async function send(pool: pg.Pool, asked: readonly Asked[]): Promise<void> {
   else if (behind.length > 0) await send(pool, behind);
 }
 
-async function ask(pool: pg.Pool, asked: readonly Asked[]): ReturnType<typeof sendTogether> {
+async function ask(pool: pg.Pool, reads: readonly QueuedRead[]): ReturnType<typeof sendTogether> {
   try {
     const client = await pool.connect();
     try {
       return await sendTogether(
         client,
-        asked.map(({ statement }) => statement),
+        reads.map(({ statement }) => statement),
       );
     } finally {
       client.release();

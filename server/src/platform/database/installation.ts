@@ -13,9 +13,9 @@ export interface Installation {
 
 /** The keys are of one money mode, the database was made with the other. */
 export class OtherMoneyMode extends Error {
-  constructor(made: string, asked: string) {
+  constructor(made: string, configured: string) {
     super(
-      `This database holds ${made} money and can never hold ${asked} money: use a new database, or ${made} card keys.`,
+      `This database holds ${made} money and can never hold ${configured} money: use a new database, or ${made} card keys.`,
     );
     this.name = 'OtherMoneyMode';
   }
@@ -25,15 +25,15 @@ export class OtherMoneyMode extends Error {
  * Before anything of a start is written, migrations included. An empty database is of no mode yet.
  * @throws OtherMoneyMode
  */
-export function refuseOtherMoneyMode(ownerUrl: string, asked: Installation['moneyMode']): Promise<void> {
+export function refuseOtherMoneyMode(ownerUrl: string, configured: Installation['moneyMode']): Promise<void> {
   return withConnection(ownerUrl, async (client) => {
     const there = await client.query<{ there: boolean }>(
       "select to_regclass('installation') is not null as there",
     );
     if (there.rows[0]?.there !== true) return;
     const { rows } = await client.query<{ money_mode: string }>('select money_mode from installation');
-    const made = rows[0]?.money_mode ?? asked;
-    if (made !== asked) throw new OtherMoneyMode(made, asked);
+    const made = rows[0]?.money_mode ?? configured;
+    if (made !== configured) throw new OtherMoneyMode(made, configured);
   });
 }
 
@@ -44,18 +44,19 @@ export function refuseOtherMoneyMode(ownerUrl: string, asked: Installation['mone
  */
 export async function openInstallation(
   database: Database,
-  asked: Pick<Installation, 'moneyMode' | 'demo'>,
+  configured: Pick<Installation, 'moneyMode' | 'demo'>,
 ): Promise<Installation & { readonly first: boolean }> {
   const found = await database.transact(async (tx) => {
     const made = await tx
       .insertInto('installation')
-      .values({ money_mode: asked.moneyMode, demo: asked.demo })
+      .values({ money_mode: configured.moneyMode, demo: configured.demo })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
     return { ...(await getInstallation(tx)), first: made.length > 0 };
   });
-  if (found.moneyMode !== asked.moneyMode) throw new OtherMoneyMode(found.moneyMode, asked.moneyMode);
+  if (found.moneyMode !== configured.moneyMode)
+    throw new OtherMoneyMode(found.moneyMode, configured.moneyMode);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import { openDatabase, type Writer } from './database.ts';
-import { forUpdateSkipLocked, leaseFor, workLeased, type LeasedWork } from './leases.ts';
+import { forUpdateSkipLocked, leaseFor, processLeased, type LeasedWork } from './leases.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 
 let test: TestDatabase;
@@ -44,7 +44,7 @@ async function markDone({ id }: Errand): Promise<boolean> {
 }
 
 const run = (changes: Partial<LeasedWork<Errand>> = {}) =>
-  workLeased(test.database, {
+  processLeased(test.database, {
     take,
     limit: 3,
     atOnce: 2,
@@ -135,8 +135,8 @@ it('waits longer after each failure, at most an hour', () => {
 it('a process that stops finishes what it has begun, hands the rest back, and takes nothing more', async () => {
   const database = openDatabase({ url: test.url });
   const worked: number[] = [];
-  const run = (): ReturnType<typeof workLeased> =>
-    workLeased(database, {
+  const run = (): ReturnType<typeof processLeased> =>
+    processLeased(database, {
       take,
       limit: 5,
       atOnce: 1,
@@ -146,7 +146,7 @@ it('a process that stops finishes what it has begun, hands the rest back, and ta
         await database.transact((tx) => sql`update errands set done = true where id = ${id}`.execute(tx));
         return true;
       },
-      handBack: async (tx, left) => {
+      releaseLease: async (tx, left) => {
         const ids = left.map(({ id }) => id);
         await sql`update errands set try_after = app_now() where id = any(${ids})`.execute(tx);
       },

@@ -34,7 +34,7 @@ export interface LeasedWork<T> {
   /** Uses it outside of any transaction, then marks it in one. Returns whether it is done. */
   readonly work: (item: T) => Promise<boolean>;
   /** What was leased and will not be begun, as this process stops: another may take it at once. Needed where more is leased than `atOnce`. */
-  readonly handBack?: (tx: Writer, items: readonly T[]) => Promise<void>;
+  readonly releaseLease?: (tx: Writer, items: readonly T[]) => Promise<void>;
   /** Where that failed: notes it, and when it is tried again. */
   readonly putOff: (item: T, error: unknown) => Promise<void>;
 }
@@ -43,9 +43,9 @@ export interface LeasedWork<T> {
  * Takes once, and works on each; one that fails stops none of the others. Nothing is taken by a process that stops.
  * @returns how many were taken, and how many of them are done.
  */
-export async function workLeased<T>(
+export async function processLeased<T>(
   database: Database,
-  { take, limit, atOnce, work, handBack, putOff }: LeasedWork<T>,
+  { take, limit, atOnce, work, releaseLease, putOff }: LeasedWork<T>,
 ): Promise<{ readonly taken: number; readonly done: number }> {
   refuseInsideTransaction('workLeased()');
   if (database.isEnding) return { taken: 0, done: 0 };
@@ -53,7 +53,7 @@ export async function workLeased<T>(
   const waiting = [...taken];
   let done = 0;
   const next = (): T | undefined =>
-    database.isEnding && handBack !== undefined ? undefined : waiting.shift();
+    database.isEnding && releaseLease !== undefined ? undefined : waiting.shift();
   const worker = async (): Promise<void> => {
     for (let item = next(); item !== undefined; item = next())
       try {
@@ -63,7 +63,7 @@ export async function workLeased<T>(
       }
   };
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
-  if (waiting.length > 0) await database.transact(async (tx) => handBack?.(tx, waiting));
+  if (waiting.length > 0) await database.transact(async (tx) => releaseLease?.(tx, waiting));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return { taken: taken.length, done };

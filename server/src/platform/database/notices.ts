@@ -10,10 +10,10 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { endConnection } from './connection-pool.ts';
 import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
-import type { JobWaker } from '../jobs/pulse.ts';
+import type { JobWaker } from '../jobs/job-waker.ts';
 
 const CHANNEL = 'circle_link_work';
-const TOLD_EVERY_MS = 250;
+const NOTIFY_EVERY_MS = 250;
 const HEARD_WITHIN_MS = 5_000;
 const AGAIN_AFTER_MS = 2_000;
 
@@ -37,7 +37,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
   const closed = new AbortController();
   let isHearing = false;
 
-  const tell = atMostEvery(TOLD_EVERY_MS, () => {
+  const tell = atMostEvery(NOTIFY_EVERY_MS, () => {
     // A process that misses it looks by itself, only later.
     notify(database, self).catch(() => undefined);
   });

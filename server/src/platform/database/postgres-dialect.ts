@@ -10,7 +10,7 @@ class FaithfulDriver extends PostgresDriver {
 }
 
 /** PostgreSQL for Kysely. */
-export class FaithfulDialect extends PostgresDialect {
+export class ErrorPreservingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
   constructor(config: PostgresDialectConfig) {

@@ -60,24 +60,24 @@ it('without a replica the primary answers', async () => {
 });
 
 it('one that cannot be reached is not asked again at once, and told once', async () => {
-  const told = vi.fn();
+  const onError = vi.fn();
   const url = new URL(named(test.url, 'replica'));
   url.port = '1';
-  const database = openWith(url.href, told);
+  const database = openWith(url.href, onError);
   for (let times = 0; times < 3; times += 1) expect(await database.readPublic(whoAnswers)).toBe('primary');
-  expect(told.mock.calls).toEqual([[false, expect.any(Error)]]);
+  expect(onError.mock.calls).toEqual([[false, expect.any(Error)]]);
 });
 
 it('one that falls silent in the middle is left for the primary, and used again when it is back', async () => {
-  const told = vi.fn();
+  const onError = vi.fn();
   const proxy = await startSilentProxy(named(test.url, 'replica'));
-  const database = openWith(proxy.url, told);
+  const database = openWith(proxy.url, onError);
   expect(await database.readPublic(whoAnswers)).toBe('replica');
   proxy.fallSilent();
   expect(await database.readPublic(whoAnswers)).toBe('primary');
   proxy.recover();
   await vi.waitFor(async () => expect(await database.readPublic(whoAnswers)).toBe('replica'), PATIENT);
-  expect(told.mock.calls.map(([isUsed]) => isUsed as boolean)).toEqual([false, true]);
+  expect(onError.mock.calls.map(([isUsed]) => isUsed as boolean)).toEqual([false, true]);
 }, 60_000);
 
 it('one that is too far behind is not asked until it has caught up', async () => {
@@ -86,11 +86,11 @@ it('one that is too far behind is not asked until it has caught up', async () =>
       create schema behind; grant usage on schema behind to public;
       create function behind.pg_current_wal_lsn() returns pg_lsn language sql as $$ select '0/1'::pg_lsn $$;`),
   );
-  const told = vi.fn();
+  const onError = vi.fn();
   // A pooler knows no options of a connection.
-  const database = openWith(named(test.directUrl, 'replica', 'behind,pg_catalog,public'), told);
+  const database = openWith(named(test.directUrl, 'replica', 'behind,pg_catalog,public'), onError);
   expect(await database.readPublic(whoAnswers)).toBe('primary');
-  expect(told.mock.calls).toEqual([[false, undefined]]);
+  expect(onError.mock.calls).toEqual([[false, undefined]]);
   await withConnection(test.ownerUrl, (owner) => owner.query('drop schema behind cascade'));
   await vi.waitFor(async () => expect(await database.readPublic(whoAnswers)).toBe('replica'), PATIENT);
 }, 60_000);

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import { getSqlState } from './sql-state.ts';
 import type { DB } from './tables.gen.ts';
 import { isTransient } from './transient-errors.ts';
-import { withTimeout } from '../time-limit/within.ts';
+import { withTimeout } from '../time-limit/with-timeout.ts';
 
 /** A replica that lacks what the primary had longer ago is too far behind. */
 const MAX_BEHIND_MS = 5_000;
@@ -117,8 +117,8 @@ function onceAChange(onReplica: PublicReadsOptions['onReplica']): (isUsed: boole
 
 /** Null where the primary is away. */
 function placeWithin(primary: Read): Promise<bigint | null> {
-  const asked = withTimeout(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
-  return asked.catch(() => null);
+  const answer = withTimeout(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
+  return answer.catch(() => null);
 }
 
 /** How far the primary's log is: bytes since the cluster was made. */

@@ -217,7 +217,7 @@ function send(connection: pg.Connection, named: Named, step: Step): void {
   const isParsed = named.has(name);
   if (name !== '') {
     step.columns = named.get(name);
-    if (!isParsed) makeRoom(connection, named, name);
+    if (!isParsed) evictStatements(connection, named, name);
     named.delete(name);
     named.set(name, step.columns);
   }
@@ -228,7 +228,7 @@ function send(connection: pg.Connection, named: Named, step: Step): void {
   connection.execute({ portal: '', rows: undefined }, true);
 }
 
-function makeRoom(connection: pg.Connection, named: Named, name: string): void {
+function evictStatements(connection: pg.Connection, named: Named, name: string): void {
   const [oldest] = named.keys();
   if (oldest !== undefined && named.size >= NAMED_STATEMENTS) {
     named.delete(oldest);

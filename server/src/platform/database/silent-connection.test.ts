@@ -152,13 +152,13 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 it('is told of no lost connection at its own end, when the server hangs up first', async () => {
-  const told: Error[] = [];
-  const pool = createPool({ url: test.url, onConnectionLost: (error) => told.push(error) });
+  const errors: Error[] = [];
+  const pool = createPool({ url: test.url, onConnectionLost: (error) => errors.push(error) });
   const client = await pool.connect();
   client.emit('error', new Error('while it is used'));
   client.release();
   const ended = pool.end();
   client.emit('error', new Error('terminating connection due to administrator command'));
   await ended;
-  expect(told.map(({ message }) => message)).toEqual(['while it is used']);
+  expect(errors.map(({ message }) => message)).toEqual(['while it is used']);
 });

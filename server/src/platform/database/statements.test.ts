@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import {
-  asLastStatement,
+  commitWith,
   openDatabase,
-  planForAnyValues,
+  forceGenericPlan,
   getSqlState,
   type Database,
   type Reader,
@@ -89,9 +89,9 @@ describe('a named statement', () => {
   it('makes room for others: a connection keeps a bounded number', async () => {
     for (let n = 0; n < NAMED_STATEMENTS + 20; n += 1)
       await database.read((db) => sql.raw(`select ${n} as bounded`).execute(db));
-    const kept = await namedStatements();
-    expect(kept.length).toBeLessThanOrEqual(NAMED_STATEMENTS);
-    expect(kept.some(({ statement }) => statement === 'select 0 as bounded')).toBe(false);
+    const cached = await namedStatements();
+    expect(cached.length).toBeLessThanOrEqual(NAMED_STATEMENTS);
+    expect(cached.some(({ statement }) => statement === 'select 0 as bounded')).toBe(false);
     const again = await database.read((db) => sql.raw('select 0 as bounded').execute(db));
     expect(again.rows).toEqual([{ bounded: 0 }]);
   });
@@ -207,7 +207,7 @@ describe('a transaction', () => {
   it('commits with the statement that is said to be its last', async () => {
     const seen = await database.transact(async (tx) => {
       await sql`insert into trial values (20)`.execute(tx);
-      await asLastStatement(() => sql`insert into trial values (${21})`.execute(tx));
+      await commitWith(() => sql`insert into trial values (${21})`.execute(tx));
       return withConnection(test.ownerUrl, (client) => client.query('select 1 from trial where id >= 20'));
     }, ENDING);
     expect(seen.rowCount).toBe(2);
@@ -216,12 +216,12 @@ describe('a transaction', () => {
   it('whose last statement or commit fails keeps nothing', async () => {
     const clash = database.transact(async (tx) => {
       await sql`insert into trial values (30)`.execute(tx);
-      await asLastStatement(() => sql`insert into trial values (${1})`.execute(tx));
+      await commitWith(() => sql`insert into trial values (${1})`.execute(tx));
     }, ENDING);
     expect(getSqlState(await clash.catch((error: unknown) => error))).toBe('23505');
     const deferred = database.transact(async (tx) => {
       await sql`insert into trial values (31)`.execute(tx);
-      await asLastStatement(() => sql`insert into trial_child values (${404})`.execute(tx));
+      await commitWith(() => sql`insert into trial_child values (${404})`.execute(tx));
     }, ENDING);
     expect(getSqlState(await deferred.catch((error: unknown) => error))).toBe('23503');
     expect((await database.read(trialIds)).filter((id) => id >= 30)).toEqual([]);
@@ -235,7 +235,7 @@ describe('a transaction', () => {
     };
     const failed = database.transact(async (tx) => {
       await sql`insert into trial values (40)`.execute(tx);
-      await asLastStatement(() => sql`insert into trial values (${unreadable})`.execute(tx));
+      await commitWith(() => sql`insert into trial values (${unreadable})`.execute(tx));
     }, ENDING);
     await expect(failed).rejects.toThrow('no value');
     expect((await database.read(trialIds)).filter((id) => id >= 40)).toEqual([]);
@@ -243,7 +243,7 @@ describe('a transaction', () => {
 
   it('goes on after such a statement where its opener asks more', async () => {
     await database.transact(async (tx) => {
-      await asLastStatement(() => sql`insert into trial values (${50})`.execute(tx));
+      await commitWith(() => sql`insert into trial values (${50})`.execute(tx));
       await sql`delete from trial where id >= 20`.execute(tx);
     });
     expect((await database.read(trialIds)).filter((id) => id >= 20)).toEqual([]);
@@ -251,11 +251,11 @@ describe('a transaction', () => {
 
   it('refuses a statement after its last one', async () => {
     const failed = database.transact(async (tx) => {
-      await asLastStatement(() => sql`select ${1}::int as last`.execute(tx));
+      await commitWith(() => sql`select ${1}::int as last`.execute(tx));
       await sql`select 2`.execute(tx);
     }, ENDING);
     await expect(failed).rejects.toThrow('after the last one');
-    await expect(asLastStatement(() => Promise.resolve())).rejects.toThrow('outside transact()');
+    await expect(commitWith(() => Promise.resolve())).rejects.toThrow('outside transact()');
   });
 
   it('plans once for any values where it says so, and only itself', async () => {
@@ -263,7 +263,7 @@ describe('a transaction', () => {
       sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db);
     const rows = await database.transact(async (tx) => {
       const before = await mode(tx);
-      planForAnyValues();
+      forceGenericPlan();
       return [...before.rows, ...(await mode(tx)).rows, ...(await mode(tx)).rows];
     });
     const generic = { mode: 'force_generic_plan' };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { refuseWithdrawn } from '../database/withdrawn-work.ts';
+import { assertNotWithdrawn } from '../database/reauthorize.ts';
 
 /** Inter, by the names under which a document registers it. */
 export const FONTS = {
@@ -65,7 +65,7 @@ export function findFont(text: string, families: readonly Family[]): string | un
 /** A font that `findFont` named, with these characters only, in the form that a PDF embeds. */
 export async function loadFont(file: string, characters: string): Promise<Buffer> {
   const whole = await readFile(fileURLToPath(file));
-  refuseWithdrawn();
+  assertNotWithdrawn();
   // With the space between words of one run.
   const options = { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } } as const;
   return subsetFont(whole, `${characters} `, options);

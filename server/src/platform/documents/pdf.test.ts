@@ -1,7 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { whileWanted, workUntil } from '../database/withdrawn-work.ts';
+import { whileWanted, workUntil } from '../database/reauthorize.ts';
 import { renderPdf, type PdfContent } from './pdf.ts';
 import { renderReceipt, type Receipt } from './render-receipt.ts';
 

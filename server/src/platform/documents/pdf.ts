@@ -1,7 +1,7 @@
 /** Documents as PDF: a title, facts, tables and notes, in this order on as many pages as they need. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { setImmediate } from 'node:timers/promises';
-import { refuseWithdrawn } from '../database/withdrawn-work.ts';
+import { assertNotWithdrawn } from '../database/reauthorize.ts';
 import { openPages, type TextStyle, type PageKit, type ColumnPlace } from './page-kit.ts';
 
 export const PDF_TYPE = 'application/pdf';
@@ -111,7 +111,7 @@ async function writeTable(page: PageKit, { columns, rows, total, empty }: PdfTab
   for (const [at, cells] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) {
       await setImmediate();
-      refuseWithdrawn();
+      assertNotWithdrawn();
     }
     row(cells);
   }

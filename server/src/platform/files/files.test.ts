@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { NotDecryptable } from '../crypto/encryption.ts';
 import {
   endFiles,
-  FileLapsed,
+  FileExpired,
   keepFiles,
   openFileStore,
   readFile,
@@ -36,7 +36,7 @@ async function stored(count = 1): Promise<string[]> {
   return keys;
 }
 
-async function lapse(key: string): Promise<void> {
+async function expire(key: string): Promise<void> {
   await testDatabase.database.transact((tx) =>
     sql`update stored_files set delete_after = app_now() where key = ${key}`.execute(tx),
   );
@@ -78,14 +78,14 @@ test.each([
 });
 
 test('what is never kept is swept, what is kept stays; too late is refused', async () => {
-  const [kept = '', left = '', late = ''] = await stored(3);
-  await testDatabase.database.transact((tx) => keepFiles(tx, [kept]));
-  await lapse(left);
-  await lapse(late);
-  await expect(testDatabase.database.transact((tx) => keepFiles(tx, [late]))).rejects.toThrow(FileLapsed);
+  const [retained = '', left = '', late = ''] = await stored(3);
+  await testDatabase.database.transact((tx) => keepFiles(tx, [retained]));
+  await expire(left);
+  await expire(late);
+  await expect(testDatabase.database.transact((tx) => keepFiles(tx, [late]))).rejects.toThrow(FileExpired);
   expect(await sweepFiles(testDatabase.database, settings)).toBe(2);
   expect(await readFile(settings, left)).toBeUndefined();
-  expect(await readFile(settings, kept)).toEqual(content);
+  expect(await readFile(settings, retained)).toEqual(content);
   // A file that nothing refers to may not stay.
-  await testDatabase.database.transact((tx) => endFiles(tx, [kept], 0));
+  await testDatabase.database.transact((tx) => endFiles(tx, [retained], 0));
 });

@@ -17,7 +17,7 @@ import {
   selectEnded,
   selectUnderOtherKeys,
   updateDeleteAfter,
-  updateKept,
+  markRetained,
   updateKeyId,
 } from './store.ts';
 
@@ -27,7 +27,7 @@ const RESERVED_MINUTES = 60;
 const BATCH = 100;
 
 /** A reserved file met its end before it was kept: the sender must begin again. */
-export class FileLapsed extends Error {
+export class FileExpired extends Error {
   override readonly name = 'FileLapsed';
 }
 
@@ -130,7 +130,7 @@ export function openSealed(
 
 /** In the transaction that refers to them. @throws FileLapsed */
 export async function keepFiles(tx: Writer, keys: readonly string[]): Promise<void> {
-  if ((await updateKept(tx, keys)) !== keys.length) throw new FileLapsed('A reserved file has ended.');
+  if ((await markRetained(tx, keys)) !== keys.length) throw new FileExpired('A reserved file has ended.');
 }
 
 /** The files end so many days from now, 0 for at once; the sweep deletes them. */

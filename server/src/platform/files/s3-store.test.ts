@@ -25,10 +25,10 @@ beforeAll(async () => {
   testDatabase = await openTestDatabase();
   bucket = await startTestBucket();
 });
-const kept: string[] = [];
+const uploaded: string[] = [];
 /** A file that nothing refers to may not stay. */
 afterEach(async () => {
-  await testDatabase.database.transact((tx) => endFiles(tx, kept.splice(0), 0));
+  await testDatabase.database.transact((tx) => endFiles(tx, uploaded.splice(0), 0));
   await sweepFiles(testDatabase.database, inBucket());
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function stored(settings: ReturnType<typeof inBucket> | ReturnType<typeof 
   const [key = ''] = await testDatabase.database.transact((tx) => reserveFiles(tx, settings, 1));
   await writeFile(settings, key, content);
   await testDatabase.database.transact((tx) => keepFiles(tx, [key]));
-  kept.push(key);
+  uploaded.push(key);
   return key;
 }
 
@@ -55,7 +55,7 @@ describe('a bucket', () => {
     const key = await stored(inBucket());
     expect(bucket.list()).toEqual([getPath(key)]);
     expect(bucket.content(getPath(key)).includes(content)).toBe(false);
-    expect(bucket.asked.at(-1)?.headers['x-amz-server-side-encryption']).toBe('AES256');
+    expect(bucket.requests.at(-1)?.headers['x-amz-server-side-encryption']).toBe('AES256');
     expect(await readFile(inBucket(), key)).toEqual(content);
     expect(isInFolder(key)).toBe(false);
 
@@ -68,8 +68,8 @@ describe('a bucket', () => {
   test('that cannot encrypt is not asked to', async () => {
     const plain = { ...bucket.settings, encryptsAtRest: false };
     await stored({ ...inBucket(), s3: plain });
-    expect(bucket.asked.at(-1)).toMatchObject({ method: 'PUT' });
-    expect(bucket.asked.at(-1)?.headers).not.toHaveProperty('x-amz-server-side-encryption');
+    expect(bucket.requests.at(-1)).toMatchObject({ method: 'PUT' });
+    expect(bucket.requests.at(-1)?.headers).not.toHaveProperty('x-amz-server-side-encryption');
   });
 
   test('is written anew under a new key', async () => {
@@ -99,13 +99,13 @@ describe('a bucket', () => {
 
   test('never sees a name that the server did not make', async () => {
     const store = createS3Store({ settings: bucket.settings });
-    const asked = bucket.asked.length;
+    const requests = bucket.requests.length;
     for (const key of ['../x', '', `${anyKey}\n`, anyKey.slice(1)]) {
       await expect(store.put(key, content)).rejects.toThrow(RangeError);
       await expect(store.get(key)).rejects.toThrow(RangeError);
       await expect(store.delete(key)).rejects.toThrow(RangeError);
     }
-    expect(bucket.asked).toHaveLength(asked);
+    expect(bucket.requests).toHaveLength(requests);
   });
 });
 

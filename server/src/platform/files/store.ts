@@ -14,7 +14,7 @@ export async function insertFiles(
 }
 
 /** Takes the end away from those that have not met it; how many. */
-export async function updateKept(tx: Writer, keys: readonly string[]): Promise<number> {
+export async function markRetained(tx: Writer, keys: readonly string[]): Promise<number> {
   const { rows } = await sql`
     update stored_files set delete_after = null
      where key = any(${keys}::text[]) and delete_after > app_now()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { listAppliedNames } from '../database/migrate.ts';
 import type { App } from '../http/app.ts';
-import { withTimeout } from '../time-limit/within.ts';
+import { withTimeout } from '../time-limit/with-timeout.ts';
 import { firstReason, type ReadinessCheck } from './readiness.ts';
 import { findDatabaseState } from './store.ts';
 
@@ -46,8 +46,8 @@ export function registerProbes(app: App, database: Database, checks: readonly Re
 /** A process that is stopping is sent nothing, whatever it could still read. */
 async function canRead(database: Database, checks: readonly ReadinessCheck[]): Promise<boolean> {
   if (firstReason(checks.filter(({ checksReads }) => checksReads === true)) !== undefined) return false;
-  const asked = database.readPublic((db) => findDatabaseState(db));
-  return withTimeout(readsWithinMs, asked, 'no database answered a probe').then(
+  const pending = database.readPublic((db) => findDatabaseState(db));
+  return withTimeout(readsWithinMs, pending, 'no database answered a probe').then(
     () => true,
     () => false,
   );

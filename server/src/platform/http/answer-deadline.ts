@@ -4,7 +4,7 @@
  * as it may when an answer is lost on its way; what moves money is idempotent by a key of ours.
  */
 import type { FastifyRequest } from 'fastify';
-import { whileWanted, workUntil, type WantedWork } from '../database/withdrawn-work.ts';
+import { whileWanted, workUntil, type WantedWork } from '../database/reauthorize.ts';
 import type { App } from './app.ts';
 
 declare module 'fastify' {

@@ -17,15 +17,15 @@ export function getClient(
   request: FastifyRequest,
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
 ): Client {
-  const isTold = isTrusted(request.socket.remoteAddress, trustedProxies);
-  const told = (name: string, shape: RegExp): string | null => {
+  const isTrustedPeer = isTrusted(request.socket.remoteAddress, trustedProxies);
+  const readHeader = (name: string, shape: RegExp): string | null => {
     const written = request.headers[name];
-    return isTold && typeof written === 'string' && shape.test(written) ? written : null;
+    return isTrustedPeer && typeof written === 'string' && shape.test(written) ? written : null;
   };
   return {
     ip: request.ip,
-    country: told('x-geo-country', /^[A-Z]{2}$/),
-    region: told('x-geo-region', /^[\w .-]{1,40}$/),
+    country: readHeader('x-geo-country', /^[A-Z]{2}$/),
+    region: readHeader('x-geo-region', /^[\w .-]{1,40}$/),
   };
 }
 

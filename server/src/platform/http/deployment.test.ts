@@ -90,9 +90,9 @@ test('well-known addresses: whom to tell of a weakness, and where a password is 
   expect((await silent.request('GET', '/.well-known/security.txt')).status).toBe(404);
   const settings = { publicUrl: 'https://circle.example', securityContact: 'mailto:security@circle.example' };
   const server = await startTestServer([], { settings });
-  const told = await server.request('GET', '/.well-known/security.txt');
-  expect(told.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(told.body).toMatch(
+  const securityTxt = await server.request('GET', '/.well-known/security.txt');
+  expect(securityTxt.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(securityTxt.body).toMatch(
     /^Contact: mailto:security@circle\.example\nExpires: \d{4}-\d\d-\d\dT.*Z\nPreferred-Languages: en, es\nCanonical: https:\/\/circle\.example\/\.well-known\/security\.txt\n$/,
   );
   const change = await fetch(`${server.url}/.well-known/change-password`, { redirect: 'manual' });

@@ -27,9 +27,9 @@ export function writeFigures(html: string, figures: DocumentFigures | null): str
 
 /** How long a document may wait for figures, and for how long they are kept. */
 const WAITS_MS = 300;
-const KEPT_MS = 1_000;
+const CACHE_MS = 1_000;
 
-interface Kept {
+interface Cached {
   readonly figures: Promise<DocumentFigures | null>;
   readonly since: number;
   readonly commits: number;
@@ -44,24 +44,25 @@ export function keepFigures(
   read: () => Promise<DocumentFigures>,
   countCommits: () => number,
 ): () => Promise<DocumentFigures | null> {
-  let kept: Kept | null = null;
+  let cached: Cached | null = null;
 
   function current(): Promise<DocumentFigures | null> {
     const [now, commits] = [performance.now(), countCommits()];
     // While one hangs, no other takes a connection too.
-    if (kept?.commits === commits && (!kept.isRead || now - kept.since < KEPT_MS)) return kept.figures;
+    if (cached?.commits === commits && (!cached.isRead || now - cached.since < CACHE_MS))
+      return cached.figures;
     const figures = read().then(
       (found) => {
         fresh.isRead = true;
         return found;
       },
       () => {
-        if (kept === fresh) kept = null;
+        if (cached === fresh) cached = null;
         return null;
       },
     );
-    const fresh: Kept = { figures, since: now, commits, isRead: false };
-    kept = fresh;
+    const fresh: Cached = { figures, since: now, commits, isRead: false };
+    cached = fresh;
     return figures;
   }
 

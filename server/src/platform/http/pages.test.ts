@@ -117,14 +117,14 @@ describe('compressed', () => {
   async function expectEncodings(ask: Ask, type: string): Promise<Record<Encoding, RawAnswer>> {
     const plain = await ask({});
     expect(plain.headers['content-type']).toBe(type);
-    const asked: readonly (readonly [string, Encoding])[] = [
+    const cases: readonly (readonly [string, Encoding])[] = [
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip', 'gzip'],
       ['br;q=0, gzip', 'gzip'],
       ['zstd', 'identity'],
     ];
     const answers: Record<Encoding, RawAnswer> = { br: plain, gzip: plain, identity: plain };
-    for (const [accepted, encoding] of asked) {
+    for (const [accepted, encoding] of cases) {
       const answer = await ask({ 'accept-encoding': accepted });
       expect(answer.status, accepted).toBe(200);
       expect(answer.headers['content-encoding'] ?? 'identity', accepted).toBe(encoding);

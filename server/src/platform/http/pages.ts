@@ -61,10 +61,10 @@ const MAX_DOCUMENTS = 500;
 
 /** Documents with their heads, written and compressed at the first asking. */
 function keepDocuments(pages: Pages): (build: Build, url: string) => EncodedTexts {
-  const kept = new WeakMap<Build, Map<string, EncodedTexts>>();
+  const cached = new WeakMap<Build, Map<string, EncodedTexts>>();
   return (build, url) => {
-    const documents = kept.get(build) ?? new Map<string, EncodedTexts>();
-    kept.set(build, documents);
+    const documents = cached.get(build) ?? new Map<string, EncodedTexts>();
+    cached.set(build, documents);
     const text = writeDocument(pages, build, url);
     const known = documents.get(text);
     if (known !== undefined) return known;
@@ -83,13 +83,13 @@ function writeDocument(pages: Pages, build: Build, url: string): string {
 
 /** Those with live figures, the newest of each page: compressed anew when a figure has changed, and so less thoroughly. */
 function keepLiveDocuments(): (path: string, html: string, figures: DocumentFigures | null) => EncodedTexts {
-  const kept = new Map<string, { readonly text: string; readonly made: EncodedTexts }>();
+  const cached = new Map<string, { readonly text: string; readonly made: EncodedTexts }>();
   return (path, html, figures) => {
     const text = writeFigures(html, figures);
-    const known = kept.get(path);
+    const known = cached.get(path);
     if (known?.text === text) return known.made;
     const made = encodeText(text, 'quickly');
-    kept.set(path, { text, made });
+    cached.set(path, { text, made });
     return made;
   };
 }

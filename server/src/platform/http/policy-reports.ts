@@ -36,8 +36,14 @@ const DIRECTIVES = [
   ...['frame-ancestors', 'worker-src', 'media-src', 'manifest-src'],
 ];
 
-const told = z.string().catch('');
-const report = z.object({ page: told, directive: told, blocked: told, script: told, line: z.int().catch(0) });
+const optionalText = z.string().catch('');
+const report = z.object({
+  page: optionalText,
+  directive: optionalText,
+  blocked: optionalText,
+  script: optionalText,
+  line: z.int().catch(0),
+});
 type PolicyReport = z.infer<typeof report>;
 
 /** Both ways in which browsers write one; the sample of the refused code is left out. */

@@ -1,6 +1,6 @@
 /** Validates bodies, queries and parameters; what a schema does not word itself is said in plain words. */
 import type { FieldMessage } from '@circle-link/contract/field-messages';
-import { saysOtherwise } from '@circle-link/contract/says';
+import { defaultMessage } from '@circle-link/contract/message-keys';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import { toFieldMessage, toRefusal, toFormRefusal } from './field-words.ts';
@@ -17,7 +17,7 @@ function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
 
 /** Refuses with httpRefusals.invalid. */
 export function readInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const read = z.safeParse(schema, input, { error: saysOtherwise });
+  const read = z.safeParse(schema, input, { error: defaultMessage });
   if (read.success) return read.data;
   throw invalidInput(read.error.issues);
 }
@@ -26,6 +26,6 @@ export function readInput<Schema extends z.core.$ZodType>(schema: Schema, input:
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (input: unknown) => {
-    const read = z.safeParse(schema, input, { error: saysOtherwise });
+    const read = z.safeParse(schema, input, { error: defaultMessage });
     return read.success ? { value: read.data } : { error: invalidInput(read.error.issues) };
   };

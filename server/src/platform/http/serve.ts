@@ -54,7 +54,11 @@ export interface RouteServer<Member> {
 }
 
 /** What registers a feature's calls on the application. */
-export function serveWith<Member>(app: App, platform: Platform, guards: Guards<Member>): RouteServer<Member> {
+export function createRoutesWith<Member>(
+  app: App,
+  platform: Platform,
+  guards: Guards<Member>,
+): RouteServer<Member> {
   return {
     serve: (operation, handler, before = []) => {
       const route = {

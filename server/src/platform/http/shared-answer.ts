@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Reader } from '../database/database.ts';
 
-const KEPT_MS = 1_000;
+const CACHE_MS = 1_000;
 
-interface Kept {
+interface Cached {
   readonly body: Promise<string>;
   readonly since: number;
   readonly commits: number;
@@ -20,17 +20,18 @@ export function sharedAnswer<Shape extends z.ZodType>(
   shape: Shape,
   read: (db: Reader) => Promise<z.input<Shape>>,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  let kept: Kept | null = null;
+  let cached: Cached | null = null;
 
   function current(): Promise<string> {
     const now = performance.now();
-    if (kept !== null && kept.commits === database.commits && now - kept.since < KEPT_MS) return kept.body;
+    if (cached !== null && cached.commits === database.commits && now - cached.since < CACHE_MS)
+      return cached.body;
     const body = database.readPublic(read).then((answer) => JSON.stringify(shape.parse(answer)));
     const fresh = { body, since: now, commits: database.commits };
-    kept = fresh;
+    cached = fresh;
     // A failure is told to those who wait for it and kept for no other.
     body.catch(() => {
-      if (kept === fresh) kept = null;
+      if (cached === fresh) cached = null;
     });
     return body;
   }

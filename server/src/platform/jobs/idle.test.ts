@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/test-database
 import { openDatabase, type Database } from '../database/database.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { openNotices } from '../database/notices.ts';
-import { createPulse, type JobWaker } from './pulse.ts';
+import { createPulse, type JobWaker } from './job-waker.ts';
 import { Ticker } from './ticker.ts';
 import { watchJob } from './watch-job.ts';
 
@@ -34,12 +34,12 @@ async function hearing(database: Database): Promise<{ pulse: JobWaker; close: ()
 
 it('a commit counts when it wrote, and notifies no process when it is said to be no news', async () => {
   const { database } = test;
-  let told = 0;
-  const stop = database.onCommit(() => (told += 1));
+  let notifications = 0;
+  const stop = database.onCommit(() => (notifications += 1));
   const commits = database.commits;
   await database.transact((tx) => sql`select 1`.execute(tx));
   await database.transact((tx) => sql`update clock_offset set seconds = 9 where false`.execute(tx));
-  await database.transact((tx) => setClockOffset(tx, 1)).then(() => expect(told).toBe(1));
+  await database.transact((tx) => setClockOffset(tx, 1)).then(() => expect(notifications).toBe(1));
   await database.transact((tx) => setClockOffset(tx, 0), { unnoticed: true });
   await expect(
     database.transact(async (tx) => {
@@ -49,7 +49,7 @@ it('a commit counts when it wrote, and notifies no process when it is said to be
   ).rejects.toThrow('rolled back');
   stop();
   await database.transact((tx) => setClockOffset(tx, 0));
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   expect(database.commits - commits).toBe(3);
 });
 
@@ -92,7 +92,7 @@ it('a lost connection listens again, and says that something may have been misse
 
 it('a run without work is told of once in a while, one with work soon', async () => {
   const pulse = createPulse();
-  const told: string[] = [];
+  const notifications: string[] = [];
   let works = false;
   const clock = vi.spyOn(performance, 'now');
   const job = watchJob(
@@ -103,7 +103,7 @@ it('a run without work is told of once in a while, one with work soon', async ()
         return Promise.resolve();
       },
     },
-    ({ name }) => Promise.resolve(void told.push(name)),
+    ({ name }) => Promise.resolve(void notifications.push(name)),
     pulse,
   );
   const runAt = (seconds: number) => {
@@ -111,11 +111,11 @@ it('a run without work is told of once in a while, one with work soon', async ()
     return job.run();
   };
   for (const second of [0, 11, 300, 599]) await runAt(second);
-  expect(told).toHaveLength(1);
+  expect(notifications).toHaveLength(1);
   await runAt(601);
-  expect(told).toHaveLength(2);
+  expect(notifications).toHaveLength(2);
   works = true;
   for (const second of [605, 612, 615, 623]) await runAt(second);
-  expect(told).toHaveLength(4);
+  expect(notifications).toHaveLength(4);
   clock.mockRestore();
 });

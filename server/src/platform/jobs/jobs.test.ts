@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
-import { createPulse } from './pulse.ts';
+import { createPulse } from './job-waker.ts';
 import { Ticker } from './ticker.ts';
 
 let test: TestDatabase;

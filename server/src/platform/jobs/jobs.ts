@@ -4,7 +4,7 @@
  */
 import { PgBoss } from 'pg-boss';
 import { createPool } from '../database/connection-pool.ts';
-import type { JobWaker } from './pulse.ts';
+import type { JobWaker } from './job-waker.ts';
 import { asRun } from '../tracing/work.ts';
 import { Ticker, type JobLog } from './ticker.ts';
 import { watchJob, type JobRun } from './watch-job.ts';
@@ -45,7 +45,7 @@ const STOP_TIMEOUT_MS = 4_000;
 const MAX_CONNECTIONS = 3;
 /** Between looks of a frequent job while nothing is written; shorter where other processes are not heard. */
 const IDLE_SECONDS = 20;
-const DEAF_SECONDS = 2;
+const UNNOTIFIED_SECONDS = 2;
 /** Between looks of pg-boss for schedules and work: nothing of it is finer than a minute. */
 const QUEUE_LOOK_SECONDS = 30;
 
@@ -137,7 +137,7 @@ function getIdleSeconds({ everySeconds, idleSeconds = IDLE_SECONDS }: FrequentJo
 }
 
 function getFallbackSeconds({ everySeconds }: FrequentJob): number {
-  return Math.max(everySeconds, DEAF_SECONDS);
+  return Math.max(everySeconds, UNNOTIFIED_SECONDS);
 }
 
 async function startJob(

@@ -1,6 +1,6 @@
 /** Repeated work inside this process, for cadences finer than cron's minute. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPulse, type JobWaker } from './pulse.ts';
+import { createPulse, type JobWaker } from './job-waker.ts';
 
 /** The part of a logger that jobs need. */
 export interface JobLog {

@@ -1,7 +1,7 @@
 /** How a job ended, told to its keeper. */
 import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
 import { floorDivide } from '@circle-link/contract/money';
-import type { JobWaker } from './pulse.ts';
+import type { JobWaker } from './job-waker.ts';
 
 export interface JobRun {
   readonly name: string;
@@ -26,13 +26,13 @@ export function watchJob<Watched extends Repeated>(
   tell: (run: JobRun) => Promise<void>,
   pulse?: JobWaker,
 ): Watched {
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   let lastError: string | null = null;
   const note = async (startedAt: number, error: string | null, beats = -1): Promise<void> => {
     const now = performance.now();
     const quietMs = pulse?.beats === beats ? IDLE_QUIET_MS : QUIET_MS;
-    if (error === lastError && now - toldAt < quietMs) return;
-    toldAt = now;
+    if (error === lastError && now - reportedAt < quietMs) return;
+    reportedAt = now;
     lastError = error;
     await tell({ name: job.name, tookMs: floorDivide(now - startedAt, 1), error }).catch(() => undefined);
   };

@@ -53,13 +53,13 @@ test('an error is told by name, words and stack under whatever name, and so is w
     log.warn(error);
     log.warn({ err: error });
   });
-  const told = { type: 'Error', message: 'to [redacted]', cause: { message: 'pi_1[redacted]' } };
+  const expectedError = { type: 'Error', message: 'to [redacted]', cause: { message: 'pi_1[redacted]' } };
   expect(lines).toMatchObject([
-    { error: told, kind: 'refund' },
-    { err: told },
-    { problem: told },
-    { err: told, msg: 'to [redacted]' },
-    { err: told, msg: 'to [redacted]' },
+    { error: expectedError, kind: 'refund' },
+    { err: expectedError },
+    { problem: expectedError },
+    { err: expectedError, msg: 'to [redacted]' },
+    { err: expectedError, msg: 'to [redacted]' },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/canary|ana@|secret_/);
 });

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { DestinationStream, LogFn, LoggerOptions } from 'pino';
-import { createBell, hangBell } from '../alarms/bell.ts';
+import { createBell, attachAlarmRecorder } from '../alarms/alarm-recorder.ts';
 import { getPath } from '../http/request-path.ts';
 import { workFields } from '../tracing/work.ts';
 import { cutPersonal } from './cut-personal.ts';
@@ -76,7 +76,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   // A request's own log names it already.
   const mixin: LoggerOptions['mixin'] = (_line, _level, logger) => (logger === log ? workFields() : {});
   const log: Log = pino({ ...options, level, hooks, mixin }, destination ?? pino.destination(1));
-  hangBell(log, bell);
+  attachAlarmRecorder(log, bell);
   return log;
 }
 

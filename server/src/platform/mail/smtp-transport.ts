@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { refuseInsideTransaction } from '../database/database.ts';
-import { withTimeout } from '../time-limit/within.ts';
+import { withTimeout } from '../time-limit/with-timeout.ts';
 import { refuseUnsafeHeaders, type MailTransport } from './port.ts';
 import { toSmtpError } from './smtp-answers.ts';
 
@@ -63,8 +63,8 @@ export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: Sm
       );
     },
     probe: async () => {
-      const asked = transporter.verify();
-      await withTimeout(withinMs, asked, 'the mail server did not answer').catch((error: unknown) => {
+      const verification = transporter.verify();
+      await withTimeout(withinMs, verification, 'the mail server did not answer').catch((error: unknown) => {
         throw toSmtpError(error, null);
       });
     },

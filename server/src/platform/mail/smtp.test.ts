@@ -210,7 +210,7 @@ describe('a server that cannot be used', () => {
   });
 
   test('for three days: the mail is given up; one that has lapsed at once', async () => {
-    await record(mail('ana@example.com'), mail('ben@example.com', { lapsesAfterMinutes: 10, secret: true }));
+    await record(mail('ana@example.com'), mail('ben@example.com', { expiresAfterMinutes: 10, secret: true }));
     const broken = senderBy('smtp://127.0.0.1:9');
     await sendWaiting(broken);
     await waitSeconds(11 * 60);

@@ -1,7 +1,7 @@
 /** Figures that a feature reads from the database when Prometheus asks: described here, read together. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
-import { withTimeout } from '../time-limit/within.ts';
+import { withTimeout } from '../time-limit/with-timeout.ts';
 
 /** The labels are few and known: never what someone typed, nor anybody's name, address or id. */
 export interface MetricDefinition {
@@ -22,7 +22,7 @@ export interface Sample {
 type Read = () => Promise<readonly Sample[]>;
 
 /** The many figures of one scrape cost one reading. */
-const KEPT_MS = 1_000;
+const CACHE_MS = 1_000;
 const READ_WITHIN_MS = 5_000;
 
 const registries = new WeakMap<App, Registry>();
@@ -41,7 +41,7 @@ export function getRegistry(app: App): Registry {
 /** Adds them to /metrics; when they cannot be read they are left out, and `database_up` is 0. */
 export function addFigures(app: App, figures: readonly MetricDefinition[], read: Read): void {
   const registry = getRegistry(app);
-  const shared = keepFor(KEPT_MS, () =>
+  const shared = keepFor(CACHE_MS, () =>
     withTimeout(READ_WITHIN_MS, read(), 'the figures were not read in time').catch(() => null),
   );
   for (const figure of figures) addFigure(registry, figure, shared);
@@ -88,10 +88,10 @@ function addFigure(
 }
 
 function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { readonly at: number; readonly value: Promise<T> } | undefined;
+  let cached: { readonly at: number; readonly value: Promise<T> } | undefined;
   return () => {
-    if (kept === undefined || performance.now() - kept.at > ms)
-      kept = { at: performance.now(), value: read() };
-    return kept.value;
+    if (cached === undefined || performance.now() - cached.at > ms)
+      cached = { at: performance.now(), value: read() };
+    return cached.value;
   };
 }

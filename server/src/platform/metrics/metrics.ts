@@ -13,7 +13,7 @@ import { countResetConnections } from '../http/forwarded-for.ts';
 import { isOwnHost } from '../http/own-host.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
-import { getAlarmRecorder } from '../alarms/bell.ts';
+import { getAlarmRecorder } from '../alarms/alarm-recorder.ts';
 import type { Log } from '../logging/log.ts';
 import { openAnswerTimes } from './answer-times.ts';
 import { keepRegistry } from './figures.ts';

@@ -39,10 +39,10 @@ export function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-const kept = new WeakMap<App, RecentCalls>();
+const cached = new WeakMap<App, RecentCalls>();
 
 export function findRecentCalls(app: App): RecentCalls | undefined {
-  return kept.get(app);
+  return cached.get(app);
 }
 
 export function watchRecentCalls(app: App): RecentCalls {
@@ -75,7 +75,7 @@ export function watchRecentCalls(app: App): RecentCalls {
         return forMs === null ? [] : [{ name, of: of === '' ? null : of, forMs }];
       }),
   };
-  kept.set(app, recent);
+  cached.set(app, recent);
   return recent;
 }
 

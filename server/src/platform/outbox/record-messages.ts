@@ -15,7 +15,7 @@ interface Recorded {
   /** Not before this instant; at once otherwise. */
   readonly sendAfter?: Date;
   /** Of no use so many minutes from now: then it is given up. */
-  readonly lapsesAfterMinutes?: number;
+  readonly expiresAfterMinutes?: number;
 }
 
 export interface MailToSend extends Recorded {
@@ -80,7 +80,7 @@ function toRow(message: MessageToSend): OutboxRow {
     secret: message.secret ?? false,
     forgets: message.forgets ?? false,
     named: message.names ?? [],
-    lapses_after_minutes: message.lapsesAfterMinutes ?? null,
+    lapses_after_minutes: message.expiresAfterMinutes ?? null,
     unsubscribe_url: null,
   };
   const send_after = message.sendAfter ?? null;

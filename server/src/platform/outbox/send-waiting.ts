@@ -5,8 +5,8 @@
  */
 import { OutOfService, type Breaker } from '../breaker/breaker.ts';
 import { purposeHash } from '../crypto/purpose-hashes.ts';
-import { asLastStatement, type Database } from '../database/database.ts';
-import { workLeased } from '../database/leases.ts';
+import { commitWith, type Database } from '../database/database.ts';
+import { processLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
 import type { PushTransport } from '../push/port.ts';
@@ -49,14 +49,14 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
   let sent = 0;
   for (;;) {
     const channels = CHANNELS.filter((channel) => breakers[channel]?.isWilling() !== false);
-    const { taken, done } = await workLeased(database, {
+    const { taken, done } = await processLeased(database, {
       take: (tx, count) => leaseMessages(tx, { count, channels }),
       limit: batchSize,
       atOnce: batchSize,
       work: (row) =>
         forOrigin('send', row, async () => {
           await deliver(sender, row);
-          await database.transact((tx) => asLastStatement(() => updateToSent(tx, row)), { mayEnd: true });
+          await database.transact((tx) => commitWith(() => updateToSent(tx, row)), { mayEnd: true });
           return true;
         }),
       putOff: (row, error) => forOrigin('put off', row, () => putOff(sender, row, error)),

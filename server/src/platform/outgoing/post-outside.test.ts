@@ -77,27 +77,27 @@ describe('a name', () => {
     [['2606:4700::1111', 'fd00::1']],
     [[]],
   ])('that stands for %j is not called', async (addresses) => {
-    const asked = postOutside(post(`https://hooks.example.org:${port()}/`), {
+    const outcome = postOutside(post(`https://hooks.example.org:${port()}/`), {
       ...STRICT,
       resolve: naming(...addresses),
     });
-    await expect(asked).rejects.toBeInstanceOf(NotPublic);
+    await expect(outcome).rejects.toBeInstanceOf(NotPublic);
     expect(receiver.received).toEqual([]);
   });
 
   test('is resolved once: what was looked at is what is called', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']];
-    let asked = 0;
-    const resolve = () => naming(...(answers[asked++] ?? []))();
+    let outcome = 0;
+    const resolve = () => naming(...(answers[outcome++] ?? []))();
     const url = `http://rebinding.example.org:${port()}/hooks`;
     expect(await postOutside(post(url), { ...HERE, resolve })).toBe(204);
-    expect(asked).toBe(1);
+    expect(outcome).toBe(1);
     expect(receiver.received[0]?.headers.host).toBe(`rebinding.example.org:${port()}`);
   });
 
   test('of this machine resolves to this machine', async () => {
-    const asked = postOutside(post(`https://localhost:${port()}/`), STRICT);
-    await expect(asked).rejects.toBeInstanceOf(NotPublic);
+    const outcome = postOutside(post(`https://localhost:${port()}/`), STRICT);
+    await expect(outcome).rejects.toBeInstanceOf(NotPublic);
   });
 });
 
@@ -155,8 +155,8 @@ describe('an answer', () => {
 
   test('of a name that takes its time to be resolved, neither', async () => {
     const resolve = () => new Promise<never>(() => undefined);
-    const asked = postOutside(post('https://slow.example.org/'), { ...STRICT, resolve, timeoutMs: 200 });
-    await expect(asked).rejects.toBeInstanceOf(TooSlow);
+    const outcome = postOutside(post('https://slow.example.org/'), { ...STRICT, resolve, timeoutMs: 200 });
+    await expect(outcome).rejects.toBeInstanceOf(TooSlow);
   });
 });
 

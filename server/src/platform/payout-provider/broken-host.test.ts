@@ -40,7 +40,7 @@ const CALLS: readonly (readonly [string, (provider: PayoutProvider) => Promise<u
   ['listBalanceTransactions', (provider) => provider.listBalanceTransactions({ sinceSeconds: 0 })],
   ['findTransfer', (provider) => provider.findTransfer('7')],
   ['listTransfers', (provider) => provider.listTransfers({ sinceSeconds: 0 })],
-  ['takeBack', (provider) => provider.takeBack('tr_1')],
+  ['reverseTransfer', (provider) => provider.reverseTransfer('tr_1')],
   ['payOut', (provider) => provider.payOut({ ...order, bankId: 'ba_1' })],
   ['findPayout', (provider) => provider.findPayout({ payoutId: 'po_1', accountToken: 'acct_2' })],
   ['findPayoutFor', (provider) => provider.findPayoutFor({ withdrawalId: '7', accountToken: 'acct_2' })],
@@ -60,5 +60,5 @@ it('a transfer is not taken back by an answer that is about something else', asy
     const transfer = { id: 'tr_1', object: 'transfer', amount: 1, metadata: {}, reversed: false };
     json(200, request.method === 'GET' ? transfer : { id: 'acct_1', object: 'account' })(request, response);
   });
-  await expect(provider.takeBack('tr_1')).rejects.toBeInstanceOf(PayoutProviderError);
+  await expect(provider.reverseTransfer('tr_1')).rejects.toBeInstanceOf(PayoutProviderError);
 });

@@ -75,7 +75,7 @@ export interface MoneyCalls {
   /** What was transferred since then, newest first, a page at a time; `after` is the last id of the page before. */
   listTransfers(page: { readonly sinceSeconds: number; readonly after?: string }): Promise<TransferPage>;
   /** All of it comes back to us, once. PayoutRefused where the account has it no more. */
-  takeBack(transferId: string): Promise<void>;
+  reverseTransfer(transferId: string): Promise<void>;
   /** From the account to its bank. */
   payOut(order: PayoutOrder): Promise<PayoutState>;
   /** What has become of it; null where there is none. */
@@ -157,10 +157,10 @@ export interface PayoutHint {
 export class PayoutProviderError extends Error {
   override readonly name: string = 'PayoutProviderError';
   /** It says the same again under this key: whether something was made has to be looked up, and only another key may help. */
-  readonly isKept: boolean;
-  constructor(message: string, { isKept = false }: { readonly isKept?: boolean } = {}) {
+  readonly isFinal: boolean;
+  constructor(message: string, { isFinal = false }: { readonly isFinal?: boolean } = {}) {
     super(message);
-    this.isKept = isKept;
+    this.isFinal = isFinal;
   }
 }
 
@@ -175,7 +175,7 @@ export class PayoutRefused extends PayoutProviderError {
   override readonly name = 'PayoutRefused';
   readonly because: RefusedBecause;
   constructor(because: RefusedBecause, message: string) {
-    super(message, { isKept: true });
+    super(message, { isFinal: true });
     this.because = because;
   }
 }

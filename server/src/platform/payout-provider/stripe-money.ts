@@ -24,7 +24,9 @@ export function moneyCalls(ask: StripeAsker): MoneyCalls {
   return { ...transfers(ask), ...payouts(ask) };
 }
 
-function transfers(ask: StripeAsker): Part<'transfer' | 'findTransfer' | 'listTransfers' | 'takeBack'> {
+function transfers(
+  ask: StripeAsker,
+): Part<'transfer' | 'findTransfer' | 'listTransfers' | 'reverseTransfer'> {
   return {
     transfer: ({ withdrawalId, accountToken: destination, amountCents: amount, currency, idempotencyKey }) =>
       ask((stripe) =>
@@ -58,7 +60,7 @@ function transfers(ask: StripeAsker): Part<'transfer' | 'findTransfer' | 'listTr
         const page = await stripe.transfers.list(query);
         return { transfers: page.data.map(toTransferState), hasMore: page.has_more };
       }),
-    takeBack: (transferId) => ask((stripe) => takeBack(stripe, transferId)),
+    reverseTransfer: (transferId) => ask((stripe) => reverseTransfer(stripe, transferId)),
   };
 }
 
@@ -148,7 +150,7 @@ const MOST_KEYS = 5;
  * Once for each transfer, however often and however late it is asked: the whole of it comes back, and that Stripe does once under
  * whichever key. So an error that is brought again under one leads to the next at once.
  */
-async function takeBack(stripe: Stripe, transferId: string, place = 1): Promise<void> {
+async function reverseTransfer(stripe: Stripe, transferId: string, place = 1): Promise<void> {
   const isBack = async (): Promise<boolean> =>
     asObject(await stripe.transfers.retrieve(transferId), 'transfer', transferId).reversed;
   if (await isBack()) return;
@@ -156,7 +158,7 @@ async function takeBack(stripe: Stripe, transferId: string, place = 1): Promise<
     const key = { idempotencyKey: place === 1 ? `${transferId}:back` : `${transferId}:back:${place}` };
     asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
   } catch (error) {
-    if (isBroughtAgain(error) && place < MOST_KEYS) return takeBack(stripe, transferId, place + 1);
+    if (isBroughtAgain(error) && place < MOST_KEYS) return reverseTransfer(stripe, transferId, place + 1);
     if (isRefused(error) && (await isBack())) return;
     throw isRefused(error) ? toPayoutRefused(error, 'account') : error;
   }

@@ -62,13 +62,13 @@ const fetchFrom = (urls: readonly string[], round = 1000, timeoutMs = 2_000) =>
 
 describe('drand', () => {
   it('has the value of a real round, from the address that names chain and round', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const url = await serve((request, response) => {
-      asked.push(request.url ?? '');
+      requestedUrls.push(request.url ?? '');
       response.end(JSON.stringify({ round: 1000, ...REAL[1000] }));
     });
     expect(await fetchFrom([`${url}/`])).toEqual(REAL[1000]);
-    expect(asked).toEqual([`/${QUICKNET.hash}/public/1000`]);
+    expect(requestedUrls).toEqual([`/${QUICKNET.hash}/public/1000`]);
   });
 
   it.each([1, 123] as const)('knows the signature of real round %i', async (round) => {

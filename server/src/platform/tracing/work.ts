@@ -44,7 +44,7 @@ interface Work {
 interface Trace {
   hasWritten: boolean;
   waiting: (() => void)[] | null;
-  isKept: boolean;
+  isSampled: boolean;
 }
 
 const current = new AsyncLocalStorage<Work | undefined>();
@@ -102,7 +102,7 @@ export function asRun<T>(
   causes: readonly string[] = [],
 ): Promise<T> {
   const id = randomUUID();
-  return within(open(id, 'runId', tracing && tracing.begin(id, span, causes)), () => run(id));
+  return runWork(open(id, 'runId', tracing && tracing.begin(id, span, causes)), () => run(id));
 }
 
 /** What an earlier work has left to be done, such as its mail: goes on under its id, and in its trace. */
@@ -110,7 +110,7 @@ export function traceOnBehalf<T>(origin: string | null, span: NewSpan, run: () =
   if (origin === null) return withSpan(span, run);
   const work = open(origin, 'originId', tracing && tracing.beginWithin({ workId: origin }, span));
   work.trace.hasWritten = true;
-  return within(work, run);
+  return runWork(work, run);
 }
 
 /** A part of the work under way. */
@@ -132,10 +132,10 @@ async function tracedIn<T>(work: Work, own: Span, run: (span: Span) => Promise<T
 }
 
 function open(id: string, label: Work['label'], span: Span | null): Work {
-  return { id, label, span, trace: { hasWritten: false, waiting: [], isKept: false } };
+  return { id, label, span, trace: { hasWritten: false, waiting: [], isSampled: false } };
 }
 
-async function within<T>(work: Work, run: () => Promise<T>): Promise<T> {
+async function runWork<T>(work: Work, run: () => Promise<T>): Promise<T> {
   let hasFailed = true;
   try {
     const result = await current.run(work, run);
@@ -149,11 +149,11 @@ async function within<T>(work: Work, run: () => Promise<T>): Promise<T> {
   }
 }
 
-function close({ span, trace }: Work, isKept: boolean): void {
+function close({ span, trace }: Work, isSampled: boolean): void {
   if (span === null || trace.waiting === null) return;
   const { waiting } = trace;
-  Object.assign(trace, { waiting: null, isKept });
-  if (!isKept) return;
+  Object.assign(trace, { waiting: null, isSampled });
+  if (!isSampled) return;
   span.end(performance.now());
   for (const endOne of waiting) endOne();
 }
@@ -161,5 +161,5 @@ function close({ span, trace }: Work, isKept: boolean): void {
 function end(span: Span, trace: Trace): void {
   const at = performance.now();
   if (trace.waiting !== null) trace.waiting.push(() => span.end(at));
-  else if (trace.isKept) span.end(at);
+  else if (trace.isSampled) span.end(at);
 }

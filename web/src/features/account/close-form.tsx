@@ -7,7 +7,7 @@ import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { endSession } from '../auth/index.ts';
-import { AskedCode } from '../../ui/asked-code.tsx';
+import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -65,7 +65,7 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
         error={getError('password')}
       />
       {needsCode && (
-        <AskedCode
+        <SecurityCodeInput
           label={t('account.dialog.code')}
           {...form.register('code')}
           id={toFieldId('code')}

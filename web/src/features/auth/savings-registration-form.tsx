@@ -5,7 +5,7 @@ import { consentCalls } from '@circle-link/contract/operations/consent';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import * as z from 'zod';
 import { useTranslation } from 'react-i18next';
-import { says } from '@circle-link/contract/says';
+import { messageKey } from '@circle-link/contract/message-keys';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -20,7 +20,7 @@ import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
 /** The account, and the box for the general terms. */
-const schema = savingsRegisterBody.extend({ terms: z.literal(true, says('terms_required')) });
+const schema = savingsRegisterBody.extend({ terms: z.literal(true, messageKey('terms_required')) });
 
 interface SavingsRegistrationFormProps {
   /** From the mailed link; the server does not trust it. */

@@ -43,9 +43,9 @@ it('a bank account that is confirmed joins the list by itself, though the word o
   vi.advanceTimersByTime(3_000);
   await expect.element(screen.getByRole('row', { name: /Test Bank ending in 6789/ })).toBeVisible();
   await expect.element(screen.getByText(/confirmed yet/)).not.toBeInTheDocument();
-  const asked = listCalls(cardCalls.toVerify).length;
+  const requestCount = listCalls(cardCalls.toVerify).length;
   vi.advanceTimersByTime(10_000);
-  expect(listCalls(cardCalls.toVerify)).toHaveLength(asked);
+  expect(listCalls(cardCalls.toVerify)).toHaveLength(requestCount);
 });
 
 it('a card that can no longer be charged says so, and opens the form to save it again', async () => {

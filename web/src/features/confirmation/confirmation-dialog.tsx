@@ -7,7 +7,7 @@ import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { useContractForm, type ContractForm } from '../../platform/contract-form.ts';
-import { isCodeAsked, secondFactorQuery } from '../../platform/second-factor-query.ts';
+import { isCodeRequired, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,14 +16,14 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './texts.ts';
-import { answerConfirmation, isConfirmationAsked, subscribeToConfirmation } from './confirmation-store.ts';
+import { answerConfirmation, isConfirmationOpen, subscribeToConfirmation } from './confirmation-store.ts';
 
 /** A page renders it once; it opens when a call needs the password again. */
 export function ConfirmationHost() {
   const { t } = useTranslation();
-  const isAsked = useSyncExternalStore(subscribeToConfirmation, isConfirmationAsked);
-  const secondFactor = useQuery({ ...secondFactorQuery, enabled: isAsked });
-  if (!isAsked) return null;
+  const isOpen = useSyncExternalStore(subscribeToConfirmation, isConfirmationOpen);
+  const secondFactor = useQuery({ ...secondFactorQuery, enabled: isOpen });
+  if (!isOpen) return null;
   return (
     <Dialog
       title={t('confirmation.title')}
@@ -38,7 +38,7 @@ export function ConfirmationHost() {
       >
         {(state) => {
           if (state.isByProvider) return <AtProvider />;
-          return isCodeAsked(state) ? <TwoStepForm /> : <PasswordForm />;
+          return isCodeRequired(state) ? <TwoStepForm /> : <PasswordForm />;
         }}
       </Loaded>
     </Dialog>

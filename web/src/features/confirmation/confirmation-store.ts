@@ -26,7 +26,7 @@ export function answerConfirmation(isConfirmed: boolean): void {
   for (const answer of answers) answer(isConfirmed);
 }
 
-export function isConfirmationAsked(): boolean {
+export function isConfirmationOpen(): boolean {
   return waiting.length > 0;
 }
 

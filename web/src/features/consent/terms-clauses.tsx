@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function TermsClauses() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const asked = toQueryOptions(consentCalls.terms);
-  const terms = useQuery({ ...asked, queryKey: [...asked.queryKey, language] });
+  const termsQuery = toQueryOptions(consentCalls.terms);
+  const terms = useQuery({ ...termsQuery, queryKey: [...termsQuery.queryKey, language] });
   return (
     <Loaded query={terms} failed={t('terms.loadFailed')} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ clauses, version }) => (

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
 import { formatPercent } from '../../platform/i18n/percent.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import type { Asked } from '../../ui/loaded.tsx';
+import type { QueryState } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Summary = DashboardAnswer['summary'];
 
 /** The four figures of the dashboard; a dash where they could not be loaded, and the cards below say so. */
-export function SummaryTiles({ query }: { readonly query: Asked<DashboardAnswer> }) {
+export function SummaryTiles({ query }: { readonly query: QueryState<DashboardAnswer> }) {
   const { t } = useTranslation();
   const show = (figure: (summary: Summary) => ReactNode) =>
     query.data === undefined ? <Missing isError={query.isError} /> : figure(query.data.summary);

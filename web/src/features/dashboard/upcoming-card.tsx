@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded, type Asked } from '../../ui/loaded.tsx';
+import { Loaded, type QueryState } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { OnTheirWay, splitUpcoming, UpcomingRow } from '../payments/index.ts';
 
 interface UpcomingCardProps {
-  readonly query: Asked<{ readonly upcomingPayments: readonly PaymentItem[] }>;
+  readonly query: QueryState<{ readonly upcomingPayments: readonly PaymentItem[] }>;
 }
 
 /** The next three payments of mine; the first has its button on top of the page. */

@@ -2,7 +2,7 @@ import type { EntranceScreen } from '@circle-link/contract/documents';
 import type { Language } from '@circle-link/contract/language';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { BAR_LINK, FOOTER_LINK, FooterBar, PAGE_ROOM, TopBar } from '../../ui/bars.tsx';
+import { BAR_LINK, FOOTER_LINK, FooterBar, PAGE_BOTTOM_SPACE, TopBar } from '../../ui/bars.tsx';
 import { CommonTextsContext } from '../../ui/common-texts.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { SandboxBanner } from '../../ui/sandbox-banner.tsx';
@@ -37,7 +37,7 @@ export function EntranceFrame({ texts, screen, onChooseLanguage, hasQueue, child
               </a>
             )}
           </TopBar>
-          <main id="main" tabIndex={-1} className={classNames(PAGE_ROOM, 'max-w-page')}>
+          <main id="main" tabIndex={-1} className={classNames(PAGE_BOTTOM_SPACE, 'max-w-page')}>
             {children}
           </main>
           <FooterBar

@@ -170,7 +170,7 @@ it('no page of another host goes along or is kept', async () => {
 });
 
 it('a sent link keeps the page for after the registration, once and only if it is a member’s', async () => {
-  for (const [page, kept] of [
+  for (const [page, stored] of [
     ['/groups/1', '/groups/1'],
     ['/legal', null],
     ['/api/auth/logout', null],
@@ -181,7 +181,7 @@ it('a sent link keeps the page for after the registration, once and only if it i
     await typeContacts(screen);
     await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
     await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toBeVisible();
-    expect(takePageToOpen()).toBe(kept);
+    expect(takePageToOpen()).toBe(stored);
     expect(takePageToOpen()).toBe(null);
     await screen.unmount();
   }

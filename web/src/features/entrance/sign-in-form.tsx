@@ -1,6 +1,6 @@
 import type { LoginBody } from '@circle-link/contract/auth';
 import { LOG_IN } from '@circle-link/contract/public-addresses';
-import { askedFor, TYPED_RULES } from '@circle-link/contract/typed-values';
+import { withMissingMessage, TYPED_RULES } from '@circle-link/contract/typed-values';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, getErrorMessage, send } from '../../platform/api-client.ts';
 import { leaveWith } from '../../platform/leave-with.ts';
@@ -19,8 +19,8 @@ import { useTexts } from './entrance-texts.ts';
 import { wayOn } from './invited.ts';
 import { PasskeyEntrance } from './passkey-entrance.tsx';
 
-const username = askedFor('login_name_missing', TYPED_RULES.username);
-const password = askedFor('password_missing', TYPED_RULES.password);
+const username = withMissingMessage('login_name_missing', TYPED_RULES.username);
+const password = withMissingMessage('password_missing', TYPED_RULES.password);
 
 /** Loaded once the password is right, so that the first screen stays small (docs/decisions/0069). */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded, type Asked } from '../../ui/loaded.tsx';
+import { Loaded, type QueryState } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { byWhatIsDue } from './by-what-is-due.ts';
@@ -14,7 +14,7 @@ import { GroupRow } from './group-row.tsx';
 const SHOWN = 4;
 
 interface ActiveGroupsProps {
-  readonly query: Asked<{ readonly groups: readonly GroupSummary[] }>;
+  readonly query: QueryState<{ readonly groups: readonly GroupSummary[] }>;
 }
 
 /** The dashboard's list of groups, with the way to a new one. */

@@ -63,7 +63,7 @@ export function GroupRow({ group, heading: Heading, isFull = false, isFirst = fa
               {name}
             </Link>
           </Heading>
-          <Standing group={group} />
+          <GroupStatus group={group} />
         </div>
         {isFull && <Next group={group} />}
       </div>
@@ -79,7 +79,7 @@ export function GroupRow({ group, heading: Heading, isFull = false, isFirst = fa
 }
 
 /** The badge in words, and how many have paid or joined; the ring beside it shows the same. */
-function Standing({ group }: { readonly group: GroupSummary }) {
+function GroupStatus({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const { value, maximum } = computeProgress(group);
   const badge = getBadge(group);

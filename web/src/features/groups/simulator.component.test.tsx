@@ -15,8 +15,8 @@ it.each([320, 390, 1280])('the difference is in sight at %i pixels', async (widt
   );
   await screen.getByRole('slider').fill('4');
   const table = screen.getByRole('table').element();
-  const room = table.parentElement;
-  expect(table.scrollWidth).toBeLessThanOrEqual(room?.clientWidth ?? 0);
+  const container = table.parentElement;
+  expect(table.scrollWidth).toBeLessThanOrEqual(container?.clientWidth ?? 0);
   await expect.element(screen.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
   await expect.element(screen.getByText(/pays in \$12,000\.00, receives/).first()).toBeInTheDocument();
 });

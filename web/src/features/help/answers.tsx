@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/accordion.tsx';
 import { helpFacts } from './help-facts.ts';
 
 export type Topic = 'money' | 'groups' | 'queue' | 'account';

@@ -2,7 +2,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/accordion.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { claimFacts } from './claim-facts.ts';

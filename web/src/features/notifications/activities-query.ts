@@ -10,7 +10,7 @@ const PAGE = 15;
 export const newestNewsQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
 
 /** All of them, newest first, page by page. */
-export const newsQuery = infiniteQueryOptions({
+export const unreadActivitiesQuery = infiniteQueryOptions({
   queryKey: [notificationCalls.list.path, 'all'],
   queryFn: ({ pageParam, signal }) =>
     call(notificationCalls.list, { query: { limit: PAGE, before: pageParam }, signal }),

@@ -6,14 +6,14 @@ import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { newestNewsQuery, newsQuery, unreadQuery } from './activities-query.ts';
+import { newestNewsQuery, unreadActivitiesQuery, unreadQuery } from './activities-query.ts';
 import { ActivitiesByDay } from './by-day.tsx';
 import { NewsSkeleton, NoNews } from './news.tsx';
 
 /** All news with what is unread, and one act that ends it. */
 export function NewsCard() {
   const { t } = useTranslation();
-  const news = useInfiniteQuery(newsQuery);
+  const news = useInfiniteQuery(unreadActivitiesQuery);
   return (
     <section aria-label={t('notifications.list')} className="space-y-4">
       <MarkAll hasNews={news.data?.pages.flat().length !== 0} />
@@ -45,7 +45,7 @@ function MarkAll({ hasNews }: { readonly hasNews: boolean }) {
     onSuccess: async () => {
       cache.setQueryData(unreadQuery.queryKey, { unread: 0 });
       await Promise.all(
-        [newsQuery.queryKey, newestNewsQuery.queryKey].map((queryKey) =>
+        [unreadActivitiesQuery.queryKey, newestNewsQuery.queryKey].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
         ),
       );

@@ -129,8 +129,11 @@ it('a payment that waits for the bank or for a confirmation says so', async () =
   await expect.element(screen.getByText('Your payment of $25.00 is processing')).toBeVisible();
   await screen.unmount();
   onTestFinished(() => window.history.replaceState(null, '', ' '));
-  const { screen: asked } = await open({ ...OWED, underWay: { ...underWay, nextActionUrl: '#bank' } });
-  await asked.getByRole('button', { name: 'Confirm at my bank' }).click();
+  const { screen: confirmScreen } = await open({
+    ...OWED,
+    underWay: { ...underWay, nextActionUrl: '#bank' },
+  });
+  await confirmScreen.getByRole('button', { name: 'Confirm at my bank' }).click();
   await expect.poll(() => window.location.hash).toBe('#bank');
 });
 

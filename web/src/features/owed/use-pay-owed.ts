@@ -6,13 +6,13 @@ import { getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
-import { openWish } from '../../platform/wish.ts';
+import { openIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { toDollars } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 type Wanted = Omit<OwedPaymentBody, 'requestId'>;
 
-const wish = openWish('owed');
+const idempotencyKey = openIdempotencyKey('owed');
 
 /**
  * Asks for the payment, goes to the bank's page where the cardholder must confirm, and says the outcome as a toast. A try
@@ -26,9 +26,9 @@ export function usePayOwed(): (wanted: Wanted) => Promise<void> {
     showToast({ title: t('owed.failed'), description, variant: 'destructive' });
   return async (wanted) => {
     try {
-      const body = { ...wanted, requestId: wish.getRequestId(wanted) };
+      const body = { ...wanted, requestId: idempotencyKey.getRequestId(wanted) };
       const answer = await call(owedCalls.pay, { body });
-      wish.answered();
+      idempotencyKey.answered();
       const named = { amount: toDollars(answer.amount) };
       if (answer.nextActionUrl !== null) await leaveFor(answer.nextActionUrl);
       else if (answer.status === 'declined') fail(getReason(answer.declineMessage ?? ''));

@@ -6,10 +6,10 @@ import { getOutcome, type Outcome } from './outcome.ts';
 import type { PayablePayment } from './payable.ts';
 
 /** A payment whose outcome is awaited. */
-export type Asked = Pick<PayablePayment, 'kind' | 'paymentId' | 'groupId'>;
+export type RequestedPayment = Pick<PayablePayment, 'kind' | 'paymentId' | 'groupId'>;
 
 /** Asks the server to charge a saved card. */
-export async function askToPay({ kind, paymentId }: Asked, cardId: string): Promise<Outcome> {
+export async function askToPay({ kind, paymentId }: RequestedPayment, cardId: string): Promise<Outcome> {
   const params = { id: paymentId };
   const answer =
     kind === 'own'
@@ -19,11 +19,11 @@ export async function askToPay({ kind, paymentId }: Asked, cardId: string): Prom
 }
 
 /** What became of it by now; null where it can no longer be seen. */
-export function lookUp(asked: Asked): Promise<Outcome | null> {
-  return asked.kind === 'own' ? lookUpOwn(asked) : lookUpCover(asked);
+export function lookUp(requested: RequestedPayment): Promise<Outcome | null> {
+  return requested.kind === 'own' ? lookUpOwn(requested) : lookUpCover(requested);
 }
 
-async function lookUpOwn({ paymentId, groupId }: Asked): Promise<Outcome | null> {
+async function lookUpOwn({ paymentId, groupId }: RequestedPayment): Promise<Outcome | null> {
   const open = await call(paymentCalls.upcoming, { query: { limit: 100 } });
   const item =
     open.find(({ id }) => id === paymentId) ??
@@ -32,7 +32,7 @@ async function lookUpOwn({ paymentId, groupId }: Asked): Promise<Outcome | null>
 }
 
 /** Another member's payments are theirs to list; their seat in the group says whether the round is paid. */
-async function lookUpCover({ paymentId, groupId }: Asked): Promise<Outcome | null> {
+async function lookUpCover({ paymentId, groupId }: RequestedPayment): Promise<Outcome | null> {
   const { members } = await call(groupCalls.page, { params: { id: groupId } });
   const member = members.find((one) => one.paymentId === paymentId);
   if (member === undefined) return null;

@@ -1,4 +1,4 @@
-import { lookUp, type Asked } from './ask-to-pay.ts';
+import { lookUp, type RequestedPayment } from './ask-to-pay.ts';
 import type { Outcome } from './outcome.ts';
 
 /** How often the outcome is asked for, and how long before the lists are left to tell it. */
@@ -16,7 +16,7 @@ export const isUndecided = ({ is }: Outcome): boolean => is === 'waiting' || is 
  * repeated.
  */
 export async function awaitOutcome(
-  asked: Asked,
+  requested: RequestedPayment,
   first: Outcome,
   isOpen: (outcome: Outcome) => boolean,
 ): Promise<Outcome> {
@@ -24,7 +24,7 @@ export async function awaitOutcome(
   let outcome = first;
   while (isOpen(outcome) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MILLISECONDS));
-    outcome = (await lookUp(asked).catch(() => null)) ?? outcome;
+    outcome = (await lookUp(requested).catch(() => null)) ?? outcome;
   }
   return outcome;
 }

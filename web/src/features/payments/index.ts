@@ -1,6 +1,6 @@
 /** Payments: the buttons with which other features let a contribution be paid, and one that is due. */
 export { coverPayable, nextPayable } from './payable.ts';
-export { useIsPaidTold } from './paid-store.ts';
+export { useIsPaymentAnnounced } from './paid-store.ts';
 export { PayButton } from './pay-button.tsx';
 export { PayNow } from './pay-now.tsx';
 export { DuePayButton, OnTheirWay, splitUpcoming, UpcomingRow } from './upcoming-payment.tsx';

@@ -39,7 +39,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
           </p>
         </div>
         <div className="min-h-20 border-y border-line py-4">
-          {destination !== undefined && <Standing destination={destination} />}
+          {destination !== undefined && <DestinationNote destination={destination} />}
         </div>
         <div className="flex flex-wrap gap-3">
           <Button className="max-sm:w-full" onClick={onClose}>
@@ -58,7 +58,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
 }
 
 /** Who gets it, and how its round stands now. */
-function Standing({ destination }: { readonly destination: Destination }) {
+function DestinationNote({ destination }: { readonly destination: Destination }) {
   const { t } = useTranslation();
   const { recipient } = destination;
   return (

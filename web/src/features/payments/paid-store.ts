@@ -20,6 +20,6 @@ export function subscribeToPaid(listener: () => void): () => void {
 }
 
 /** What was paid is being told, or is about to be: its sheet is fetched first. */
-export function useIsPaidTold(): boolean {
+export function useIsPaymentAnnounced(): boolean {
   return useSyncExternalStore(subscribeToPaid, getPaid, () => null) !== null;
 }

@@ -56,7 +56,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   };
   const pay = (cardId: string) =>
     paying.mutate(
-      { asked: cost, cardId },
+      { requested: cost, cardId },
       { onSuccess: ({ is }) => (is === 'paid' || is === 'begun') && onClose() },
     );
   return (

@@ -170,7 +170,7 @@ it('earlier ones are asked for from the last on, once, and stand below', async (
   const screen = await render(<HistoryCard />);
   const more = screen.getByRole('button', { name: 'Show more' });
   await expect.element(more).toBeVisible();
-  const asked = listCalls(paymentCalls.list).length;
+  const requestCount = listCalls(paymentCalls.list).length;
   const goOn = holdAnswer(paymentCalls.list, [{ ...PAID, id: getId(1), groupName: 'Holidays' }]);
   await more.click();
   await expect
@@ -180,7 +180,7 @@ it('earlier ones are asked for from the last on, once, and stand below', async (
   await expect.element(screen.getByRole('link', { name: 'Holidays' })).toBeVisible();
   await expect.element(more).not.toBeInTheDocument();
   expect(screen.getByRole('row').elements()).toHaveLength(1 + 20 + 1);
-  const [call, ...others] = listCalls(paymentCalls.list).slice(asked);
+  const [call, ...others] = listCalls(paymentCalls.list).slice(requestCount);
   expect(call?.address).toContain(`before=${getId(81)}`);
   expect(others).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { forgetAsked, readAsked } from './asked-note.ts';
+import { deletePendingPayment, readPendingPayment } from './pending-payment.ts';
 import { awaitOutcome, isUndecided } from './await-outcome.ts';
 import { refreshPayments } from './queries.ts';
 import { useOutcomeToast } from './use-pay.ts';
@@ -17,12 +17,12 @@ export function ReturnedNotice() {
   const getReason = useBankReason();
   const cache = useQueryClient();
   const say = useOutcomeToast();
-  const [asked] = useState(readAsked);
-  useEffect(forgetAsked, []);
+  const [requested] = useState(readPendingPayment);
+  useEffect(deletePendingPayment, []);
   const outcome = useQuery({
-    queryKey: ['returned payment', asked?.paymentId],
+    queryKey: ['returned payment', requested?.paymentId],
     queryFn: async () => {
-      const known = asked === null ? null : await awaitOutcome(asked, { is: 'waiting' }, isUndecided);
+      const known = requested === null ? null : await awaitOutcome(requested, { is: 'waiting' }, isUndecided);
       await refreshPayments(cache);
       if (known !== null) say(known);
       return known;

@@ -26,7 +26,7 @@ export interface Destination {
 export function useDestination(payable: PayablePayment): Destination | undefined {
   const params = { id: payable.groupId };
   const group = useQuery(toQueryOptions(groupCalls.page, { params })).data;
-  const is = group === undefined ? 'open' : standingOf(group, payable);
+  const is = group === undefined ? 'open' : classifyDestination(group, payable);
   const rounds = useQuery({
     ...toQueryOptions(groupCalls.schedule, { params }),
     enabled: is !== 'open',
@@ -39,7 +39,7 @@ export function useDestination(payable: PayablePayment): Destination | undefined
   return { is, group, recipient: recipientIn(group, item), paidOut: item?.paidOut ?? null };
 }
 
-function standingOf(
+function classifyDestination(
   { currentRound, phase }: GroupPage,
   { round, isMissed }: PayablePayment,
 ): Destination['is'] {

@@ -6,8 +6,8 @@ import { leaveFor } from '../../platform/leave-for.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { isGateClosed } from '../../ui/closed-gate.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { askToPay, type Asked } from './ask-to-pay.ts';
-import { recordAsked } from './asked-note.ts';
+import { askToPay, type RequestedPayment } from './ask-to-pay.ts';
+import { storePendingPayment } from './pending-payment.ts';
 import { awaitOutcome, isWaiting } from './await-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { showPaid } from './paid-store.ts';
@@ -15,7 +15,7 @@ import type { PayablePayment } from './payable.ts';
 import { cardsQuery, refreshPayments } from './queries.ts';
 
 export interface PayOrder {
-  readonly asked: PayablePayment;
+  readonly requested: PayablePayment;
   readonly cardId: string;
 }
 
@@ -28,17 +28,17 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
   const cache = useQueryClient();
   const say = useOutcomeToast();
   return useSingleMutation({
-    mutationFn: async ({ asked, cardId }) => {
-      const answer = await askToPay(asked, cardId);
-      if (answer.is === 'confirm') await leaveToConfirm(asked, answer.url);
-      return awaitOutcome(asked, answer, isWaiting);
+    mutationFn: async ({ requested, cardId }) => {
+      const answer = await askToPay(requested, cardId);
+      if (answer.is === 'confirm') await leaveToConfirm(requested, answer.url);
+      return awaitOutcome(requested, answer, isWaiting);
     },
-    onSuccess: async (outcome, { asked }) => {
+    onSuccess: async (outcome, { requested }) => {
       await refreshPayments(cache);
       // The card may have been set aside.
       if (outcome.is === 'failed') await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
       say(outcome);
-      if (outcome.is === 'paid') showPaid(asked);
+      if (outcome.is === 'paid') showPaid(requested);
     },
     onError: (error) => {
       void refreshPayments(cache);
@@ -69,7 +69,7 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
 }
 
 /** Leaves for the bank's page; pending until the browser shows this one again. */
-export function leaveToConfirm(asked: Asked, url: string): Promise<void> {
-  recordAsked(asked);
+export function leaveToConfirm(requested: RequestedPayment, url: string): Promise<void> {
+  storePendingPayment(requested);
   return leaveFor(url);
 }

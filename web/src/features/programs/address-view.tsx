@@ -39,7 +39,7 @@ export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
           title={t('programs.address.secretTitle')}
           lead={`${t('programs.keepSecret')} ${t('programs.address.formerSecret', { hours: FORMER_SECRET_HOURS })}`}
           secret={secret}
-          onKept={() => setSecret(null)}
+          onConfirm={() => setSecret(null)}
         />
       )}
       <AddressFacts endpoint={endpoint} />
@@ -107,7 +107,7 @@ function AddressFacts({ endpoint }: { readonly endpoint: EndpointItem }) {
   const language = useLanguage();
   const eventWords = useEventWords();
   const { url, events, createdAt, lastDeliveredAt, isOfToken } = endpoint;
-  const told =
+  const status =
     events.length === EVENT_TYPES.length
       ? t('programs.addresses.all')
       : events.map((event) => eventWords[event]).join(' · ');
@@ -117,7 +117,7 @@ function AddressFacts({ endpoint }: { readonly endpoint: EndpointItem }) {
         facts={[
           { label: t('programs.addresses.url'), value: <span className="break-all">{url}</span> },
           { label: t('programs.deliveries.state'), value: <AddressState endpoint={endpoint} /> },
-          { label: t('programs.address.told'), value: told },
+          { label: t('programs.address.subscribedEvents'), value: status },
           {
             label: t('programs.address.last'),
             value:

@@ -35,7 +35,7 @@ export function Addresses() {
             title={t('programs.addresses.madeTitle', { host: new URL(made.url).host })}
             lead={t('programs.keepSecret')}
             secret={made.secret}
-            onKept={() => setMade(null)}
+            onConfirm={() => setMade(null)}
           />
         )}
         <Loaded

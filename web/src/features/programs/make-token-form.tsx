@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { AskedCode } from '../../ui/asked-code.tsx';
+import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -73,7 +73,7 @@ export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) 
         error={getError('password')}
       />
       {needsCode && (
-        <AskedCode
+        <SecurityCodeInput
           label={t('programs.tokens.code')}
           {...form.register('code')}
           error={getError('code')}

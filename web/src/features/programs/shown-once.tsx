@@ -8,11 +8,11 @@ interface ShownOnceProps {
   readonly title: string;
   readonly lead: string;
   readonly secret: string;
-  readonly onKept: () => void;
+  readonly onConfirm: () => void;
 }
 
 /** A secret that is told this once. It stands on the page, not in a dialog that a click beside it would close. */
-export function ShownOnce({ title, lead, secret, onKept }: ShownOnceProps) {
+export function ShownOnce({ title, lead, secret, onConfirm }: ShownOnceProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -28,8 +28,8 @@ export function ShownOnce({ title, lead, secret, onKept }: ShownOnceProps) {
         </p>
         <div className="flex flex-wrap gap-3 pt-2">
           <CopyButton text={secret} label={t('programs.copy')} copiedLabel={t('programs.copied')} />
-          <Button variant="quiet" size="small" onClick={onKept}>
-            {t('programs.kept')}
+          <Button variant="quiet" size="small" onClick={onConfirm}>
+            {t('programs.confirmCopied')}
           </Button>
         </div>
       </Notice>

@@ -38,7 +38,7 @@ export function Tokens() {
             title={t('programs.tokens.madeTitle', { name: made.name })}
             lead={t('programs.keep')}
             secret={made.token}
-            onKept={() => setMade(null)}
+            onConfirm={() => setMade(null)}
           />
         )}
         <Loaded

@@ -33,8 +33,8 @@ it.each<{ language: Language; last: string }>([
     const table = screen.getByRole('table');
     await expect.element(table).toBeVisible();
     await document.fonts.ready;
-    const room = table.element().parentElement;
-    expect(room?.scrollWidth, `${width} px`).toBeLessThanOrEqual(room?.clientWidth ?? 0);
+    const container = table.element().parentElement;
+    expect(container?.scrollWidth, `${width} px`).toBeLessThanOrEqual(container?.clientWidth ?? 0);
     expect(screen.getByRole('cell').last().element().textContent).toBe(last);
     await screen.unmount();
   }

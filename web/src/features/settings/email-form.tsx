@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { AskedCode } from '../../ui/asked-code.tsx';
+import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -72,7 +72,7 @@ export function EmailForm({ current }: { readonly current: string }) {
         error={getError('password')}
       />
       {needsCode && (
-        <AskedCode
+        <SecurityCodeInput
           label={t('settings.email.code')}
           {...form.register('code')}
           error={getError('code')}

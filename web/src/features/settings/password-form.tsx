@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { AskedCode } from '../../ui/asked-code.tsx';
+import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -67,7 +67,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
         error={getError('confirmPassword')}
       />
       {needsCode && (
-        <AskedCode
+        <SecurityCodeInput
           label={t('settings.password.code')}
           {...form.register('code')}
           id={CODE_ID}

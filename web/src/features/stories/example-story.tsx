@@ -56,13 +56,13 @@ export function ExampleStory({ position, entries }: ExampleProps) {
           <span className="block text-sm text-muted">{t('stories.badge')}</span>
           <PlaceInLine position={position} entries={entries} />
         </summary>
-        <Told position={position} entries={entries} />
+        <StoryText position={position} entries={entries} />
       </details>
     </li>
   );
 }
 
-function Told({ position, entries }: ExampleProps) {
+function StoryText({ position, entries }: ExampleProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);

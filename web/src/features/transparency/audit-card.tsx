@@ -9,7 +9,7 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/accordion.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';

@@ -6,7 +6,7 @@ import { formatCount, formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Chips } from '../../ui/chips.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/accordion.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toDollars, Money } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';

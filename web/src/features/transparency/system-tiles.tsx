@@ -8,7 +8,7 @@ import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
 import { formatPercent } from '../../platform/i18n/percent.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Fold } from '../../ui/accordion.tsx';
 import { Info } from '../../ui/info.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

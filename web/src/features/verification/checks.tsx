@@ -47,7 +47,7 @@ export function Checks({ onChange, isPhoneAlone = false, isQueue = false, childr
     </Card>
   ) : (
     <div
-      className={`${ROOM} space-y-4 border-t border-line pt-4`}
+      className={`${MIN_HEIGHT} space-y-4 border-t border-line pt-4`}
       role="status"
       aria-label={t('common.loading')}
     >
@@ -77,7 +77,7 @@ function presentCheck(
 }
 
 /** As tall as the checks of a newcomer, so that what stands below stays where it is. */
-const ROOM = 'min-h-150';
+const MIN_HEIGHT = 'min-h-150';
 
 function Loaded({ status, isPhoneAlone, isQueue, onVerified, children }: LoadedProps) {
   const { t } = useTranslation();
@@ -85,7 +85,7 @@ function Loaded({ status, isPhoneAlone, isQueue, onVerified, children }: LoadedP
   const present = presentCheck(status, isPhoneAlone);
   const offset = hasEmail ? 1 : 0;
   return (
-    <div className={`${ROOM} space-y-4`}>
+    <div className={`${MIN_HEIGHT} space-y-4`}>
       {status.isFullyVerified && (
         <Notice tone="done">
           <p>{t('verification.page.allDone')}</p>

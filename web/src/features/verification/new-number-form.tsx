@@ -11,11 +11,11 @@ interface NewNumberFormProps {
   /** A code is on its way to the new number. */
   readonly onSent: () => void;
   /** Left out where there is no number to keep. */
-  readonly onKept: (() => void) | undefined;
+  readonly onConfirm: (() => void) | undefined;
 }
 
 /** Another phone number; a code goes to it at once. */
-export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
+export function NewNumberForm({ onSent, onConfirm }: NewNumberFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: phoneChangeBody,
@@ -29,7 +29,7 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <PhoneField
-        label={t(onKept === undefined ? 'verification.phone.first' : 'verification.phone.new')}
+        label={t(onConfirm === undefined ? 'verification.phone.first' : 'verification.phone.new')}
         {...form.register('phone')}
         error={getError('phone')}
       />
@@ -39,10 +39,10 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
           isPending={form.formState.isSubmitting}
           pendingLabel={t('verification.phone.sending')}
         >
-          {t(onKept === undefined ? 'verification.phone.send' : 'verification.phone.changeSubmit')}
+          {t(onConfirm === undefined ? 'verification.phone.send' : 'verification.phone.changeSubmit')}
         </Button>
-        {onKept !== undefined && (
-          <Button variant="quiet" onClick={onKept}>
+        {onConfirm !== undefined && (
+          <Button variant="quiet" onClick={onConfirm}>
             {t('verification.phone.keep')}
           </Button>
         )}

@@ -29,7 +29,9 @@ export function PhoneCard({ phone, onChanged }: PhoneCardProps) {
             {t('verification.phone.change')}
           </Button>
         )}
-        {step === 'number' && <NewNumberForm onSent={() => setStep('code')} onKept={() => setStep('rest')} />}
+        {step === 'number' && (
+          <NewNumberForm onSent={() => setStep('code')} onConfirm={() => setStep('rest')} />
+        )}
         {step === 'code' && (
           <>
             <p>{t('verification.phone.stays', { phone: shown })}</p>

@@ -65,7 +65,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
               setCodesSent((count) => count + 1);
               void onVerified();
             }}
-            onKept={hasNumber ? () => setIsChanging(false) : undefined}
+            onConfirm={hasNumber ? () => setIsChanging(false) : undefined}
           />
         ) : (
           <SendButtons

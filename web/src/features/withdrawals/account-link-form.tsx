@@ -6,7 +6,7 @@ import { ApiError, getErrorMessage } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
-import { AskedCode } from '../../ui/asked-code.tsx';
+import { SecurityCodeInput } from '../../ui/security-code-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -54,7 +54,7 @@ export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
         error={getError('password')}
       />
       {needsCode && (
-        <AskedCode
+        <SecurityCodeInput
           label={t('withdrawals.account.code')}
           {...form.register('code')}
           error={getError('code')}

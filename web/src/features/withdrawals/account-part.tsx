@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { AccountLinkForm } from './account-link-form.tsx';
-import { AccountStanding } from './account-standing.tsx';
+import { PayoutAccountStatus } from './payout-account-status.tsx';
 import { accountQuery } from './queries.ts';
 
 /** Where withdrawals go, what is missing before they do, and the way to the provider's page. */
@@ -57,7 +57,7 @@ function Account({ account }: { readonly account: PayoutAccount }) {
         </>
       )}
       {account?.bank && <BankFacts bank={account.bank} />}
-      {account !== null && <AccountStanding account={account} />}
+      {account !== null && <PayoutAccountStatus account={account} />}
       {state !== 'closed' && state !== 'checking' && <WayToThePage state={state} />}
     </div>
   );

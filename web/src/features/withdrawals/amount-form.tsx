@@ -16,10 +16,10 @@ import { toDollars } from '../../ui/money.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { availableQuery, balanceQuery, withdrawalsQuery } from './queries.ts';
-import { openWish } from '../../platform/wish.ts';
+import { openIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-const wish = openWish('withdrawal');
+const idempotencyKey = openIdempotencyKey('withdrawal');
 
 /** How much, and off it goes. */
 export function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
@@ -38,13 +38,16 @@ export function AmountForm({ availableCents }: { readonly availableCents: Cents 
     words: { withdraw_up_to: t('withdrawals.form.upTo', { amount: formatDollars(availableCents) }) },
     submit: async ({ amount }) => {
       // A try after a lost answer is not a second withdrawal.
-      const body = { amount, requestId: wish.getRequestId(amount) };
-      const asked = await call(withdrawalCalls.request, { body });
-      wish.answered();
+      const body = { amount, requestId: idempotencyKey.getRequestId(amount) };
+      const requested = await call(withdrawalCalls.request, { body });
+      idempotencyKey.answered();
       form.reset();
       showToast({
         title: t('withdrawals.form.doneTitle'),
-        description: t('withdrawals.form.done', { amount: toDollars(asked.amount), last4: asked.last4 }),
+        description: t('withdrawals.form.done', {
+          amount: toDollars(requested.amount),
+          last4: requested.last4,
+        }),
       });
       await refresh();
     },

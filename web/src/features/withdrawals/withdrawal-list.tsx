@@ -37,7 +37,7 @@ export function WithdrawalListCard() {
   );
 }
 
-const HEADS = ['asked', 'amount', 'status'] as const;
+const HEADS = ['requested', 'amount', 'status'] as const;
 
 /** One line each, on a phone too: when, how much, what became of it. */
 function WithdrawalTable({ withdrawals }: { readonly withdrawals: readonly WithdrawalItem[] }) {

@@ -24,7 +24,7 @@ import {
 import { deleteWebhookStops, deleteMemberEndpoints } from '../../webhooks/index.ts';
 import { closeFeed } from '../../calendar/index.ts';
 import { removeGoal } from '../../goals/index.ts';
-import { forgetMark } from '../../history/index.ts';
+import { deleteReadMark } from '../../history/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type ClosingMember } from '../../members/index.ts';
 import { forgetChoices, notices, notify, type MailSettings } from '../../notifications/index.ts';
@@ -129,7 +129,7 @@ async function forget(
   await forgetCards(tx, userId);
   await forgetPayoutAccount(tx, userId);
   await forgetNotices(tx, userId);
-  await forgetMark(tx, userId);
+  await deleteReadMark(tx, userId);
   await removeGoal(tx, userId);
   await closeFeed(tx, userId);
   await deleteMemberEndpoints(tx, userId);

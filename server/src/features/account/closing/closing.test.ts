@@ -161,8 +161,8 @@ describe('a closed account', () => {
     expect(await read([sealed])).toEqual([null]);
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(401);
     await expect(signIn(payer.browser, payer.member)).rejects.toThrow('401');
-    const told = await expectOk(getOrganizer(circle).browser.request('GET', '/api/activities'));
-    expect(JSON.stringify(told)).toContain('Former member joined the group');
+    const activities = await expectOk(getOrganizer(circle).browser.request('GET', '/api/activities'));
+    expect(JSON.stringify(activities)).toContain('Former member joined the group');
     await sealBlocks(product.database);
     expect((await checkLog(product.database)).problems).toEqual([]);
     await forgetRemovedCards(product.platform);

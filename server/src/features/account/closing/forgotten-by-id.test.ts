@@ -73,10 +73,12 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
   await sendMails();
   await rename(leaver, 'joined the group');
   await close(leaver);
-  const told = (
+  const descriptions = (
     await expectOk<{ description: string }[]>(organizer.browser.request('GET', '/api/activities'))
   ).map(({ description }) => description);
-  expect(told).toEqual(expect.arrayContaining(['Former member joined the group', 'Ben joined the group']));
+  expect(descriptions).toEqual(
+    expect.arrayContaining(['Former member joined the group', 'Ben joined the group']),
+  );
   // Ben's row of the table has the same name, and keeps it.
   const traces = await findTraces(product.database, [/Xaverine/]);
   expect(traces.map((trace) => trace.split(':')[0])).toEqual(['group_wind_ups']);
@@ -86,9 +88,9 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
       text: string;
     }>`select subject || text as text from outbox where recipient = ${organizer.member.email}`.execute(db),
   );
-  const kept = rows.map(({ text }) => text).join();
-  expect(kept).toMatch(/Ben is a member of/);
-  expect(kept).toMatch(/bank account/);
+  const retained = rows.map(({ text }) => text).join();
+  expect(retained).toMatch(/Ben is a member of/);
+  expect(retained).toMatch(/bank account/);
 });
 
 test('a former mailbox, number and name are forgotten; what is another account’s now is theirs', async () => {
@@ -154,7 +156,7 @@ test('how far the news were read, by which ways they came and the browsers they 
     keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   };
   await expectOk(browser.request('PUT', '/api/notifications/push', { body: subscription }));
-  const kept = () =>
+  const retained = () =>
     product.database.read(async (db) => {
       const { rows } = await sql<{ source: string }>`
         select 'mark' as source from notification_reads where user_id = ${member.id}
@@ -162,7 +164,7 @@ test('how far the news were read, by which ways they came and the browsers they 
         union all select 'browser' from push_subscriptions where user_id = ${member.id}`.execute(db);
       return rows.map(({ source }) => source);
     });
-  expect(await kept()).toEqual(['mark', 'choice', 'browser']);
+  expect(await retained()).toEqual(['mark', 'choice', 'browser']);
   await close(payer);
-  expect(await kept()).toEqual([]);
+  expect(await retained()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, putAccount, withdraw } from '../../../../test/account-changes.ts';
 import { giveBalance, takeBalance } from '../../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../../test/owe.ts';
+import { createDebt } from '../../../../test/record-debt.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import {
   readBalance,

@@ -23,12 +23,12 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-type Told = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+type ExportedAccount = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 async function exported(
   { browser }: Pick<Payer, 'browser'>,
   url = product.url,
-): Promise<{ files: Record<string, string>; told: Told }> {
+): Promise<{ files: Record<string, string>; account: ExportedAccount }> {
   const address = url + '/api/account/export';
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(address, { headers: { cookie } });
@@ -39,7 +39,7 @@ async function exported(
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const unzipped = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const files = Object.fromEntries(Object.entries(unzipped).map(([name, bytes]) => [name, strFromU8(bytes)]));
-  return { files, told: JSON.parse(files['account.json'] ?? '{}') as Told };
+  return { files, account: JSON.parse(files['account.json'] ?? '{}') as ExportedAccount };
 }
 
 test('a visitor gets nothing', async () => {
@@ -52,7 +52,7 @@ test.each<MemberState>(['email', 'consent', 'verification', 'profile', 'ready'])
     const browser = product.openBrowser();
     const member = await buildMember(product, { state });
     await signIn(browser, member);
-    expect((await exported({ browser })).told['profile']).toMatchObject([{ email: member.email }]);
+    expect((await exported({ browser })).account['profile']).toMatchObject([{ email: member.email }]);
   },
 );
 
@@ -60,7 +60,7 @@ test('a hold past its end is expired there, too, whatever the job did', async ()
   const own = await startTestProduct();
   const payer = await signInMember(own);
   await payer.browser.request('POST', '/api/queue/hold');
-  const statuses = async () => (await exported(payer, own.url)).told['holds']?.map(({ status }) => status);
+  const statuses = async () => (await exported(payer, own.url)).account['holds']?.map(({ status }) => status);
   expect(await statuses()).toEqual(['holding']);
   await own.moveClock(901);
   expect(await statuses()).toEqual(['expired']);
@@ -89,17 +89,17 @@ test('has everything of the member and nothing of any other member', async () =>
   });
 
   await expectOk(changePassword(payer));
-  const { files, told } = await exported(payer);
-  expect(told['security-notices']).toMatchObject([{ kind: 'password', undoneAt: null }]);
-  expect(told['positions']).toMatchObject([{ number: payer.number, status: 'active', earned: '0.00' }]);
-  expect(told['entries']).toMatchObject([{ amount: '52.35', base: '50.00' }]);
-  expect(told['statement']).toMatchObject([{ amount: '12.34', balance: '12.34' }]);
-  expect(told['cards']).toHaveLength(1);
-  expect(told['groups']).toMatchObject([{ name: 'Family circle', role: 'organizer' }]);
-  expect(told['activities']).toContainEqual(
+  const { files, account } = await exported(payer);
+  expect(account['security-notices']).toMatchObject([{ kind: 'password', undoneAt: null }]);
+  expect(account['positions']).toMatchObject([{ number: payer.number, status: 'active', earned: '0.00' }]);
+  expect(account['entries']).toMatchObject([{ amount: '52.35', base: '50.00' }]);
+  expect(account['statement']).toMatchObject([{ amount: '12.34', balance: '12.34' }]);
+  expect(account['cards']).toHaveLength(1);
+  expect(account['groups']).toMatchObject([{ name: 'Family circle', role: 'organizer' }]);
+  expect(account['activities']).toContainEqual(
     expect.objectContaining({ description: 'Paid late by another member for your pot of round 1' }),
   );
-  expect(told['log']).toContainEqual(
+  expect(account['log']).toContainEqual(
     expect.objectContaining({
       kind: 'member.profile_changed',
       by: 'you',
@@ -134,14 +134,14 @@ test('what went to an address is for the member who has proven it', async () => 
     body: buildRegistration('mallory1', { email }),
   });
   expect(registered.body).toMatchObject({ isEmailVerified: false });
-  const { told } = await exported(unproven);
-  expect(told).toMatchObject({ invitations: [], messages: [] });
+  const { account } = await exported(unproven);
+  expect(account).toMatchObject({ invitations: [], messages: [] });
   // The link of the registration that they asked for themselves.
-  expect(told['mailed-links']?.length).toBeLessThanOrEqual(1);
+  expect(account['mailed-links']?.length).toBeLessThanOrEqual(1);
   await product.database.transact((tx) =>
     sql`update users set is_email_verified = true where email = ${email}`.execute(tx),
   );
-  expect((await exported(unproven)).told).toMatchObject({
+  expect((await exported(unproven)).account).toMatchObject({
     invitations: [{ group: 'Secret sisters fund', email }],
   });
 });
@@ -150,9 +150,9 @@ test('is told in the language of the account', async () => {
   const payer = await signInMember(product);
   await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
   await expectOk(changePassword(payer));
-  const { files, told } = await exported(payer);
+  const { files, account } = await exported(payer);
   expect(files['README.txt']).toContain('Todo lo que Circle Link guarda sobre ti.');
-  expect(told['log']).toContainEqual(expect.objectContaining({ by: 'tú' }));
+  expect(account['log']).toContainEqual(expect.objectContaining({ by: 'tú' }));
 });
 
 test('an admin’s reason of a refund is not in it', async () => {
@@ -168,9 +168,9 @@ test('an admin’s reason of a refund is not in it', async () => {
   );
   const body = { paymentId: rows[0]?.id, reason: 'suspected ring with another member' };
   await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));
-  const { told } = await exported(payer);
-  expect(told['refunds']).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toContain('suspected ring');
+  const { account } = await exported(payer);
+  expect(account['refunds']).toHaveLength(1);
+  expect(JSON.stringify(account)).not.toContain('suspected ring');
 });
 
 test('is limited: seven an hour are one too many', async () => {

@@ -69,13 +69,13 @@ export async function writeExport(
     pictureFile: await findPictureFile(db, userId),
   }));
   const day = now.toISOString().slice(0, 10);
-  const told = {
+  const accountData = {
     createdAt: now.toISOString(),
     ...Object.fromEntries(parts.map(({ name, rows }) => [name, rows])),
   };
   const files: Zippable = {
     'README.txt': strToU8(inEachLanguage[language].readme),
-    'account.json': strToU8(JSON.stringify(told, null, 2)),
+    'account.json': strToU8(JSON.stringify(accountData, null, 2)),
   };
   const picture = pictureFile === null ? undefined : await readFile(settings, pictureFile);
   if (picture !== undefined) files['profile-picture.jpg'] = new Uint8Array(picture);
@@ -97,11 +97,11 @@ async function collect(
   const language = member?.language ?? 'en';
   const { anotherMember, you } = inEachLanguage[language];
   const getName = (id: string) => (id === userId ? (member?.firstName ?? '') : anotherMember);
-  const told = (row: ExportRow) => inWords(row, language, getName);
+  const describeRow = (row: ExportRow) => inWords(row, language, getName);
   const parts = [
     ...(await readParts(db, userId)).map(({ name, rows }) => ({
       name,
-      rows: name === 'activities' ? rows.map(told) : rows,
+      rows: name === 'activities' ? rows.map(describeRow) : rows,
     })),
     { name: 'statement', rows: await readStatement(db, userId) },
     { name: 'log', rows: await readLog(db, settings, { userId, you }) },

@@ -2,17 +2,17 @@ import { accountCalls } from '@circle-link/contract/operations/account';
 import type { App } from '../../../platform/http/app.ts';
 import { readForms, withUpload } from '../../../platform/http/uploads.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { erasePicture, setPicture } from './change-picture.ts';
 import { openPicture } from './open-picture.ts';
 
 /** The member's own picture: send one, remove it, and look at it, as the others of one's groups do. */
 export function pictureRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
 
   app.register(async (forms: App) => {
     await readForms(forms);
-    serveOn(forms, platform).serve(accountCalls.sendPicture, async ({ member, request }) => {
+    createRoutes(forms, platform).serve(accountCalls.sendPicture, async ({ member, request }) => {
       await withUpload(request, ['picture'], ({ files }) =>
         setPicture(platform, member.id, files['picture']),
       );

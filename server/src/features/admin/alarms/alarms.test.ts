@@ -7,7 +7,7 @@ import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts
 import { buildPayments, buildEvent } from '../../../../test/factories/build-payments.ts';
 import { expectOk } from '../../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
-import { keepRings } from '../../../platform/alarms/index.ts';
+import { recordAlarms } from '../../../platform/alarms/index.ts';
 import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { createLog } from '../../../platform/logging/log.ts';
@@ -119,8 +119,8 @@ describe('alarms', () => {
 });
 
 it('backups that should be there are missed from the beginning, and each has its age', async () => {
-  const kept = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
-  const { browser } = await openAdmin(kept, 'support');
+  const withBackups = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
+  const { browser } = await openAdmin(withBackups, 'support');
   const list = async () => {
     const { alarms } = await expectOk<OperationsPage>(browser.request('GET', '/api/admin/operations'));
     return alarms.map(({ name, since }) => [name, since === null ? 'always' : 'since']);
@@ -135,13 +135,15 @@ it('backups that should be there are missed from the beginning, and each has its
     bytes: 1,
     sha256: 'a'.repeat(64),
   };
-  await kept.database.transact((tx) => insertBackup(tx, made));
-  await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: ['a file is missing'] }));
+  await withBackups.database.transact((tx) => insertBackup(tx, made));
+  await withBackups.database.transact((tx) =>
+    updateVerified(tx, { ...made, problems: ['a file is missing'] }),
+  );
   expect(await list()).toEqual([
     ['backup_unproven', 'always'],
     ['no_backup', 'since'],
   ]);
-  await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: [] }));
+  await withBackups.database.transact((tx) => updateVerified(tx, { ...made, problems: [] }));
   expect(await list()).toEqual([['no_backup', 'since']]);
 });
 
@@ -149,7 +151,7 @@ describe('alarms of the log', () => {
   it('are kept with how often they rang, begin anew after a day, and are over after one', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
-    const keeper = keepRings(product.database, log);
+    const keeper = recordAlarms(product.database, log);
     log.error({ alarm: 'wrong_charge' }, 'a charge is not what was ordered');
     log.child({ reqId: 'x' }).error({ alarm: 'wrong_charge' }, 'of a request');
     log.error({ alarm: 'no_such_alarm' }, 'unknown');
@@ -161,7 +163,7 @@ describe('alarms of the log', () => {
       `update alarm_events set first_at = now() - interval '30 hours', last_at = now() - interval '25 hours'`,
     );
     expect(await listAlarms()).toEqual([]);
-    const again = keepRings(product.database, log);
+    const again = recordAlarms(product.database, log);
     log.error({ alarm: 'wrong_charge' }, 'again');
     await again.stop();
     const [alarm] = await listAlarms();

@@ -4,7 +4,7 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import { findNewestBackups } from '../../../platform/backups/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { MetricDefinition, Sample } from '../../../platform/metrics/figures.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process-info.ts';
 import { sumStuckMoney, type StuckKind } from '../stuck/store.ts';
 import { listJobRuns } from './job-runs-store.ts';
 import { jobSamples } from './job-samples.ts';

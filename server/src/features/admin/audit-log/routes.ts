@@ -3,13 +3,13 @@ import { adminAuditCalls } from '@circle-link/contract/operations/admin/audit-lo
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { exportDays } from '../../audit/index.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { recordExport } from '../record-export.ts';
 import { searchAuditEntries } from './search-leaves.ts';
 
 export function adminAuditRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminAuditCalls.auditEntries, ({ member, query }) => {
     const withReview = isAble(member.adminRoles, 'review');
     return database.read((db) => searchAuditEntries(db, { ...query, viewerId: member.id, withReview }));

@@ -35,7 +35,7 @@ export interface LeafPage extends AuditEntryFilter {
 }
 
 export async function listAuditEntries(db: Reader, page: LeafPage): Promise<AuditEntryItem[]> {
-  const wanted = wishesOf(page);
+  const wanted = listConditions(page);
   if (page.before !== undefined) wanted.push(sql`l.id < ${page.before}`);
   const isReviewEntry = sql`(l.kind ~ '^(risk|fraud|review)[._]' or l.kind = 'identity.number_reused')`;
   wanted.push(
@@ -51,7 +51,7 @@ export async function listAuditEntries(db: Reader, page: LeafPage): Promise<Audi
 }
 
 /** An empty field of the form is no wish. */
-function wishesOf({ kind, subject, actor, day }: AuditEntryFilter): RawBuilder<unknown>[] {
+function listConditions({ kind, subject, actor, day }: AuditEntryFilter): RawBuilder<unknown>[] {
   const wanted: RawBuilder<unknown>[] = [];
   if (kind !== undefined && kind !== '') wanted.push(sql`l.kind = ${kind}`);
   if (subject !== undefined && subject !== '') wanted.push(sql`l.subject_id = ${subject}`);

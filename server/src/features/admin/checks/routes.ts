@@ -1,9 +1,9 @@
 import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { startCheckRun } from '../../transparency/index.ts';
-import type { OperationParts } from '../machine.ts';
+import type { OperationParts } from '../process-info.ts';
 import { viewChecks } from './view-checks.ts';
 
 export function adminCheckRoutes(
@@ -11,7 +11,7 @@ export function adminCheckRoutes(
   platform: Platform,
   { machine }: Pick<OperationParts, 'machine'>,
 ): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   const stopping = new AbortController();
   let running = Promise.resolve();
   app.addHook('onClose', async () => {

@@ -10,7 +10,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { watchSharers } from '../../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../../app/watch-risk.ts';
 
 const REFUSED = { status: 403, body: { code: 'linked_account' } };
 let product: TestProduct;
@@ -79,7 +79,7 @@ test('the list of risks has every member but its reader', async () => {
     sql`update fraud_prevention set review = 'open', review_opened_at = app_now()
          where user_id = ${reviewer.member.id}`.execute(tx),
   );
-  await watchSharers(product.platform);
+  await rescoreLinkedAccounts(product.platform);
   const listed = async ({ browser }: Payer) => {
     const { body } = await browser.request('GET', '/api/admin/risk');
     return (body as { userId: string }[]).map(({ userId }) => userId);

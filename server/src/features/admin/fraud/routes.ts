@@ -3,7 +3,7 @@ import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { blacklistMember, clearMember, liftBlacklist } from '../../fraud/index.ts';
 import { listRisks, viewRisk } from './view-risks.ts';
 
@@ -15,7 +15,7 @@ export interface RiskHooks {
 
 export function riskRoutes(app: App, platform: Platform, { stopPayments }: RiskHooks): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminRiskCalls.risks, ({ member, query }) => database.read((db) => listRisks(db, query, member.id)));
   serve(adminRiskCalls.risk, ({ member, params: { userId } }) => {
     if (userId === member.id) throw new Refusal(lockingRefusals.own_account);

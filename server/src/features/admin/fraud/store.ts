@@ -79,10 +79,10 @@ export async function selectAccounts(db: Reader, ids: readonly string[]): Promis
 
 /** What differs between the profile and which approved document, as verification names it (readDifference). */
 export async function selectDifferences(db: Reader, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ told: string }>`
-    select subject_id as told from risk_events where user_id = ${userId} and kind = 'document_differs'
+  const { rows } = await sql<{ difference: string }>`
+    select subject_id as difference from risk_events where user_id = ${userId} and kind = 'document_differs'
      order by happened_at desc limit 10`.execute(db);
-  return rows.map(({ told }) => told);
+  return rows.map(({ difference }) => difference);
 }
 
 export interface DecisionRow {

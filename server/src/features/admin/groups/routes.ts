@@ -3,7 +3,7 @@ import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import type { App } from '../../../platform/http/app.ts';
 import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { writeOffMissedForGroup } from '../../groups/index.ts';
 import { listGroupsForAdmins } from './list-groups.ts';
@@ -11,7 +11,7 @@ import { viewGroupForAdmins } from './view-group.ts';
 
 export function groupAdminRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminGroupCalls.groups, ({ query }) => database.read((db) => listGroupsForAdmins(db, query)));
   serve(adminGroupCalls.group, ({ params, request }) =>
     database.read((db) => viewGroupForAdmins(db, params.id, getRequestLanguage(request))),

@@ -5,7 +5,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { areLinked, recordReusedDocument } from '../../fraud/index.ts';
 import { approveDocument, openPicture, rejectDocument, revealNumber } from '../../verification/index.ts';
 import { listDocuments } from './list-documents.ts';
@@ -21,7 +21,7 @@ interface ReviewCall {
 
 export function identityReviewRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminIdentityCalls.documents, ({ query }) => database.read((db) => listDocuments(db, query)));
   serve(adminIdentityCalls.document, (call) =>
     database.read((db) => viewDocument(db, settings, toReview(call))),

@@ -4,7 +4,7 @@ import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../../platform/documents/jo
 import type { App } from '../../../platform/http/app.ts';
 import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { recordExport } from '../record-export.ts';
 import { exportLedger } from './export-ledger.ts';
 import { spoolBooks } from './spool-books.ts';
@@ -12,7 +12,7 @@ import { viewAccount, viewAccounts, viewTransaction, viewTransactions } from './
 
 export function adminLedgerRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminLedgerCalls.ledgerAccounts, ({ query }) => database.read((db) => viewAccounts(db, query)));
   serve(adminLedgerCalls.ledgerCourse, ({ query }) => database.read((db) => viewAccount(db, query)));
   serve(adminLedgerCalls.ledgerTransactions, ({ query }) =>

@@ -1,4 +1,4 @@
-import type { MemberWish } from '@circle-link/contract/admin/members';
+import type { MemberExportQuery } from '@circle-link/contract/admin/members';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
@@ -57,20 +57,20 @@ const MOST_FOUND = 20_000;
 export async function exportMembers(
   database: Database,
   actorId: string,
-  wish: MemberWish,
+  query: MemberExportQuery,
   language: Language,
 ): Promise<{ readonly fileName: string; readonly lines: AsyncIterable<string> }> {
-  await recordExport(database, actorId, 'members', wish);
+  await recordExport(database, actorId, 'members', query);
   const day = (await database.read(findNow)).toISOString().slice(0, 10);
   return {
     fileName: `circlelink-members-${day}.csv`,
-    lines: writeLines(database, wish, inEachLanguage[language]),
+    lines: writeLines(database, query, inEachLanguage[language]),
   };
 }
 
 async function* writeLines(
   database: Database,
-  { search, filter }: MemberWish,
+  { search, filter }: MemberExportQuery,
   words: Words,
 ): AsyncIterable<string> {
   yield csvHead(words.columns);

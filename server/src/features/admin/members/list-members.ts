@@ -1,4 +1,4 @@
-import type { AdminMemberItem, MemberWish } from '@circle-link/contract/admin/members';
+import type { AdminMemberItem, MemberExportQuery } from '@circle-link/contract/admin/members';
 import type { Reader } from '../../../platform/database/database.ts';
 import { maskEmail, readSearch } from './rules.ts';
 import { findMeant, listMemberRows, type MemberRow } from './search-store.ts';
@@ -9,11 +9,11 @@ const MOST = 500;
 /** Members as a list shows them, newest first: no contact data (security 14.2.6). */
 export async function listMembersForAdmins(
   db: Reader,
-  wish: MemberWish & { readonly before?: string | undefined; readonly limit: number },
+  query: MemberExportQuery & { readonly before?: string | undefined; readonly limit: number },
 ): Promise<{ members: AdminMemberItem[]; isCut: boolean }> {
-  const search = readSearch(wish.search);
+  const search = readSearch(query.search);
   const found = search === null ? null : await findMeant(db, search, MOST);
-  const rows = await listMemberRows(db, { ...wish, ids: found === null ? null : found.ids });
+  const rows = await listMemberRows(db, { ...query, ids: found === null ? null : found.ids });
   return { members: rows.map(viewItem), isCut: found?.isCut === true };
 }
 

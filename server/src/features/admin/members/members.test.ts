@@ -358,7 +358,7 @@ test('what reviewers think of a member is told to reviewers, in the timeline and
     sql`select audit_record(array['risk.cleared', 'member.signed_in'], array[${member.id}, ${member.id}],
           array[null, null], array['{"reason":"sisters"}', null])`.execute(tx),
   );
-  for (const [admin, isTold] of [
+  for (const [admin, canSee] of [
     [support, false],
     [reviewer, true],
   ] as const) {
@@ -369,7 +369,7 @@ test('what reviewers think of a member is told to reviewers, in the timeline and
     ]) {
       const { body } = await browser.request('GET', path);
       expect(JSON.stringify(body)).toContain('member.signed_in');
-      expect(JSON.stringify(body).includes('sisters')).toBe(isTold);
+      expect(JSON.stringify(body).includes('sisters')).toBe(canSee);
     }
   }
 });
@@ -382,11 +382,11 @@ test('a reviewer finds in the log nothing of what other reviewers think of them'
     ),
   );
   for (const query of [`subject=${member.id}`, 'kind=risk.blacklisted']) {
-    const told = async (caller: Admin) =>
+    const seesReview = async (caller: Admin) =>
       JSON.stringify((await caller.browser.request('GET', `/api/admin/audit?${query}`)).body).includes(
         'cousins',
       );
-    expect(await told(by(reviewer))).toBe(false);
-    expect(await told(by(owner))).toBe(true);
+    expect(await seesReview(by(reviewer))).toBe(false);
+    expect(await seesReview(by(owner))).toBe(true);
   }
 });

@@ -3,7 +3,7 @@ import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { endMemberSessions, lockAccount, mailReset, serveOn, unlockAccount } from '../../auth/index.ts';
+import { endMemberSessions, lockAccount, mailReset, createRoutes, unlockAccount } from '../../auth/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import type { ReleaseAct } from '../../members/index.ts';
 import { clearLock } from './clear-lock.ts';
@@ -15,7 +15,7 @@ import { viewTimeline } from './view-timeline.ts';
 
 export function memberAdminRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminMemberCalls.members, ({ query }) => database.read((db) => listMembersForAdmins(db, query)));
   serve(adminMemberCalls.exportMembers, async ({ member, query, request }) => {
     const { fileName, lines } = await exportMembers(database, member.id, query, getRequestLanguage(request));
@@ -37,7 +37,7 @@ type Act = (platform: Platform, act: ReleaseAct) => Promise<unknown>;
 
 /** Each with a reason. */
 function actRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   const serveAct = (operation: MemberAct, act: Act) =>
     serve(operation, ({ member, params, body }) =>
       act(platform, { userId: params.id, actorId: member.id, reason: body.reason, areLinked }),

@@ -44,10 +44,10 @@ export async function viewTimeline(
     leaf: page.leaf ?? Number.MAX_SAFE_INTEGER,
     activity: page.activity ?? Number.MAX_SAFE_INTEGER,
   };
-  const wish = { userId, limit: limit + 1 };
+  const query = { userId, limit: limit + 1 };
   const withReview = isAble(page.viewer.adminRoles, 'review') && page.viewer.id !== userId;
-  const leaves = await listAuditEntries(db, { ...wish, before: place.leaf, withReview });
-  const stored = await listActivities(db, { ...wish, before: place.activity });
+  const leaves = await listAuditEntries(db, { ...query, before: place.leaf, withReview });
+  const stored = await listActivities(db, { ...query, before: place.activity });
   const described = await describeActivities(db, stored, page.language);
   const activities = described.map(({ activity, description }) => ({ ...activity, description }));
   const merged = merge(leaves, activities);

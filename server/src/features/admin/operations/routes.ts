@@ -5,9 +5,9 @@ import { findRecentCalls } from '../../../platform/metrics/recent-calls.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { FIGURES, readFigures } from '../alarms/figures.ts';
 import { renderRunbook } from '../alarms/render-runbook.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { settleDifference } from '../../reconciliation/index.ts';
-import type { OperationParts } from '../machine.ts';
+import type { OperationParts } from '../process-info.ts';
 import { retryMessage } from './retry-message.ts';
 import { retryDeadLetter } from './retry-dead-letter.ts';
 import { runJob } from './run-job.ts';
@@ -21,7 +21,7 @@ export function adminOperationRoutes(
   { writer, machine }: OperationParts,
 ): void {
   const { database, cardProvider, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   addFigures(app, FIGURES, () => database.read((db) => readFigures(db, { machine: machine(), settings })));
   serve(adminOperationCalls.operations, () =>
     database.read((db) =>

@@ -2,11 +2,11 @@ import type { JobRan } from '@circle-link/contract/admin/operations';
 import { floorDivide } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database } from '../../../platform/database/database.ts';
-import { forAllCallers } from '../../../platform/database/withdrawn-work.ts';
+import { forAllCallers } from '../../../platform/database/reauthorize.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordJobRun } from '../../../platform/jobs/store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../process-info.ts';
 
 /**
  * Runs a job now, beside its own runs: each may run twice at once. How it ended is kept like any other run.
@@ -15,9 +15,9 @@ import type { Machine } from '../machine.ts';
 export async function runJob(
   database: Database,
   { jobs }: Machine,
-  wish: { readonly name: string; readonly actorId: string },
+  request: { readonly name: string; readonly actorId: string },
 ): Promise<JobRan> {
-  const job = jobs.find(({ name }) => name === wish.name);
+  const job = jobs.find(({ name }) => name === request.name);
   if (job === undefined || job.name === 'checks') throw new Refusal(httpRefusals.nothing_here);
   const startedAt = performance.now();
   // It ends its work also when it takes longer than the caller may wait.
@@ -32,7 +32,7 @@ export async function runJob(
       {
         kind: 'job.run_by_hand',
         subjectId: job.name,
-        actorId: wish.actorId,
+        actorId: request.actorId,
         detail: { failed: error !== null },
       },
     ]),

@@ -48,12 +48,22 @@ async function viewBalance(db: Reader): Promise<ReconciliationPage['balance']> {
 }
 
 function viewDifference(one: OpenDifference): ReconciliationPage['differences'][number] {
-  const { id, kind, problem, providerId, paymentId, withdrawal, bookedCents, toldCents, foundAt, seenAt } =
-    one;
+  const {
+    id,
+    kind,
+    problem,
+    providerId,
+    paymentId,
+    withdrawal,
+    bookedCents,
+    reportedCents,
+    foundAt,
+    seenAt,
+  } = one;
   return {
     ...{ id, kind, problem, providerId, paymentId, withdrawal },
     booked: bookedCents === null ? null : formatAmount(bookedCents),
-    told: toldCents === null ? null : formatAmount(toldCents),
+    told: reportedCents === null ? null : formatAmount(reportedCents),
     foundAt: foundAt.toISOString(),
     seenAt: seenAt.toISOString(),
   };

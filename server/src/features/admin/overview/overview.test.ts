@@ -111,15 +111,17 @@ function queueFees(raw: Record<string, number>): number {
 test('backups: not set up is no yes, and each no says which', async () => {
   const readState = async (product: TestProduct) => (await (await openScreen(product))()).overview.backups;
   expect(await readState(await startTestProduct())).toBe('not_set_up');
-  const kept = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
-  expect(await readState(kept)).toBe('not_fresh');
+  const withBackups = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
+  expect(await readState(withBackups)).toBe('not_fresh');
   const made = { folder: 'of-now', madeAt: new Date(), bytes: 1, sha256: 'a'.repeat(64) };
-  await kept.database.transact((tx) => insertBackup(tx, made));
-  expect(await readState(kept)).toBe('not_proven');
-  await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: ['a file is missing'] }));
-  expect(await readState(kept)).toBe('not_proven');
-  await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: [] }));
-  expect(await readState(kept)).toBe('fresh_and_proven');
+  await withBackups.database.transact((tx) => insertBackup(tx, made));
+  expect(await readState(withBackups)).toBe('not_proven');
+  await withBackups.database.transact((tx) =>
+    updateVerified(tx, { ...made, problems: ['a file is missing'] }),
+  );
+  expect(await readState(withBackups)).toBe('not_proven');
+  await withBackups.database.transact((tx) => updateVerified(tx, { ...made, problems: [] }));
+  expect(await readState(withBackups)).toBe('fresh_and_proven');
 });
 
 test('before anything, after one entry and after 465', async () => {

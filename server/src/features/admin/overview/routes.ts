@@ -3,14 +3,14 @@ import { adminOverviewCalls } from '@circle-link/contract/operations/admin/overv
 import type { App } from '../../../platform/http/app.ts';
 import { requestP95Ms } from '../../../platform/metrics/answer-times.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { listExactDays } from '../../transparency/index.ts';
 import { viewOverview } from './view-overview.ts';
 import { viewStats, viewTransactions } from './view-stats.ts';
 
 export function overviewRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminOverviewCalls.stats, () => viewStats(database));
   serve(adminOverviewCalls.transactions, () => viewTransactions(database));
   serve(adminOverviewCalls.trends, () =>

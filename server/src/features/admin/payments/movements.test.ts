@@ -10,7 +10,7 @@ import {
   buildEvent,
   refundEvent,
 } from '../../../../test/factories/build-payments.ts';
-import { createDebt } from '../../../../test/owe.ts';
+import { createDebt } from '../../../../test/record-debt.ts';
 import {
   joinCircle,
   memberAt,

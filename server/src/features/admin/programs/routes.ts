@@ -1,14 +1,14 @@
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { revokeMemberToken, serveOn } from '../../auth/index.ts';
+import { revokeMemberToken, createRoutes } from '../../auth/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { allowHost, replayForMember, stopHost } from '../../webhooks/index.ts';
 import { viewDeliveries, viewPrograms } from './view-programs.ts';
 
 export function adminProgramRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminProgramCalls.programs, ({ params }) => database.read((db) => viewPrograms(db, params.id)));
   serve(adminProgramCalls.revokeToken, ({ member, params: { id, tokenId }, body }) =>
     revokeMemberToken(platform, tokenId, { userId: id, actorId: member.id, reason: body.reason }),

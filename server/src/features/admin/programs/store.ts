@@ -1,11 +1,11 @@
 /** What could not be delivered to programs, as the back office reads it. */
-import type { AdminDeliveryItem, DELIVERY_WISHES } from '@circle-link/contract/admin/programs';
+import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
 
-export interface DeliveryWish {
-  readonly state: (typeof DELIVERY_WISHES)[number];
+export interface DeliveryFilter {
+  readonly state: (typeof DELIVERY_FILTERS)[number];
   readonly before?: number | undefined;
   readonly limit: number;
 }
@@ -24,7 +24,7 @@ const WISHED = {
 };
 
 /** Newest first. */
-export async function listDeliveries(db: Reader, { state, before, limit }: DeliveryWish): Promise<Row[]> {
+export async function listDeliveries(db: Reader, { state, before, limit }: DeliveryFilter): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.endpoint_id as "endpointId", e.url, e.user_id as "userId", ${personName('u')} as "memberName",
            d.type, d.happened_at as "happenedAt", d.attempts,

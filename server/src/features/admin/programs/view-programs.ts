@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { listTokens } from '../../auth/index.ts';
 import { findMember } from '../../members/index.ts';
 import { listEndpoints, listStops } from '../../webhooks/index.ts';
-import { listDeliveries, type DeliveryWish } from './store.ts';
+import { listDeliveries, type DeliveryFilter } from './store.ts';
 
 /** One member's tokens and addresses. @throws no_such_member */
 export async function viewPrograms(db: Reader, userId: string): Promise<AdminMemberPrograms> {
@@ -24,9 +24,9 @@ export async function viewPrograms(db: Reader, userId: string): Promise<AdminMem
 /** What was given up, or is refused and tried again; newest first. */
 export async function viewDeliveries(
   db: Reader,
-  wish: DeliveryWish,
+  query: DeliveryFilter,
 ): Promise<{ readonly deliveries: AdminDeliveryItem[] }> {
-  const rows = await listDeliveries(db, wish);
+  const rows = await listDeliveries(db, query);
   return {
     deliveries: rows.map(({ url, userId, memberName, happenedAt, nextAttemptAt, ...row }) => ({
       ...row,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { balances } from '../../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, type ToldCharge } from '../../../../test/provider-words.ts';
+import { newestCharge, type ReportedCharge } from '../../../../test/provider-words.ts';
 import { expectOk } from '../../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../cards/index.ts';
@@ -15,7 +15,7 @@ const PART = toCents(2_000);
 const REFUSED = { status: 409, body: { code: 'entry_not_refundable' } };
 
 let product: TestProduct;
-let charge: ToldCharge;
+let charge: ReportedCharge;
 let asker: Admin;
 let other: Admin;
 beforeEach(async () => {

@@ -92,9 +92,9 @@ describe('a refund of an entry', () => {
     const [one, two] = await entries(2);
     expect(await ask(asker, one)).toMatchObject({ status: 201, body: { status: 'done' } });
     const before = await balances(product.database);
-    const asked = await ask(asker, two);
-    expect(asked).toMatchObject({ status: 201, body: { status: 'waiting' } });
-    const { id } = asked.body as { id: string };
+    const answer = await ask(asker, two);
+    expect(answer).toMatchObject({ status: 201, body: { status: 'waiting' } });
+    const { id } = answer.body as { id: string };
     expect(await balances(product.database)).toEqual(before);
     expect(await readPage(two)).toMatchObject({
       canRefund: false,
@@ -178,15 +178,15 @@ describe('a refund of an entry', () => {
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refunds = (await listRefunds(product.database)).filter((refund) => refund.payment_id === one);
     expect(refunds).toHaveLength(1);
-    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(asker, two)));
-    expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const answer = await Promise.all(Array.from({ length: 5 }, () => ask(asker, two)));
+    expect(answer.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
   it('of five at once by one admin only as many are done alone as the sum allows', async () => {
     const payments = await entries(5);
     const hasty = await openAdmin(product, 'finance');
-    const asked = await Promise.all(payments.map((paymentId) => ask(hasty, paymentId)));
-    expect(asked.map(({ body }) => (body as { status: string }).status).sort()).toEqual([
+    const answer = await Promise.all(payments.map((paymentId) => ask(hasty, paymentId)));
+    expect(answer.map(({ body }) => (body as { status: string }).status).sort()).toEqual([
       'done',
       'waiting',
       'waiting',
@@ -249,8 +249,8 @@ describe('a refund that the bank sent back', () => {
       failed: [{ paymentId, state: 'failed', amount: '52.35' }],
     });
     expect(await again(support)).toMatchObject({ status: 403, body: { code: 'role_required' } });
-    const asked = await Promise.all([again(admin), again(admin)]);
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const answer = await Promise.all([again(admin), again(admin)]);
+    expect(answer.map(({ status }) => status).sort()).toEqual([200, 409]);
     await send();
     const after = await expectOk<RefundQueue>(support.browser.request('GET', '/api/admin/refunds'));
     expect(after).toMatchObject({ dueQueue: '0.00', failed: [] });

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../refunds/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { allowReentry } from '../../queue/index.ts';
@@ -13,7 +13,7 @@ import { viewRefundQueue, viewRefunds } from './view-refund-queue.ts';
 
 export function adminRefundRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminRefundCalls.refundQueue, ({ member }) =>
     database.read((db) => viewRefundQueue(db, settings, member.id)),
   );

@@ -8,11 +8,11 @@ const AT_ONCE = 100;
 
 /** Stories of a status beside the ledger's figures, with who tells them. */
 export async function listForReview(db: Reader, status: StoryStatus): Promise<StoryReview[]> {
-  const told = await listStories(db, { status, limit: AT_ONCE });
+  const stories = await listStories(db, { status, limit: AT_ONCE });
   const members = new Map(
-    (await listMembers(db, [...new Set(told.map(({ userId }) => userId))])).map((one) => [one.id, one]),
+    (await listMembers(db, [...new Set(stories.map(({ userId }) => userId))])).map((one) => [one.id, one]),
   );
-  return told.map((story) => ({
+  return stories.map((story) => ({
     ...toItem(story),
     member: { id: story.userId, name: members.get(story.userId)?.username ?? story.userId },
     status: story.status,

@@ -1,14 +1,14 @@
 import { adminStoryCalls } from '@circle-link/contract/operations/admin/stories';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { approveStory, declineStory } from '../../stories/index.ts';
 import { listForReview } from './list-for-review.ts';
 
 export function storyReviewRoutes(app: App, platform: Platform): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminStoryCalls.stories, async ({ query }) => ({
     stories: await database.read((db) => listForReview(db, query.status)),
   }));

@@ -2,7 +2,7 @@
 import { NOTICE_HOURS, PATIENCE_HOURS, type StuckPage } from '@circle-link/contract/admin/stuck';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, sendDispute, type ToldCharge } from '../../../../test/provider-words.ts';
+import { newestCharge, sendDispute, type ReportedCharge } from '../../../../test/provider-words.ts';
 import { expectOk } from '../../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sumStuckMoney } from './store.ts';
@@ -13,7 +13,7 @@ const DUE_HOURS = NOTICE_HOURS + 2;
 const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
 
 let product: TestProduct;
-let charge: ToldCharge;
+let charge: ReportedCharge;
 let dueBy: number;
 beforeAll(async () => {
   product = await startTestProduct();

@@ -1,10 +1,10 @@
 import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { viewStuck } from './view-stuck.ts';
 
 export function stuckRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminStuckCalls.stuck, ({ query }) => platform.database.read((db) => viewStuck(db, query)));
 }

@@ -5,7 +5,12 @@ import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { StuckItem, StuckPage } from '@circle-link/contract/admin/stuck';
 import { beforeEach, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
-import { newestCharge, sendDispute, sendWarning, type ToldCharge } from '../../../../test/provider-words.ts';
+import {
+  newestCharge,
+  sendDispute,
+  sendWarning,
+  type ReportedCharge,
+} from '../../../../test/provider-words.ts';
 import { expectOk } from '../../../../test/test-circle.ts';
 import { enterQueue, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../cards/index.ts';
@@ -36,7 +41,7 @@ const QUIET = { open: [], stuck: [], needs: [0, null], alarms: [] };
 
 const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
-async function payWith(cardNumber?: string): Promise<ToldCharge> {
+async function payWith(cardNumber?: string): Promise<ReportedCharge> {
   const { member } = await enterQueue(product, cardNumber);
   return newestCharge(product, member.id);
 }

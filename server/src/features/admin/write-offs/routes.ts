@@ -2,7 +2,7 @@ import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/mone
 import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { sumGivenByAdmin } from '../../refunds/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { approveWriteOff, askForWriteOff, declineWriteOff } from '../../owed/index.ts';
@@ -10,10 +10,10 @@ import { viewWriteOffs } from './view-write-offs.ts';
 
 export function adminWriteOffRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(adminWriteOffCalls.writeOffs, ({ member }) => database.read((db) => viewWriteOffs(db, member.id)));
   serve(adminWriteOffCalls.askWriteOff, ({ member, body: { userId, amount, owed, reason } }) => {
-    const wish = {
+    const request = {
       userId,
       reason,
       amountCents: readCents(amount),
@@ -21,7 +21,7 @@ export function adminWriteOffRoutes(app: App, platform: Platform): void {
       actorId: member.id,
       aloneCents: settings.refundAloneCents,
     };
-    return askForWriteOff(platform, wish, { areLinked, sumGiven: sumGivenByAdmin });
+    return askForWriteOff(platform, request, { areLinked, sumGiven: sumGivenByAdmin });
   });
   serve(adminWriteOffCalls.approveWriteOff, ({ member, params, body }) =>
     approveWriteOff(platform, { ...params, ...body, actorId: member.id }, areLinked),

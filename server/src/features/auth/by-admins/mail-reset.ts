@@ -7,7 +7,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { holdAccount, type AccountAct } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { issueToken, linkOccasion } from '../../verification/index.ts';
-import { resetByAdmin } from '../counted-limits.ts';
+import { resetByAdmin } from '../rate-limits.ts';
 
 /**
  * Mails the member a link to choose a new password. An admin never sees the link and never sets a password (security

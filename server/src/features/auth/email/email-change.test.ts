@@ -66,9 +66,9 @@ describe('another address', () => {
       email: wanted,
       isEmailVerified: true,
     });
-    const told = (await server.mailTo(member.email)).find(({ subject }) => !subject.includes('sign-in'));
-    expect(told?.subject).toBe('The email of your Circle Link account was changed');
-    expect(`${told?.text ?? ''}${told?.html ?? ''}`).not.toContain(wanted);
+    const notice = (await server.mailTo(member.email)).find(({ subject }) => !subject.includes('sign-in'));
+    expect(notice?.subject).toBe('The email of your Circle Link account was changed');
+    expect(`${notice?.text ?? ''}${notice?.html ?? ''}`).not.toContain(wanted);
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
   });
 

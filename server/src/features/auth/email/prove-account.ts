@@ -10,7 +10,7 @@ import { countWrongPassword } from '../count-wrong-password.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import { forgetSessions } from '../forget-member.ts';
 import type { AuthHooks } from '../hooks.ts';
-import { proveByLink } from '../counted-limits.ts';
+import { proveByLink } from '../rate-limits.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
 import { moveSessions } from '../sessions/store.ts';

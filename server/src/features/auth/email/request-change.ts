@@ -15,8 +15,8 @@ import {
 import { notices, notify } from '../../notifications/index.ts';
 import { closeChangeLinks, issueToken, linkOccasion } from '../../verification/index.ts';
 import { isWithinShare, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { changeByMemberAndAddress } from '../counted-limits.ts';
-import { changeMailsByAddress } from './counted-limits.ts';
+import { changeByMemberAndAddress } from '../rate-limits.ts';
+import { changeMailsByAddress } from './rate-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 

@@ -6,7 +6,7 @@ import { clearTicket, readTicket } from '../../verification/index.ts';
 import type { StartSession } from '../enter.ts';
 import { findRequestSession } from '../guards.ts';
 import type { AuthHooks } from '../hooks.ts';
-import { serveOn } from '../serve.ts';
+import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { confirmEmailChange } from './confirm-change.ts';
 import { proveByPassword } from './prove-account.ts';
@@ -19,7 +19,7 @@ export function emailRoutes(
   hooks: Pick<AuthHooks, 'onTakeOver' | 'stopPayments'>,
 ): void {
   const { settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(emailCalls.proveEmail, async ({ request, reply, body }) => {
     const came = { proofId: readTicket(request, settings), visitor: getVisitor(request, settings) };
     const session = await proveByPassword(platform, body.password, came, hooks);

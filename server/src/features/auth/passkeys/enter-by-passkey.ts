@@ -9,7 +9,7 @@ import { recordLogin } from '../../members/index.ts';
 import { recordSignIn } from '../../safeguards/index.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
 import { hasSignedInBefore, isKnownBrowser } from '../sessions/store.ts';
-import { comesByProvider } from '../comes-by-provider.ts';
+import { comesByProvider } from '../is-staff-sso.ts';
 import { issueProof, putQuestion } from '../challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { usePasskey, type Signer } from './use-passkey.ts';

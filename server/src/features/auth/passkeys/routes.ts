@@ -5,7 +5,7 @@ import { setPasskeyCookie } from '../cookies.ts';
 import type { StartSession } from '../enter.ts';
 import { getSession } from '../guards.ts';
 import { proveIdentity } from '../prove-identity.ts';
-import { serveOn } from '../serve.ts';
+import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { askPasskey, provePasskey, signInByPasskey } from './enter-by-passkey.ts';
@@ -14,7 +14,7 @@ import { findOwnPasskey, removePasskey } from './remove-passkey.ts';
 
 export function passkeyRoutes(app: App, platform: Platform, enter: StartSession): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(passkeyCalls.passkeys, ({ member }) => database.read((db) => listPasskeys(db, member.id)));
   serve(passkeyCalls.startPasskey, async ({ member, request, reply, body }) => {
     const visitor = getVisitor(request, settings);
@@ -33,9 +33,9 @@ export function passkeyRoutes(app: App, platform: Platform, enter: StartSession)
     );
   });
   serve(passkeyCalls.askPasskey, async ({ request, reply }) => {
-    const { browser, request: asked } = await askPasskey(platform, getVisitor(request, settings));
+    const { browser, request: challenge } = await askPasskey(platform, getVisitor(request, settings));
     setPasskeyCookie(reply, settings, browser);
-    return asked;
+    return challenge;
   });
   serve(passkeyCalls.provePasskey, async ({ request, body }) => ({
     code: await provePasskey(platform, body.credential, getVisitor(request, settings)),

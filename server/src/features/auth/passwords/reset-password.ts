@@ -24,7 +24,7 @@ import {
   mailRegistrationLink,
   redeemToken,
 } from '../../verification/index.ts';
-import { resetByAddress } from '../counted-limits.ts';
+import { resetByAddress } from '../rate-limits.ts';
 import { deleteKnownBrowsers } from '../sessions/forget-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { upsertKnownBrowser } from '../sessions/store.ts';

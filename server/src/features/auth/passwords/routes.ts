@@ -5,14 +5,14 @@ import { getRequestLanguage } from '../../../platform/http/request-language.ts';
 import { answerEvenly } from '../../../platform/http/even-timing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readBrowserCookie, setBrowserCookie } from '../cookies.ts';
-import { serveOn } from '../serve.ts';
+import { createRoutes } from '../serve.ts';
 import { startBrowserSession, getVisitor } from '../visitor.ts';
 import { changePassword } from './change-password.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(passwordCalls.requestReset, ({ body, request }) =>
     answerEvenly(requestReset(platform, body.email, getRequestLanguage(request))),
   );

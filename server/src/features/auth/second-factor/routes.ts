@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getSession } from '../guards.ts';
 import { proveIdentity } from '../prove-identity.ts';
-import { serveOn } from '../serve.ts';
+import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import {
   disableSecondFactor,
@@ -15,7 +15,7 @@ import {
 
 export function secondFactorRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(secondFactorCalls.secondFactor, ({ request }) => viewSecondFactor(platform, getSession(request)));
   serve(secondFactorCalls.startSecondFactor, ({ member, request, body }) =>
     startSecondFactor(platform, member, { visitor: getVisitor(request, settings), proof: body }),

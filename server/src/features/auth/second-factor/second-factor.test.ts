@@ -111,7 +111,7 @@ describe('turning it on', () => {
       ),
     );
     expect(rows).toHaveLength(1);
-    for (const told of [secret, ...recoveryCodes]) expect(rows[0]?.row).not.toContain(told);
+    for (const secretText of [secret, ...recoveryCodes]) expect(rows[0]?.row).not.toContain(secretText);
   });
 });
 

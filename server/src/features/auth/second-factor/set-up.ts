@@ -10,7 +10,7 @@ import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Credentials, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { codeByMember } from '../counted-limits.ts';
+import { codeByMember } from '../rate-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { countPasskeys } from '../passkey-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';

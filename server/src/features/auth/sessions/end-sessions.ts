@@ -1,6 +1,6 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import { holdGrounds, type Database, type Writer } from '../../../platform/database/database.ts';
+import { reauthorizeBeforeCommit, type Database, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, recordSessionsEnded } from '../../members/index.ts';
@@ -24,7 +24,7 @@ export async function logOut(database: Database, secret: string): Promise<void> 
 export async function endSession(database: Database, userId: string, sessionId: string): Promise<void> {
   await database.transact(async (tx) => {
     // First, as it may be the one that asks.
-    await holdGrounds(tx);
+    await reauthorizeBeforeCommit(tx);
     if (!(await deleteSessionById(tx, userId, sessionId))) throw new Refusal(httpRefusals.nothing_here);
     await recordEnd(tx, userId, 1);
   });
@@ -56,7 +56,7 @@ export async function endOtherSessions(tx: Writer, userId: string, keepId?: stri
 export async function signOutElsewhere(database: Database, userId: string, keepId: string): Promise<void> {
   await database.transact(async (tx) => {
     await holdSignInAccount(tx, userId);
-    await holdGrounds(tx);
+    await reauthorizeBeforeCommit(tx);
     await endOtherSessions(tx, userId, keepId);
   });
 }

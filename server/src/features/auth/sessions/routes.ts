@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../cookies.ts';
 import { getSession } from '../guards.ts';
 import type { AuthHooks } from '../hooks.ts';
-import { serveOn } from '../serve.ts';
+import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { confirmSession } from './confirm-session.ts';
 import { endSession, logOut, signOutElsewhere } from './end-sessions.ts';
@@ -12,7 +12,7 @@ import { listSessions } from './list-sessions.ts';
 
 export function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<AuthHooks, 'onLogOut'>): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(sessionCalls.sessions, ({ member, request }) =>
     database.read((db) => listSessions(db, member.id, getSession(request).sessionId)),
   );

@@ -93,8 +93,8 @@ describe.each(CURES)('%s', (_what, cure, subject) => {
     expect((await askWith(product, token, 'GET', '/api/v1/groups')).status).toBe(401);
     if (subject !== null) {
       const mails = await product.mailTo(payer.member.email);
-      const told = mails.find((mail) => mail.subject.includes(subject));
-      expect(told?.text).toContain(ENDED);
+      const notice = mails.find((mail) => mail.subject.includes(subject));
+      expect(notice?.text).toContain(ENDED);
     }
     const seen = await listEndpoints(payer);
     // That of the token has ended with it.
@@ -136,7 +136,7 @@ test('ending one session of several ends nothing else', async () => {
 });
 
 describe('with a session alone', () => {
-  const asked = (id: string): readonly (readonly [path: string, body?: unknown])[] => [
+  const listRequests = (id: string): readonly (readonly [path: string, body?: unknown])[] => [
     [FEED],
     [ENDPOINTS, { url: receiver.url, events: EVENT_TYPES }],
     [`${ENDPOINTS}/${id}/secret`],
@@ -147,7 +147,7 @@ describe('with a session alone', () => {
     const payer = await signInMember(product);
     const { endpoint } = await leaveBehind(payer);
     await product.moveClock(11 * 60);
-    for (const [path, body] of asked(endpoint.id)) {
+    for (const [path, body] of listRequests(endpoint.id)) {
       const answer = await payer.browser.request('POST', path, body === undefined ? {} : { body });
       expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([
         path,

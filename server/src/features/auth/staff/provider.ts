@@ -91,11 +91,11 @@ export async function claimsFromProvider(
     );
     const identity = tokens.claims();
     if (identity === undefined) throw new Refusal(staffRefusals.staff_sign_in_failed);
-    const asked =
+    const tokenRequest =
       provider.serverMetadata().userinfo_endpoint === undefined
         ? {}
         : await fetchUserInfo(provider, tokens.access_token, identity.sub);
-    return toClaims(identity.sub, { ...asked, ...identity });
+    return toClaims(identity.sub, { ...tokenRequest, ...identity });
   } catch (error) {
     // The provider changed its keys within the minute in which the library does not read them again.
     if (hasCode(error, KEY_UNKNOWN)) known.delete(settings.oidc);

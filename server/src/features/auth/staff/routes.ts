@@ -3,14 +3,14 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readStaffCookie, setStaffCookie } from '../cookies.ts';
 import type { StartSession } from '../enter.ts';
-import { serveOn } from '../serve.ts';
+import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { finishStaffSignIn } from './finish-staff-sign-in.ts';
 import { startStaffSignIn } from './start-staff-sign-in.ts';
 
 export function staffRoutes(app: App, platform: Platform, enter: StartSession): void {
   const { settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(staffCalls.startStaffSignIn, async ({ request, reply }) => {
     const { url, browser } = await startStaffSignIn(platform, readStaffCookie(request, settings));
     setStaffCookie(reply, settings, browser);

@@ -12,7 +12,7 @@ export interface TokenCaller extends SignedIn {
 }
 
 /** `Authorization: Bearer …`; undefined without one. */
-export function readBearer(request: FastifyRequest): string | undefined {
+export function readApiToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 

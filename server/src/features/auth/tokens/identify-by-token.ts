@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeByNetwork, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { callByToken, wrongTokenByNetwork } from '../counted-limits.ts';
-import { findTokenCaller, readBearer, type TokenCaller } from './find-token.ts';
+import { callByToken, wrongTokenByNetwork } from '../rate-limits.ts';
+import { findTokenCaller, readApiToken, type TokenCaller } from './find-token.ts';
 
 /**
  * Who asks at a call of /api/v1, whose scope stands in its route: by a token alone, whatever cookies come along.
@@ -14,7 +14,7 @@ export async function identifyByToken(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   request: FastifyRequest,
 ): Promise<TokenCaller> {
-  const token = readBearer(request);
+  const token = readApiToken(request);
   if (token === undefined) throw new Refusal(tokenRefusals.token_required);
   const caller = await findTokenCaller(database, token);
   if (caller === undefined) {

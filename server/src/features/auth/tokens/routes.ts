@@ -1,7 +1,7 @@
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../serve.ts';
+import { createRoutes } from '../serve.ts';
 import { getVisitor } from '../visitor.ts';
 import { listTokens } from './list-tokens.ts';
 import { makeToken } from './make-token.ts';
@@ -9,7 +9,7 @@ import { revokeToken } from './revoke-token.ts';
 
 export function tokenRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(tokenCalls.list, ({ member }) => database.read((db) => listTokens(db, member.id)));
   serve(tokenCalls.make, ({ member, request, body }) =>
     makeToken(platform, { member, visitor: getVisitor(request, settings) }, body),

@@ -29,8 +29,8 @@ const bodyWith = (changes: Record<string, unknown> = {}) => ({
 const make = (changes: Record<string, unknown> = {}, { browser }: Pick<Payer, 'browser'> = owner) =>
   browser.request('POST', '/api/tokens', { body: bodyWith(changes) });
 const fetchList = ({ browser }: Payer) => expectOk<TokenItem[]>(browser.request('GET', '/api/tokens'));
-const readCode = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
+const readCode = async (pending: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await pending;
   return [status, (body as { code?: string }).code];
 };
 

@@ -15,9 +15,9 @@ async function chargeInLostTime(
   const keys: string[] = [];
   const cardProvider = {
     ...product.cardProvider,
-    chargeMethod: (asked: Parameters<typeof product.cardProvider.chargeMethod>[0]) => {
-      keys.push(asked.idempotencyKey);
-      return product.cardProvider.chargeMethod({ ...asked, metadata: { payment_id: randomUUID() } });
+    chargeMethod: (request: Parameters<typeof product.cardProvider.chargeMethod>[0]) => {
+      keys.push(request.idempotencyKey);
+      return product.cardProvider.chargeMethod({ ...request, metadata: { payment_id: randomUUID() } });
     },
   };
   await charge(product, order, cardProvider);
@@ -51,8 +51,8 @@ it('that was asked for before keeps the key that stands in its row', async () =>
   const member = await memberWithCard(product);
   const lost = {
     ...product.cardProvider,
-    chargeMethod: async (asked: Parameters<typeof product.cardProvider.chargeMethod>[0]) => {
-      await product.cardProvider.chargeMethod(asked);
+    chargeMethod: async (request: Parameters<typeof product.cardProvider.chargeMethod>[0]) => {
+      await product.cardProvider.chargeMethod(request);
       throw new Error('the process died');
     },
   };

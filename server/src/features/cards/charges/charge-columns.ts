@@ -2,7 +2,7 @@ import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
-import { settlesOn } from './settles-on.ts';
+import { settlesOn } from './settlement-date.ts';
 
 /** What the provider will be asked for, word for word, on every try. */
 export interface NewCharge {

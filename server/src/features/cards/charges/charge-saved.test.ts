@@ -53,12 +53,12 @@ describe('a charge of a saved card', () => {
       nextActionUrl: null,
       declineMessage: null,
     });
-    expect(product.told).toEqual(['payment_succeeded']);
+    expect(product.notified).toEqual(['payment_succeeded']);
     expect(await listAttempts(product)).toMatchObject([
       { status: 'succeeded', idempotency_key: `contribution:${order.subjectId}:1` },
     ]);
     await product.cardProvider.deliverWaiting();
-    expect(product.told).toEqual(['payment_succeeded']);
+    expect(product.notified).toEqual(['payment_succeeded']);
     expect(opened).toHaveLength(1);
     expect(await deadLetters(product.database)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a charge of a saved card', () => {
       if (click.status === 'fulfilled') expect(click.value.status).toBe('succeeded');
       else expect(click.reason).toMatchObject(NOT_OWED);
     await product.cardProvider.deliverWaiting();
-    expect(product.told).toEqual(['payment_succeeded']);
+    expect(product.notified).toEqual(['payment_succeeded']);
     expect(await countCharges(product)).toBe(1);
     expect(await listAttempts(product)).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('a charge of a saved card', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => charge(product, order)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['declined']));
     await product.cardProvider.deliverWaiting();
-    expect(product.told).toEqual(['payment_failed: Your card was declined.']);
+    expect(product.notified).toEqual(['payment_failed: Your card was declined.']);
     expect(await listAttempts(product)).toHaveLength(1);
   });
 });
@@ -119,7 +119,7 @@ describe('a decline', () => {
       ended,
       { status: 'succeeded', idempotency_key: `contribution:${again.subjectId}:2` },
     ]);
-    expect(product.told).toEqual(['payment_failed: Your card was declined.', 'payment_succeeded']);
+    expect(product.notified).toEqual(['payment_failed: Your card was declined.', 'payment_succeeded']);
   });
 
   it('whose webhook was faster than the answer is told once, and closed before the next attempt', async () => {
@@ -127,8 +127,8 @@ describe('a decline', () => {
     const { order } = await memberWithCard(product, DECLINES_LATER);
     const slow: CardProvider = {
       ...product.cardProvider,
-      chargeMethod: async (asked) => {
-        const answer = await product.cardProvider.chargeMethod(asked);
+      chargeMethod: async (request) => {
+        const answer = await product.cardProvider.chargeMethod(request);
         await product.cardProvider.deliverWaiting();
         return answer;
       },
@@ -136,7 +136,7 @@ describe('a decline', () => {
     };
     expect(await charge(product, order, slow)).toMatchObject({ status: 'declined' });
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
-    expect(product.told).toEqual(['payment_failed: Your card was declined.']);
+    expect(product.notified).toEqual(['payment_failed: Your card was declined.']);
     // As long as it might still be charged, there is no other attempt.
     await expect(charge(product, order, slow)).rejects.toMatchObject({ status: 503 });
     expect(await listAttempts(product)).toHaveLength(1);
@@ -175,8 +175,8 @@ describe('a crash before the provider answered', () => {
       expect(other.methodId).not.toBe(payer.order.methodId);
       const silent: CardProvider = {
         ...product.cardProvider,
-        chargeMethod: async (asked) => {
-          if (when === 'after') await product.cardProvider.chargeMethod(asked);
+        chargeMethod: async (request) => {
+          if (when === 'after') await product.cardProvider.chargeMethod(request);
           throw new CardProviderError('timeout');
         },
       };
@@ -185,7 +185,7 @@ describe('a crash before the provider answered', () => {
       expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
       await product.cardProvider.deliverWaiting();
       expect(await countCharges(product)).toBe(1);
-      expect(product.told).toEqual(['payment_succeeded']);
+      expect(product.notified).toEqual(['payment_succeeded']);
       expect(await listAttempts(product)).toHaveLength(1);
     },
   );
@@ -195,7 +195,7 @@ describe('an attempt that another click began and has no answer to yet', () => {
   it.each([
     ['asks for 3-D Secure', ASKS_EVERY_TIME, ['payment_canceled', 'payment_succeeded']],
     ['is declined', DECLINES_LATER, ['payment_failed: Your card was declined.', 'payment_succeeded']],
-  ])('with a card that %s gives way to this click’s card', async (_what, card, told) => {
+  ])('with a card that %s gives way to this click’s card', async (_what, card, expectedEvents) => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product, card);
     await saveCard(product, payer);
@@ -207,7 +207,7 @@ describe('an attempt that another click began and has no answer to yet', () => {
     await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
     expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
     await product.cardProvider.deliverWaiting();
-    expect(product.told).toEqual(told);
+    expect(product.notified).toEqual(expectedEvents);
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
     expect(await countCharges(product)).toBe(1);
   });

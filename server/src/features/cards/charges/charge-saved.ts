@@ -66,10 +66,10 @@ export interface ChargedPayment {
 }
 
 const getPurpose = ({ purpose = 'contribution' }: SavedCharge) => purpose;
-const TURNS = 5;
+const MAX_ATTEMPT_LOOPS = 5;
 
 /** One click, and the attempt it goes on with. */
-interface Turn {
+interface Iteration {
   readonly parts: ChargeParts;
   readonly order: SavedCharge;
   readonly click: PayRequest;
@@ -80,11 +80,11 @@ interface Turn {
 type Outcome = AttemptState | 'ended';
 
 /** What is done with the newest attempt, by its stage. One that is over makes way for a new one. */
-const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Turn) => Outcome | Promise<Outcome>>> = {
+const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcome | Promise<Outcome>>> = {
   of_another_payer: waitForOther,
-  not_asked: askFirst,
-  asked: lookAgain,
-  to_close: closeFirst,
+  not_asked: createFirstIntent,
+  asked: refreshIntent,
+  to_close: cancelStaleIntent,
   declined: ({ attempt }) => ({ ...plainState('declined'), declineMessage: attempt.lastDecline }),
   paid: () => plainState('succeeded'),
 };
@@ -106,7 +106,7 @@ export async function chargeSaved(
   const { userId, methodId, isOffSession = false } = order;
   const click = { userId, methodId, isOffSession, seen };
   try {
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let turn = 0; turn < MAX_ATTEMPT_LOOPS; turn += 1) {
       const opened = await parts.database.transact(async (tx) => {
         await check(tx);
         return openAttempt(tx, order, click);
@@ -168,7 +168,7 @@ async function lockMethod(
 }
 
 /** Neither the other payer's bank page nor their card's answer is this payer's. @throws CardProviderError */
-async function waitForOther({ parts, order, attempt }: Turn): Promise<Outcome> {
+async function waitForOther({ parts, order, attempt }: Iteration): Promise<Outcome> {
   if (order.isOwn !== true || attempt.intentId === null) return plainState('processing');
   // A member who pays for another and does not confirm must not keep them from paying themselves.
   const { status } = await lookAtAttempt(parts, attempt, attempt.intentId);
@@ -177,13 +177,13 @@ async function waitForOther({ parts, order, attempt }: Turn): Promise<Outcome> {
 }
 
 /** Its outcome is not known yet. Of two clicks at once the other may have begun it, with another card or without its payer. */
-async function askFirst({ parts, order, click, attempt }: Turn): Promise<Outcome> {
+async function createFirstIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
   const state = await askForCharge(parts, attempt);
   const isOthers = state.status === 'declined' && !isShared(attempt, click);
   return isOthers || (await wantsAnother(state, attempt, order)) ? 'ended' : state;
 }
 
-async function lookAgain({ parts, order, click, attempt }: Turn): Promise<Outcome> {
+async function refreshIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
   if (attempt.intentId === null) return 'ended';
   const state = await lookAtAttempt(parts, attempt, attempt.intentId);
   if (state.status === 'declined') return isShared(attempt, click) ? state : 'ended';
@@ -193,7 +193,7 @@ async function lookAgain({ parts, order, click, attempt }: Turn): Promise<Outcom
 }
 
 /** The provider is told first that an attempt is over; one that it knows of has only its answer left to give. */
-async function closeFirst({ parts, order, attempt }: Turn): Promise<Outcome> {
+async function cancelStaleIntent({ parts, order, attempt }: Iteration): Promise<Outcome> {
   if (attempt.intentId === null) return 'ended';
   const closed = await closeIntent(parts, attempt, attempt.intentId);
   if (closed.status === 'canceled') return 'ended';

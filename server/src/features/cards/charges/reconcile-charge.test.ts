@@ -26,8 +26,8 @@ const reconcile = (product: ChargeProduct, cardProvider: CardProvider = product.
 function silent(product: ChargeProduct, charges: boolean): CardProvider {
   return {
     ...product.cardProvider,
-    chargeMethod: async (asked) => {
-      if (charges) await product.cardProvider.chargeMethod(asked);
+    chargeMethod: async (request) => {
+      if (charges) await product.cardProvider.chargeMethod(request);
       throw new CardProviderError('timeout');
     },
   };
@@ -48,7 +48,7 @@ describe('a charge whose answer was lost', () => {
       await Promise.all([reconcile(product), reconcile(product)]);
       await product.cardProvider.deliverWaiting();
       expect(await countCharges(product)).toBe(1);
-      expect(product.told).toEqual(['payment_succeeded']);
+      expect(product.notified).toEqual(['payment_succeeded']);
       expect(await listAttempts(product)).toMatchObject([{ status: 'succeeded' }]);
       expect(await reconcile(product)).toBe(0);
     },
@@ -60,7 +60,7 @@ describe('a charge whose answer was lost', () => {
     await expect(charge(product, order, silent(product, false))).rejects.toMatchObject({ status: 503 });
     await product.moveClock(20 * HOURS + 1);
     expect(await reconcile(product)).toBe(1);
-    expect(product.told).toEqual(['payment_canceled']);
+    expect(product.notified).toEqual(['payment_canceled']);
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', last_decline: null }]);
     expect(await charge(product, order)).toMatchObject({ status: 'succeeded' });
     expect(await listAttempts(product)).toMatchObject([{}, { status: 'succeeded' }]);
@@ -72,7 +72,7 @@ describe('a charge whose answer was lost', () => {
     await expect(charge(product, order, silent(product, true))).rejects.toMatchObject({ status: 503 });
     await product.moveClock(11 * MINUTES);
     expect(await reconcile(product)).toBe(1);
-    expect(product.told).toEqual(['payment_failed: Your card was declined.']);
+    expect(product.notified).toEqual(['payment_failed: Your card was declined.']);
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
   });
 });
@@ -89,9 +89,9 @@ describe('a charge that waits for 3-D Secure', () => {
     expect(again).toMatchObject({ status: 'requires_action', declineMessage: null });
     const { body } = await authenticate(product, again.nextActionUrl ?? '');
     expect((body as { redirectUrl: string }).redirectUrl).toContain(`${product.url}/groups?`);
-    expect(product.told).toEqual([]);
+    expect(product.notified).toEqual([]);
     await product.cardProvider.deliverWaiting();
-    expect(product.told).toEqual(['payment_succeeded']);
+    expect(product.notified).toEqual(['payment_succeeded']);
     expect(await countCharges(product)).toBe(1);
   });
 
@@ -102,7 +102,7 @@ describe('a charge that waits for 3-D Secure', () => {
     await authenticate(product, nextActionUrl ?? '');
     expect(await charge(product, order)).toMatchObject({ status: 'succeeded' });
     await product.cardProvider.deliverWaiting();
-    expect(product.told).toEqual(['payment_succeeded']);
+    expect(product.notified).toEqual(['payment_succeeded']);
     expect(await countCharges(product)).toBe(1);
   });
 
@@ -118,7 +118,7 @@ describe('a charge that waits for 3-D Secure', () => {
       const other = await buildOrder(product, payer, payer.order.subjectId);
       expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
       await product.cardProvider.deliverWaiting();
-      expect(product.told).toEqual([
+      expect(product.notified).toEqual([
         expect.stringContaining('payment_failed: We are unable'),
         'payment_succeeded',
       ]);
@@ -149,7 +149,7 @@ describe('a charge that waits for 3-D Secure', () => {
     await product.moveClock(11 * MINUTES);
     expect(await reconcile(product)).toBe(1);
     await product.cardProvider.deliverWaiting();
-    expect(product.told).toEqual(['payment_canceled']);
+    expect(product.notified).toEqual(['payment_canceled']);
     expect(await authenticate(product, nextActionUrl ?? '')).toMatchObject({ status: 404 });
     expect(await charge(product, order)).toMatchObject({ status: 'requires_action' });
   });
@@ -163,7 +163,7 @@ describe('a charge that waits for 3-D Secure', () => {
     expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });
     expect(await authenticate(product, nextActionUrl ?? '')).toMatchObject({ status: 404 });
     await product.cardProvider.deliverWaiting();
-    expect(product.told).toEqual(['payment_canceled', 'payment_succeeded']);
+    expect(product.notified).toEqual(['payment_canceled', 'payment_succeeded']);
     expect(await countCharges(product)).toBe(1);
   });
 

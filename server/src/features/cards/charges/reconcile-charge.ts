@@ -4,7 +4,7 @@ import {
   askForCharge,
   closeIntent,
   giveUpAttempt,
-  giveUpUnanswered,
+  abandonUnconfirmed,
   lookAtAttempt,
   type AttemptState,
   type ChargeParts,
@@ -30,7 +30,7 @@ async function findState(
 ): Promise<AttemptState> {
   const { intentId } = payment;
   if (intentId === null)
-    return charge.isTooOldToAsk ? giveUpUnanswered(parts, payment) : askForCharge(parts, payment);
+    return charge.isTooOldToAsk ? abandonUnconfirmed(parts, payment) : askForCharge(parts, payment);
   const state = await lookAtAttempt(parts, payment, intentId);
   return state.status === 'requires_action' && charge.isAbandoned
     ? giveUpAttempt(parts, payment, intentId)

@@ -3,7 +3,7 @@ import { METHOD_REASONS } from '@circle-link/contract/bank-reasons';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { ChargeAnswer, ChargeRefusal } from '../../../platform/card-provider/port.ts';
-import { foundFact, type FactParts } from '../found-fact.ts';
+import { toProviderEvent, type FactParts } from '../to-provider-event.ts';
 import type { InboxWriter } from '../inbox-writer.ts';
 import { getChargeOrder } from './store.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -34,7 +34,7 @@ export async function setMethodAside(
   { id: paymentId, amountCents }: CardPayment,
 ): Promise<void> {
   const { methodId } = await parts.database.read((db) => getChargeOrder(db, paymentId));
-  const fact = await foundFact(parts, {
+  const fact = await toProviderEvent(parts, {
     eventId: `answered:${paymentId}:method_unusable`,
     kind: 'method_unusable',
     type: 'answered',

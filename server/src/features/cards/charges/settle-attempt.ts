@@ -9,7 +9,7 @@ import {
   type IntentState,
 } from '../../../platform/card-provider/port.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { foundFact } from '../found-fact.ts';
+import { toProviderEvent } from '../to-provider-event.ts';
 import type { InboxWriter } from '../inbox-writer.ts';
 import { toDecline, setMethodAside } from './refused-charge.ts';
 import { storeReference, type CardPayment } from '../store.ts';
@@ -43,7 +43,7 @@ export function plainState(status: AttemptState['status']): AttemptState {
  */
 export async function askForCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
   if (await parts.database.read((db) => isOldAttempt(db, payment.id))) {
-    const made = await findMade(parts, payment);
+    const made = await findCreatedIntent(parts, payment);
     if (made !== null) return made;
   }
   const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
@@ -52,8 +52,8 @@ export async function askForCharge(parts: ChargeParts, payment: CardPayment): Pr
     answer = await parts.cardProvider.chargeMethod(order);
   } catch (error) {
     if (error instanceof ChargeRefused) return recordRefused(parts, payment, error);
-    if (!(error instanceof CardProviderError) || !error.isKept) throw error;
-    return lookForMade(parts, payment, error);
+    if (!(error instanceof CardProviderError) || !error.isFinal) throw error;
+    return recoverIntent(parts, payment, error);
   }
   await keepReference(parts, payment, answer);
   return settle(parts, payment, answer);
@@ -64,12 +64,12 @@ export async function askForCharge(parts: ChargeParts, payment: CardPayment): Pr
  * pass before that is believed, because an error says nothing of what is still being done.
  * @throws error while the attempt is young
  */
-async function lookForMade(
+async function recoverIntent(
   parts: ChargeParts,
   payment: CardPayment,
   error: CardProviderError,
 ): Promise<AttemptState> {
-  const made = await findMade(parts, payment);
+  const made = await findCreatedIntent(parts, payment);
   if (made !== null) return made;
   if (await parts.database.read((db) => isOldAttempt(db, payment.id)))
     return recordCanceled(parts, payment, null);
@@ -102,7 +102,7 @@ async function findPaymentIntent(
 }
 
 /** How the charge stands that was made for an attempt whose answer never came; null where none was. @throws CardProviderError */
-async function findMade(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | null> {
+async function findCreatedIntent(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | null> {
   const intent = await findPaymentIntent(parts, payment);
   return intent === null ? null : recordFound(parts, payment, intent);
 }
@@ -215,8 +215,8 @@ async function recordSucceeded(
 }
 
 /** Ends an attempt whose key is about to be forgotten, unless a charge was made for it after all. @throws CardProviderError */
-export async function giveUpUnanswered(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
-  return (await findMade(parts, payment)) ?? recordCanceled(parts, payment, null);
+export async function abandonUnconfirmed(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+  return (await findCreatedIntent(parts, payment)) ?? recordCanceled(parts, payment, null);
 }
 
 /**
@@ -268,7 +268,7 @@ function buildFact(
     atSeconds = null,
   }: { readonly intentId: string | null; readonly status: string; readonly atSeconds?: number | null },
 ) {
-  return foundFact(parts, {
+  return toProviderEvent(parts, {
     eventId: `answered:${intentId ?? paymentId}:${status}`,
     kind: 'payment_succeeded',
     type: 'answered',

@@ -38,7 +38,7 @@ describe('charging a method that the provider no longer has', () => {
       declineMessage: CARD_GONE,
       isPayerWanted: false,
     });
-    expect(product.told).toEqual([`payment_failed: ${CARD_GONE}`]);
+    expect(product.notified).toEqual([`payment_failed: ${CARD_GONE}`]);
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', last_decline: CARD_GONE }]);
     expect(await listCards(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
     expect(await deadLetters(product.database)).toEqual([]);
@@ -97,11 +97,11 @@ describe('charging a method that the provider no longer has', () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product);
     await detachAll(product);
-    const deaf: CardProvider = {
+    const unresponsive: CardProvider = {
       ...product.cardProvider,
       findMadeCharge: () => Promise.reject(new CardProviderError('no answer')),
     };
-    await expect(charge(product, payer.order, deaf)).rejects.toMatchObject({ status: 503 });
+    await expect(charge(product, payer.order, unresponsive)).rejects.toMatchObject({ status: 503 });
     expect(await listAttempts(product)).toMatchObject([{ status: 'open' }]);
     expect(await charge(product, payer.order)).toMatchObject({ status: 'declined' });
   });

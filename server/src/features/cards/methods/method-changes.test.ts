@@ -57,9 +57,9 @@ async function memberWithCard(): Promise<Payer & AtProvider> {
 describe('a saved method is set aside', () => {
   it('when it was detached, once, however often that is told', async () => {
     const payer = await memberWithCard();
-    const told = () =>
+    const deliverEvent = () =>
       tell('payment_method.detached', { id: payer.methodId, object: 'payment_method', customer: null });
-    expect(await Promise.all([told(), told()])).toEqual([200, 200]);
+    expect(await Promise.all([deliverEvent(), deliverEvent()])).toEqual([200, 200]);
     expect(await listCards(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
   });
 

@@ -65,10 +65,10 @@ describe('a card whose webhook never comes', () => {
     const payers = [await signInMember(product), await signInMember(product)];
     for (const payer of payers) await confirmSetup(product, await askForSetup(payer));
     await product.moveClock(MINUTE);
-    let asked = 0;
+    let requests = 0;
     const findSetup: CardProvider['findSetup'] = (setupId) => {
-      asked += 1;
-      if (asked === 1) throw new CardProviderError('out of order');
+      requests += 1;
+      if (requests === 1) throw new CardProviderError('out of order');
       return product.cardProvider.findSetup(setupId);
     };
     expect(await reconcile(product, { ...product.cardProvider, findSetup })).toBe(1);
@@ -81,22 +81,22 @@ describe('a card form that nobody sends', () => {
   it('is asked about ever more rarely, and not after a day', async () => {
     const product = await startTestProduct();
     await askForSetup(await signInMember(product));
-    const askedAt: number[] = [];
+    const requestedAt: number[] = [];
     let minute = 0;
     const findSetup: CardProvider['findSetup'] = (setupId) => {
-      askedAt.push(minute);
+      requestedAt.push(minute);
       return product.cardProvider.findSetup(setupId);
     };
     for (; minute < 30; minute += 1) {
       await product.moveClock(60);
       await reconcile(product, { ...product.cardProvider, findSetup });
     }
-    expect(askedAt.length).toBeGreaterThan(3);
-    expect(askedAt.length).toBeLessThan(7);
+    expect(requestedAt.length).toBeGreaterThan(3);
+    expect(requestedAt.length).toBeLessThan(7);
     await product.moveClock(DAY);
     minute = DAY;
     await reconcile(product, { ...product.cardProvider, findSetup });
-    expect(askedAt).not.toContain(DAY);
+    expect(requestedAt).not.toContain(DAY);
     expect(await countRows(product.database, 'provider_events')).toBe(0);
   });
 });

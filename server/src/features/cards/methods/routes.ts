@@ -9,7 +9,7 @@ import { removeCard } from './remove-card.ts';
 import { startSetup } from './start-setup.ts';
 
 interface SavedCardParts {
-  readonly serveOn: ServeOn;
+  readonly createRoutes: ServeOn;
   /** Of features/audit. */
   readonly recordChange: NoteChange;
 }
@@ -18,10 +18,10 @@ interface SavedCardParts {
 export function savedCardRoutes(
   app: App,
   platform: Platform,
-  { serveOn, recordChange }: SavedCardParts,
+  { createRoutes, recordChange }: SavedCardParts,
 ): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(cardCalls.setUp, async ({ member, body }) => ({
     clientSecret: await startSetup(platform, member.id, body.kind),
   }));

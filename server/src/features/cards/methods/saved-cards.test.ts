@@ -225,8 +225,8 @@ describe('a card with a charge under way', () => {
     const payer = await memberWithCard(product);
     const silent: CardProvider = {
       ...product.cardProvider,
-      chargeMethod: async (asked) => {
-        await product.cardProvider.chargeMethod(asked);
+      chargeMethod: async (chargeOrder) => {
+        await product.cardProvider.chargeMethod(chargeOrder);
         throw new CardProviderError('timeout');
       },
     };
@@ -239,6 +239,6 @@ describe('a card with a charge under way', () => {
     expect(await charge(product, payer.order)).toMatchObject({ status: 'succeeded' });
     await forgetRemovedCards(product.platform);
     expect(await removedRows(product)).toEqual([true]);
-    expect(product.told).toEqual(['payment_succeeded']);
+    expect(product.notified).toEqual(['payment_succeeded']);
   });
 });

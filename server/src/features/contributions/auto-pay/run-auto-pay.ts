@@ -1,6 +1,6 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { inEachLanguage, type InEachLanguage } from '@circle-link/contract/language';
-import { workLeased } from '../../../platform/database/leases.ts';
+import { processLeased } from '../../../platform/database/leases.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
@@ -26,13 +26,13 @@ const AT_ONCE = 50;
  * goes first. A declined or missing card is told by mail. Returns how many were looked at.
  */
 export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promise<number> {
-  const { taken } = await workLeased(parts.database, {
+  const { taken } = await processLeased(parts.database, {
     take: takeAutoPayments,
     limit: AT_ONCE,
     // One after the other.
     atOnce: 1,
     work: (due) => tryOne(parts, due),
-    handBack: (tx, left) =>
+    releaseLease: (tx, left) =>
       releaseAutoPayments(
         tx,
         left.map(({ paymentId }) => paymentId),
@@ -107,11 +107,11 @@ async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'wai
 
 async function charge(
   parts: PayParts,
-  askedBy: string,
+  requestedBy: string,
   paymentId: string,
 ): Promise<'paid' | 'under way' | Reason> {
   try {
-    const charged = await payContribution(parts, { paymentId, askedBy, isAutomatic: true });
+    const charged = await payContribution(parts, { paymentId, requestedBy, isAutomatic: true });
     if (charged === null || charged.status === 'succeeded') return 'paid';
     if (charged.status === 'processing') return 'under way';
     if (charged.status === 'requires_action' || charged.isPayerWanted) return { is: 'to_confirm' };

@@ -21,16 +21,16 @@ test('auto-pay tells the member once a day, asks for one charge, and pays once t
     await runAutoPay({ ...product, ...product.platform });
     await runAutoPay({ ...product, ...product.platform });
   };
-  const told = async ({ member }: Payer) => {
+  const listMails = async ({ member }: Payer) => {
     const mails = await product.mailTo(member.email);
     return mails.filter(({ subject }) => subject === 'Auto-pay could not pay round 1 of “Family circle”');
   };
   await run(20);
-  expect(await told(payer)).toHaveLength(1);
-  expect((await told(payer))[0]?.text).toContain('This card can no longer be used. Save it again.');
+  expect(await listMails(payer)).toHaveLength(1);
+  expect((await listMails(payer))[0]?.text).toContain('This card can no longer be used. Save it again.');
   await run(24);
-  expect(await told(payer)).toHaveLength(2);
-  expect((await told(payer))[0]?.text).toContain('This card can no longer be used. Save it again.');
+  expect(await listMails(payer)).toHaveLength(2);
+  expect((await listMails(payer))[0]?.text).toContain('This card can no longer be used. Save it again.');
   const { rows } = await product.database.read((db) =>
     sql`select from charges where user_id = ${payer.member.id} and purpose = 'contribution'`.execute(db),
   );

@@ -29,10 +29,10 @@ test('a draw by drand waits for silence and lies, and follows from the round tha
     period: 3,
   };
   let answer: (round: number) => { status: number; body: unknown } = () => ({ status: 503, body: {} });
-  const asked: number[] = [];
+  const requestedRounds: number[] = [];
   const host = createServer((request, response) => {
     const round = Number(request.url?.split('/').at(-1));
-    asked.push(round);
+    requestedRounds.push(round);
     const { status, body } = answer(round);
     response.writeHead(status).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ test('a draw by drand waits for silence and lies, and follows from the round tha
     body: { round: number, signature: signRound(league.secretKey, number), randomness: '00'.repeat(32) },
   });
   expect(await drawDue(product.platform)).toMatchObject({ drawn: 1, isMoreSoon: false });
-  expect(new Set(asked)).toEqual(new Set([round]));
+  expect(new Set(requestedRounds)).toEqual(new Set([round]));
   const draw = await readDraw(circle, memberAt(circle, 3));
   expect(await verifyRound(chain.publicKey, round, String(draw.beacon?.signature))).toBe(true);
   expect(redoDraw(draw)).toEqual(draw.order);

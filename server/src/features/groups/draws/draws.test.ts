@@ -319,17 +319,17 @@ describe('where the beacon cannot be had', () => {
     const circle = await formDrawing(product);
     await expectOk(startDrawing(circle));
     await product.moveClock(5);
-    let asked = 0;
+    let requests = 0;
     const counting = failing(() => {
-      asked += 1;
+      requests += 1;
       return Promise.reject(new BeaconFailed('unreachable', 'no answer'));
     });
     for (let second = 0; second < 600; second += 10) {
       await drawWith(counting);
       await product.moveClock(10);
     }
-    expect(asked).toBeGreaterThan(8);
-    expect(asked).toBeLessThan(35);
+    expect(requests).toBeGreaterThan(8);
+    expect(requests).toBeLessThan(35);
     await sleepWith(product, circle, HOUR);
   });
 

@@ -1,14 +1,14 @@
 import { drawCalls } from '@circle-link/contract/operations/groups/draws';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { pageAfter } from '../own-group.ts';
 import { putOffDraw } from './put-off.ts';
 import { viewDraw } from './view-draw.ts';
 
 /** The draw of turns. */
 export function drawRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(drawCalls.draw, ({ member, params }) =>
     platform.database.readTogether((db) => viewDraw(db, params.id, member.id)),
   );

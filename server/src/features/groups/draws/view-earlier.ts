@@ -26,9 +26,9 @@ export async function viewEarlier(
 ): Promise<EarlierDraw[]> {
   if (group.payoutOrder !== 'random') return [];
   const earlier = await listEarlierDraws(db, { groupId: group.id, userIds, before });
-  const told: EarlierDraw[] = [];
-  for (const { groupId } of earlier) told.push(await describe(db, groupId, userIds, viewerId));
-  return told;
+  const draws: EarlierDraw[] = [];
+  for (const { groupId } of earlier) draws.push(await describe(db, groupId, userIds, viewerId));
+  return draws;
 }
 
 async function describe(

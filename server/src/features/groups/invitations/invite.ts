@@ -5,12 +5,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getOwnGroup, refuseUnlessForming } from '../find-own-group.ts';
 import { limitMailedInvitations } from '../limit-invitations.ts';
-import { MAX_OPEN_LINKS } from '../counted-limits.ts';
+import { MAX_OPEN_LINKS } from '../rate-limits.ts';
 import { lockOrganizedGroup, type OwnGroup } from '../lock-own-group.ts';
 import { listOpenInvitations, type Invitation } from '../invitation-store.ts';
 import { openInvitation } from './open-invitation.ts';
 
-interface Wish {
+interface InvitationInput {
   readonly groupId: string;
   readonly userId: string;
   /** Of the member who invites: they are in the group already. */
@@ -25,7 +25,7 @@ interface Wish {
  */
 export async function invite(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  { groupId, userId, ownEmail, email }: Wish,
+  { groupId, userId, ownEmail, email }: InvitationInput,
 ): Promise<InvitationItem> {
   if (email !== undefined && email === ownEmail) throw new Refusal(inviteRefusals.own_address);
   // Only who may invite at all uses up what a mailbox gets.

@@ -20,14 +20,14 @@ export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, co
 export async function openInvitation(
   tx: Writer,
   settings: MailSettings & AppSecrets,
-  wish: {
+  request: {
     readonly group: Group;
     readonly by: Membership;
     readonly email: string | null;
     readonly isRestart?: boolean;
   },
 ): Promise<InvitationItem> {
-  const { group, by, email, isRestart = false } = wish;
+  const { group, by, email, isRestart = false } = request;
   const id = randomUUID();
   const code = newCode(settings, id);
   const url = invitationUrl(settings, code);

@@ -1,7 +1,7 @@
 import { invitationCalls } from '@circle-link/contract/operations/groups/invitations';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findRequestMember, serveOn } from '../../auth/index.ts';
+import { findRequestMember, createRoutes } from '../../auth/index.ts';
 import type { GroupHooks } from '../hooks.ts';
 import { toOwnGroup } from '../own-group.ts';
 import { forgetOpened, keepOpened, readOpened } from './invitation-cookie.ts';
@@ -14,7 +14,7 @@ import { withdrawInvitation } from './withdraw-invitation.ts';
 /** Inviting, looking at an invitation without an account, and joining by it. */
 export function invitationRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
   const { database, settings } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
 
   serve(invitationCalls.invite, ({ body: { email }, ...call }) =>
     invite(platform, { ...toOwnGroup(call), ownEmail: call.member.email, email }),
@@ -24,8 +24,8 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
   );
   serve(invitationCalls.invitation, async ({ params: { code }, query, request, reply }) => {
     const viewer = await findRequestMember(platform, request);
-    const asked = { code, viewer, language: query.language };
-    const invitation = await database.readTogether((db) => viewInvitation(db, settings, asked));
+    const lookup = { code, viewer, language: query.language };
+    const invitation = await database.readTogether((db) => viewInvitation(db, settings, lookup));
     if (!invitation.isMember) keepOpened(reply, settings, code);
     return invitation;
   });

@@ -1,5 +1,5 @@
 import type { Language } from '@circle-link/contract/language';
-import { standingOf } from '@circle-link/contract/groups/standing';
+import { computePaymentRecord } from '@circle-link/contract/groups/payment-record';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { shortenAddress } from '@circle-link/contract/groups/invitation-code';
 import { formatAmount } from '@circle-link/contract/money';
@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Member } from '../../members/index.ts';
 import { getCharter } from '../charter-store.ts';
 import { viewEarlier } from '../draws/view-earlier.ts';
-import { listStandings } from '../facts-store.ts';
+import { listPaymentRecords } from '../facts-store.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import { describeSeat } from '../replacements/describe-seat.ts';
 import { listDays, computePot, buildPreview } from '../rules.ts';
@@ -22,7 +22,7 @@ import { findInvitation, type Invitation } from '../invitation-store.ts';
 import { findClosed } from './rules.ts';
 import { isInvited } from './whose-invitation.ts';
 
-interface Asked {
+interface InvitationRequest {
   readonly code: string;
   /** Undefined for a visitor. */
   readonly viewer: Pick<Member, 'id' | 'email' | 'isEmailVerified'> | undefined;
@@ -37,7 +37,7 @@ interface Asked {
 export async function viewInvitation(
   db: Reader,
   secrets: AppSecrets,
-  { code, viewer, language }: Asked,
+  { code, viewer, language }: InvitationRequest,
 ): Promise<InvitationAnswer> {
   const viewerId = viewer?.id;
   const invitation = await findInvitation(db, secrets, code);
@@ -58,7 +58,7 @@ export async function viewInvitation(
 }
 
 /** Signed in, and the address is not theirs. */
-function isForAnotherMember(invitation: Invitation, viewer: Asked['viewer']): boolean {
+function isForAnotherMember(invitation: Invitation, viewer: InvitationRequest['viewer']): boolean {
   return viewer !== undefined && !isInvited(invitation, viewer);
 }
 
@@ -98,7 +98,7 @@ async function describe(
     ...computePot(group.contributionCents, rounds),
     charter: { hash: charter.hash, clauses: clausesIn(charter, language) },
     replacement: seatId === null ? null : await describeSeat(db, { groupId, seatId }),
-    standings: await standingsOf(db, members, isSignedIn),
+    standings: await readPaymentRecords(db, members, isSignedIn),
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }
@@ -121,18 +121,18 @@ function countFreePlaces(group: Group, members: readonly Membership[], seatId: s
 }
 
 /** How each has paid is told to members only; who they are by first name and color. */
-async function standingsOf(
+async function readPaymentRecords(
   db: Reader,
   members: readonly Membership[],
   isSignedIn: boolean,
 ): Promise<InvitationAnswer['standings']> {
   const ids = members.map((member) => member.userId);
-  const standings = isSignedIn ? await listStandings(db, ids) : null;
+  const records = isSignedIn ? await listPaymentRecords(db, ids) : null;
   const colors = groupColors(members);
   return members.map(({ userId, firstName, role }) => ({
     firstName,
     color: colors.get(userId) ?? 0,
     isOrganizer: role === 'organizer',
-    standing: standings === null ? null : (standings.get(userId) ?? standingOf([])),
+    standing: records === null ? null : (records.get(userId) ?? computePaymentRecord([])),
   }));
 }

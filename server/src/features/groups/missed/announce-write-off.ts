@@ -3,12 +3,12 @@ import { findMember, isClosed } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { toGroupFacts } from '../rules.ts';
 import { notifyMember } from '../rounds/announce.ts';
-import type { GroupWork } from '../rounds/work.ts';
+import type { LockedGroup } from '../rounds/locked-group.ts';
 import type { MissedPayment } from './missed-store.ts';
 
 /** To its payer, to who was still to get it, and to former members who would have had something of it. */
 export async function announceWriteOff(
-  work: Omit<GroupWork, 'members'>,
+  work: Omit<LockedGroup, 'members'>,
   {
     missed,
     by,
@@ -43,7 +43,7 @@ export async function announceWriteOff(
       });
 }
 
-async function isThere({ tx }: Omit<GroupWork, 'members'>, userId: string): Promise<boolean> {
+async function isThere({ tx }: Omit<LockedGroup, 'members'>, userId: string): Promise<boolean> {
   const member = await findMember(tx, userId);
   return member !== undefined && !isClosed(member);
 }

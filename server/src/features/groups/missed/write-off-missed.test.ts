@@ -221,8 +221,8 @@ describe('and a payment of its payer at the same time', () => {
     const cards = await expectOk<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
     const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
     const body = { status: 'completed', cardId };
-    const asked = late.browser.request('PATCH', `/api/payments/${paymentId}`, { body });
-    const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(asked);
+    const pending = late.browser.request('PATCH', `/api/payments/${paymentId}`, { body });
+    const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(pending);
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('missed_under_way'));
     expect(await fetchList(circle)).toMatchObject([{ blockedBy: 'under_way' }]);
     await authenticate(product, nextActionUrl);

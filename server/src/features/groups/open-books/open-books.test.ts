@@ -58,7 +58,7 @@ async function openTheBooks(of: Circle): Promise<string> {
 const asCents = (amount: string): Cents => parseDollars(amount) as Cents;
 const sum = (amounts: readonly string[]) => addCents(...amounts.map(asCents));
 
-async function told(kind: string): Promise<number> {
+async function countActivities(kind: string): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ n: number }>`select count(*)::integer as n from activities where kind = ${kind}`.execute(db),
   );
@@ -84,12 +84,12 @@ describe('who decides', () => {
   });
 
   test('two announcements at once are one, and every member is told once', async () => {
-    const before = await told('books_announced');
+    const before = await countActivities('books_announced');
     const answers = await Promise.all([announce(getOrganizer(circle)), announce(getOrganizer(circle))]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [first, second] = answers.map(({ body }) => (body as GroupPage).openBooks);
     expect(first).toEqual(second);
-    expect((await told('books_announced')) - before).toBe(5);
+    expect((await countActivities('books_announced')) - before).toBe(5);
   });
 
   test('nothing is shown before the day, and a member who objects ends it', async () => {
@@ -100,14 +100,14 @@ describe('who decides', () => {
     expect((await viewCircle(circle)).openBooks).toMatchObject({ url: null });
     await product.moveClock(NOTICE_SECONDS - 60);
     expect(await read(code)).toMatchObject({ status: 404 });
-    const before = await told('books_closed');
+    const before = await countActivities('books_closed');
     await expectOk(close(memberAt(circle, 3)));
-    expect((await told('books_closed')) - before).toBe(5);
+    expect((await countActivities('books_closed')) - before).toBe(5);
     await product.moveClock(120);
     expect(await read(code)).toMatchObject({ status: 404 });
     expect((await viewCircle(circle)).openBooks).toBeNull();
     await expectOk(close(memberAt(circle, 3)));
-    expect((await told('books_closed')) - before).toBe(5);
+    expect((await countActivities('books_closed')) - before).toBe(5);
   });
 
   test('the database keeps the notice', async () => {
@@ -212,10 +212,10 @@ describe('how it ends', () => {
     await expectOk(leaver.browser.request('POST', `/api/groups/${of.id}/ask-to-leave`));
     const body = { userId: leaver.member.id };
     const offered = getOrganizer(of).browser.request('POST', `/api/groups/${of.id}/replacements`, { body });
-    const before = await told('books_closed');
+    const before = await countActivities('books_closed');
     await joinCircle((await signInMember(product)).browser, (await expectOk<{ code: string }>(offered)).code);
     expect(await read(code)).toMatchObject({ status: 404 });
-    expect((await told('books_closed')) - before).toBe(4);
+    expect((await countActivities('books_closed')) - before).toBe(4);
     await expectOk(announce(getOrganizer(of), of));
   });
 
@@ -230,9 +230,9 @@ describe('how it ends', () => {
     const { id: userId } = getOrganizer(of).member;
     // As if the pot had been withdrawn.
     await takeBalance(product.database, userId, asCents(await readBalance(getOrganizer(of))));
-    const before = await told('books_closed');
+    const before = await countActivities('books_closed');
     await closeAccount(product.platform, { userId, actorId: userId });
     expect(await read(code)).toMatchObject({ status: 404 });
-    expect((await told('books_closed')) - before).toBe(4);
+    expect((await countActivities('books_closed')) - before).toBe(4);
   });
 });

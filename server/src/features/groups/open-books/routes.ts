@@ -2,7 +2,7 @@ import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { pageAfter } from '../own-group.ts';
 import { announceBooks } from './announce-books.ts';
 import { closeBooks } from './close-books.ts';
@@ -10,7 +10,7 @@ import { viewOpenBooks } from './view-open-books.ts';
 
 /** A group shows its books to everyone. */
 export function openBooksRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   const page = pageAfter(platform);
   serve(
     groupCalls.announceBooks,

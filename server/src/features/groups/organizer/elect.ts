@@ -8,7 +8,7 @@ import { findLastSeen } from '../../auth/index.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
 import { getPhase } from '../store.ts';
 import { becomeOrganizer } from './hand-over.ts';
-import { findElected, silentFrom, standingOf } from './rules.ts';
+import { findElected, silentFrom, countVotes } from './rules.ts';
 import { listOrganizerVotes, storeOrganizerVote } from './store.ts';
 
 /**
@@ -40,8 +40,8 @@ export async function voteForOrganizer(
       },
     ]);
     const voters = members.filter((member) => member.role !== 'organizer').map((member) => member.userId);
-    const standing = standingOf(await listOrganizerVotes(tx, group.id, since), voters);
-    const elected = members.find((member) => member.userId === findElected(standing, voters.length));
+    const counts = countVotes(await listOrganizerVotes(tx, group.id, since), voters);
+    const elected = members.find((member) => member.userId === findElected(counts, voters.length));
     if (elected !== undefined && elected.role !== 'organizer')
       await becomeOrganizer(tx, settings, own, elected.id);
   });

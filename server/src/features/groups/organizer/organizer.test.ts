@@ -65,8 +65,8 @@ describe('handing over', () => {
     );
     expect(await answer(circle, ben)).toMatchObject({ status: 409 });
     expect(await organizers(circle, ana)).toEqual([ana.member.id]);
-    const asked = await expectOk<GroupPage>(offer(circle, ana, ben));
-    expect(asked.organizing.offeredTo).toMatchObject({ userId: ben.member.id });
+    const offered = await expectOk<GroupPage>(offer(circle, ana, ben));
+    expect(offered.organizing.offeredTo).toMatchObject({ userId: ben.member.id });
     const answers = await Promise.all([answer(circle, ben), answer(circle, ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await organizers(circle, cem)).toEqual([ben.member.id]);

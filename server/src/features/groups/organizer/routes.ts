@@ -1,14 +1,14 @@
 import { organizerCalls } from '@circle-link/contract/operations/groups/organizer';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { pageAfter } from '../own-group.ts';
 import { voteForOrganizer } from './elect.ts';
 import { answerOffer, offerOrganizing, withdrawOffer } from './hand-over.ts';
 
 /** Who organizes a group. */
 export function organizerRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   const page = pageAfter(platform);
   serve(
     organizerCalls.offerOrganizing,

@@ -15,16 +15,16 @@ export function silentFrom(lastSeenAt: Date): Date {
   return new Date(lastSeenAt.getTime() + SILENT_DAYS * MILLISECONDS_A_DAY);
 }
 
-export interface Standing {
+export interface VoteCount {
   readonly userId: string;
   readonly votes: number;
 }
 
 /** The candidates: those who have voted for themselves, with the votes of present members. The organizer has none. */
-export function standingOf(
+export function countVotes(
   votes: readonly OrganizerVote[],
   voterIds: readonly string[],
-): readonly Standing[] {
+): readonly VoteCount[] {
   const valid = votes.filter((vote) => voterIds.includes(vote.userId));
   const willing = valid.filter((vote) => vote.userId === vote.candidateId).map((vote) => vote.userId);
   return willing.map((userId) => ({
@@ -34,6 +34,6 @@ export function standingOf(
 }
 
 /** Elected with two thirds of all other members; null as long as no candidate has them. */
-export function findElected(standing: readonly Standing[], voters: number): string | null {
-  return standing.find((one) => one.votes >= votesNeeded(voters))?.userId ?? null;
+export function findElected(counts: readonly VoteCount[], voters: number): string | null {
+  return counts.find((one) => one.votes >= votesNeeded(voters))?.userId ?? null;
 }

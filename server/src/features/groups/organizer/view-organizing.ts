@@ -6,7 +6,7 @@ import { findLastSeen } from '../../auth/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { getPhase, type Group } from '../store.ts';
 import { votesNeeded } from '../wind-up/rules.ts';
-import { silentFrom, standingOf } from './rules.ts';
+import { silentFrom, countVotes } from './rules.ts';
 import { findHandover, listOrganizerVotes } from './store.ts';
 
 /** Who is asked to organize the group, and how an election stands; nothing once it is over. */
@@ -34,7 +34,7 @@ export async function viewOrganizing(
       silentSince: since.toISOString(),
       votesNeeded: votesNeeded(voters.length),
       myVote: votes.find((vote) => vote.userId === viewerId)?.candidateId ?? null,
-      candidates: [...standingOf(votes, voters)],
+      candidates: [...countVotes(votes, voters)],
     },
   };
 }

@@ -1,14 +1,14 @@
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { pageAfter } from '../own-group.ts';
 import { thankGroup } from '../thanks/thank-group.ts';
 import { remindMember } from './remind-member.ts';
 
 /** Kind words among members. */
 export function reminderRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   const page = pageAfter(platform);
   serve(
     reminderCalls.remind,

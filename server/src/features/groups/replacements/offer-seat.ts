@@ -123,7 +123,7 @@ async function notifyHolder(
       ...toGroupFacts(own.group),
       organizer: { member: own.me.userId },
       turn: holder.turn ?? 0,
-      why: holder.leaveAskedAt === null ? 'missed' : 'asked',
+      why: holder.leaveRequestedAt === null ? 'missed' : 'asked',
     },
   });
 }

@@ -78,11 +78,11 @@ test('and holds the place once: taken back, denied or lapsed, another note of it
   await expectOk(denied.cash(denied.late));
   expect((await take(newcomer, denied.code)).status).toBe(200);
 
-  const lapsed = await missRoundOne();
-  await expectOk(lapsed.cash(lapsed.late));
+  const expiredGroup = await missRoundOne();
+  await expectOk(expiredGroup.cash(expiredGroup.late));
   await product.moveClock(3 * DAY);
-  await expectOk(lapsed.cash(lapsed.late));
-  expect((await take(await signInMember(product), lapsed.code)).status).toBe(200);
+  await expectOk(expiredGroup.cash(expiredGroup.late));
+  expect((await take(await signInMember(product), expiredGroup.code)).status).toBe(200);
 });
 
 test('not while a round is about to close: what is missed is known then', async () => {

@@ -251,10 +251,13 @@ describe('a place that was offered', () => {
       openMissed: 0,
       standing: { of: 0 },
     });
-    const told = await expectOk<{ type: string; description: string }[]>(
+    const activities = await expectOk<{ type: string; description: string }[]>(
       organizer.browser.request('GET', '/api/activities'),
     );
-    expect(told[0]).toMatchObject({ type: 'member_joined', description: 'Test took over the place of Test' });
+    expect(activities[0]).toMatchObject({
+      type: 'member_joined',
+      description: 'Test took over the place of Test',
+    });
 
     const after: Circle = { ...circle, members: [organizer, second, heir] };
     for (const who of [organizer, second]) await expectOk(payRound(after, who, 2));

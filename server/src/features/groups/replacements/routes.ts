@@ -1,7 +1,7 @@
 import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { askToLeave } from '../ask-to-leave.ts';
 import { toOwnGroup } from '../own-group.ts';
 import { offerSeat } from './offer-seat.ts';
@@ -9,7 +9,7 @@ import { viewReturns } from './view-returns.ts';
 
 /** Leaving a running group. */
 export function replacementRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(replacementCalls.askToLeave, (call) => askToLeave(platform, { ...toOwnGroup(call), isAsked: true }));
   serve(replacementCalls.stayAfterAll, (call) =>
     askToLeave(platform, { ...toOwnGroup(call), isAsked: false }),

@@ -41,7 +41,7 @@ export async function notifyCardholder<Known extends NoticeFacts>(
   const payment = attempt === null ? null : await findPayment(tx, attempt.paymentId);
   const group = payment === null ? null : await findGroup(tx, payment.groupId);
   if (attempt === null || payment === null || group === null) return;
-  const { askedBy: userId } = attempt;
+  const { requestedBy: userId } = attempt;
   const member = await findMember(tx, userId);
   if (member === undefined || isClosed(member)) return;
   const card = await findCardPayment(tx, news.cardPaymentId);

@@ -5,11 +5,11 @@ import { notices } from '../../notifications/index.ts';
 import type { Payment } from '../../payments/index.ts';
 import { toGroupFacts } from '../rules.ts';
 import { notifyMember } from './announce.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 export interface ReturnedDebit {
   readonly payment: Payment;
-  readonly askedBy: string;
+  readonly requestedBy: string;
   readonly feeCents: Cents;
   /** The bank's words. */
   readonly reason: string;
@@ -18,20 +18,20 @@ export interface ReturnedDebit {
 }
 
 export async function notifyReturned(
-  work: GroupWork,
+  work: LockedGroup,
   card: CardPayment,
-  { payment, askedBy, feeCents, reason, state }: ReturnedDebit,
+  { payment, requestedBy, feeCents, reason, state }: ReturnedDebit,
 ): Promise<void> {
   const { group, members } = work;
   const lateFeeCents = group.lateFeeCents;
   const { round, amountCents } = payment;
   await notifyMember(work, notices.debit_returned, {
-    userId: askedBy,
+    userId: requestedBy,
     occasion: `debit-returned:${card.id}`,
     facts: { ...toGroupFacts(group), round, amountCents, feeCents, lateFeeCents, reason, state },
   });
   const organizer = members.find(({ role }) => role === 'organizer')?.userId;
-  if (organizer === undefined || organizer === askedBy || state === 'settled') return;
+  if (organizer === undefined || organizer === requestedBy || state === 'settled') return;
   await notifyMember(work, notices.debit_of_member_returned, {
     userId: organizer,
     occasion: `debit-returned:${card.id}:organizer`,

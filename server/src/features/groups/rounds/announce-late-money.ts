@@ -5,11 +5,11 @@ import type { Payment } from '../../payments/index.ts';
 import type { Claim } from '../claim-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { notifyMember, recordLine } from './announce.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /** A late contribution has gone on to the member who was paid short. */
 export async function notifyRepair(
-  work: GroupWork,
+  work: LockedGroup,
   payment: Payment,
   repair: {
     readonly id: string;
@@ -35,7 +35,7 @@ export async function notifyRepair(
 
 /** A part of a missed contribution was taken from money due to its payer. */
 export async function notifyPartTaken(
-  work: GroupWork,
+  work: LockedGroup,
   { payerId: userId, round }: Payment,
   { id, takenCents }: { readonly id: string; readonly takenCents: Cents },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function notifyPartTaken(
 
 /** A member who had paid in for a place that was handed over gets it back, or a part of it. */
 export async function notifyReturned(
-  work: GroupWork,
+  work: LockedGroup,
   { id, userId }: Claim,
   { key, amountCents }: { readonly key: string; readonly amountCents: Cents },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Cents } from '@circle-link/contract/money';
 import { notices } from '../../notifications/index.ts';
 import type { Payment } from '../../payments/index.ts';
 import { notifyMember } from './announce.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /** Of the messages about each reason: they are told once, for ever. */
 const OCCASIONS = { late_fee: 'late-fee-back', cash: 'set-off-back' } as const;
@@ -12,7 +12,7 @@ const OCCASIONS = { late_fee: 'late-fee-back', cash: 'set-off-back' } as const;
  * all, or both have said that it was paid in cash after it was taken from a payout. Both are told, and why.
  */
 export async function notifyMoneyBack(
-  work: GroupWork,
+  work: LockedGroup,
   { payerId, round }: Payment,
   back: {
     /** Of the return. */

@@ -4,11 +4,11 @@ import type { DroppedCash, Payment } from '../../payments/index.ts';
 import type { Deferral } from '../deferral-store.ts';
 import type { Membership } from '../member-store.ts';
 import { toGroupFacts } from '../rules.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /** To both. */
 export async function notifyDeferral(
-  { tx, group, members, settings }: GroupWork,
+  { tx, group, members, settings }: LockedGroup,
   moved: readonly { readonly memberId: string; readonly turn: number }[],
 ): Promise<void> {
   for (const { memberId, turn } of moved) {
@@ -25,7 +25,7 @@ export async function notifyDeferral(
 
 /** To both, and to those who may have handed cash to the wrong one. */
 export async function notifyTurnBack(
-  { tx, group, settings }: GroupWork,
+  { tx, group, settings }: LockedGroup,
   forgiven: Payment,
   undone: {
     readonly deferral: Deferral;

@@ -14,7 +14,7 @@ import type { Membership } from '../member-store.ts';
 import type { Round } from '../round-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import { readShares } from '../wind-up/read-result.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 interface Line<Known extends NoticeFacts> {
   readonly userId: string | null;
@@ -24,7 +24,7 @@ interface Line<Known extends NoticeFacts> {
 
 /** A line in the history of the group, or of one member of it, at the moment of the work. */
 export async function recordLine<Known extends NoticeFacts>(
-  { tx, group, at }: Pick<GroupWork, 'tx' | 'group' | 'at'>,
+  { tx, group, at }: Pick<LockedGroup, 'tx' | 'group' | 'at'>,
   notice: NoticeWithLine<Known>,
   line: Line<Known>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function recordLine<Known extends NoticeFacts>(
 
 /** The same to one member, by mail too: money of theirs has moved. */
 export async function notifyMember<Known extends NoticeFacts>(
-  work: Omit<GroupWork, 'members'>,
+  work: Omit<LockedGroup, 'members'>,
   notice: NoticeWithLine<Known>,
   { occasion, ...line }: Line<Known> & { readonly userId: string; readonly occasion: string },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function notifyMember<Known extends NoticeFacts>(
 }
 
 /** "Ana paid round 2", and how; the receipt goes to the member who paid. */
-export async function recordPaid(work: GroupWork, payment: Payment, completion: Completion): Promise<void> {
+export async function recordPaid(work: LockedGroup, payment: Payment, completion: Completion): Promise<void> {
   const { method, paidBy } = completion;
   await recordLine(work, notices.contribution_paid, {
     userId: payment.payerId,
@@ -59,7 +59,7 @@ export async function recordPaid(work: GroupWork, payment: Payment, completion: 
 
 /** A contribution that is paid again after a dispute gets another receipt. */
 async function mailReceipt(
-  { tx, settings, group }: GroupWork,
+  { tx, settings, group }: LockedGroup,
   { id, payerId, round, amountCents }: Payment,
   { method, paidBy, at, lateFeeCents, chargeCents }: Completion,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function mailReceipt(
 
 /** To each who missed a round. */
 export async function notifyMissed(
-  { tx, group, settings }: GroupWork,
+  { tx, group, settings }: LockedGroup,
   { round, dueOn }: Round,
   missing: readonly Payment[],
   /** Where one of them came to be missed after the round had ended. */
@@ -104,7 +104,7 @@ export async function notifyMissed(
 
 /** The round's end to everyone, the payout to its recipient. */
 export async function notifyPayout(
-  work: GroupWork,
+  work: LockedGroup,
   { round }: Round,
   payout: {
     readonly recipient: Membership;
@@ -146,7 +146,7 @@ export async function notifyPayout(
 }
 
 /** The last round is over. */
-export async function notifyCompleted(work: GroupWork): Promise<void> {
+export async function notifyCompleted(work: LockedGroup): Promise<void> {
   const { tx, group, members, settings } = work;
   await recordLine(work, notices.cycle_completed, { userId: null, facts: {} });
   const shares = await readShares(tx, group);

@@ -13,7 +13,7 @@ import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applyReturn } from './apply-return.ts';
 import { applySuccess } from './apply-success.ts';
-import type { ApplyParts } from './give-charge-back.ts';
+import type { ApplyParts } from './refund-unusable-charge.ts';
 
 const NOT_CONFIRMED = 'The payment was not confirmed in time.';
 

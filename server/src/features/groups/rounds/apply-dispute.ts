@@ -10,16 +10,16 @@ import {
   openDispute,
   type CardPayment,
   type InboxEvent,
-  type ToldDispute,
+  type ReportedDispute,
 } from '../../cards/index.ts';
 import { postTransaction } from '../../ledger/index.ts';
 import { findAttempt, findPayment, hasDisputedCharge } from '../../payments/index.ts';
 import { markDisputed } from '../member-store.ts';
-import type { ApplyParts } from './give-charge-back.ts';
+import type { ApplyParts } from './refund-unusable-charge.ts';
 import { disputeFeeLines } from './bookings.ts';
-import { giveAgain } from './give-again.ts';
-import { settleLost } from './settle-due.ts';
-import { takeBack } from './take-back.ts';
+import { reinstateCharge } from './reinstate-charge.ts';
+import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
+import { applyReversal } from './apply-reversal.ts';
 
 /**
  * What the provider says of a dispute about a contribution. Opened: the money is taken back. Won: it goes where it was taken
@@ -43,13 +43,13 @@ export async function applyDispute(
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
   if (!(await closeDispute(tx, dispute.disputeId, status))) return;
   if (status === 'won') {
-    await giveAgain(tx, card, { source, key: `${source}:won`, happenedAt }, parts);
+    await reinstateCharge(tx, card, { source, key: `${source}:won`, happenedAt }, parts);
     await unfreeze(tx, card);
-  } else await settleLost(tx, card.id, happenedAt);
+  } else await netRefundAgainstDispute(tx, card.id, happenedAt);
   await recordAuditEntries(tx, [{ kind: `dispute.${status}`, subjectId: card.id }]);
 }
 
-function readDispute(event: InboxEvent, card: CardPayment): ToldDispute {
+function readDispute(event: InboxEvent, card: CardPayment): ReportedDispute {
   const { disputeId, disputeFeeCents: feeCents, evidenceDueAt, occurredAt: happenedAt } = event;
   if (disputeId === null) throw new EventRefused(`dispute ${event.eventId} is incomplete`);
   return {
@@ -64,7 +64,7 @@ function readDispute(event: InboxEvent, card: CardPayment): ToldDispute {
 
 async function open(
   tx: Writer,
-  dispute: ToldDispute,
+  dispute: ReportedDispute,
   card: CardPayment,
   { feeCents, parts }: { readonly feeCents: Cents; readonly parts: ApplyParts },
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function open(
       status: 'disputed',
       from: ['open', 'canceled', 'succeeded', 'refunded'],
     });
-  await takeBack(tx, card, parts.settings, {
+  await applyReversal(tx, card, parts.settings, {
     source,
     key: `${source}:opened`,
     reason: isBankDebit(card.kind)
@@ -89,7 +89,7 @@ async function open(
 
 async function bookFee(
   tx: Writer,
-  { disputeId, paymentId, happenedAt }: ToldDispute,
+  { disputeId, paymentId, happenedAt }: ReportedDispute,
   key: string,
   grownCents: Cents,
 ): Promise<void> {
@@ -110,6 +110,6 @@ async function unfreeze(tx: Writer, card: CardPayment): Promise<void> {
   const attempt = await findAttempt(tx, card.id);
   const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
   if (attempt === null || owed === null) return;
-  if (!(await hasDisputedCharge(tx, owed.groupId, attempt.askedBy)))
-    await markDisputed(tx, owed.groupId, attempt.askedBy, false);
+  if (!(await hasDisputedCharge(tx, owed.groupId, attempt.requestedBy)))
+    await markDisputed(tx, owed.groupId, attempt.requestedBy, false);
 }

@@ -15,11 +15,11 @@ import {
 import { postTransaction, type LedgerLine } from '../../ledger/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { notifyCardholder } from './announce-charges.ts';
-import type { ApplyParts } from './give-charge-back.ts';
+import type { ApplyParts } from './refund-unusable-charge.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
-import { giveAgain } from './give-again.ts';
-import { settleLost } from './settle-due.ts';
-import { takeBack } from './take-back.ts';
+import { reinstateCharge } from './reinstate-charge.ts';
+import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
+import { applyReversal } from './apply-reversal.ts';
 
 /**
  * What the provider says of a refund. One of ours was due since it was asked for; one made at the provider
@@ -52,20 +52,21 @@ function readRefund(event: InboxEvent, card: CardPayment): SettledRefund {
   };
 }
 
-interface Told {
+interface RefundReport {
   readonly event: InboxEvent;
   readonly card: CardPayment;
   readonly settled: RefundSettlement;
 }
 
-async function undo(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {
+async function undo(tx: Writer, { event, card, settled }: RefundReport, parts: ApplyParts): Promise<void> {
   const source = `refund:${settled.refundId}`;
   const happenedAt = event.occurredAt;
   const dueBefore = settled.wasOurs ? ZERO_CENTS : await bouncedCents(tx, card);
-  if (!settled.wasOurs) await giveAgain(tx, card, { source, key: `${source}:returned`, happenedAt }, parts);
+  if (!settled.wasOurs)
+    await reinstateCharge(tx, card, { source, key: `${source}:returned`, happenedAt }, parts);
   else if (settled.hadSucceeded)
     await book(tx, { event, card, settled }, `${source}:bounced`, refundBouncedLines(settled.amountCents));
-  await settleLost(tx, card.id, happenedAt);
+  await netRefundAgainstDispute(tx, card.id, happenedAt);
   // A dispute that is lost may have brought all of it.
   const dueCents = subtractCents(await bouncedCents(tx, card), dueBefore);
   const amountCents = smallerCents(settled.amountCents, dueCents);
@@ -79,14 +80,14 @@ async function bouncedCents(tx: Writer, { id }: CardPayment): Promise<Cents> {
   return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }
 
-async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {
+async function settle(tx: Writer, { event, card, settled }: RefundReport, parts: ApplyParts): Promise<void> {
   const key = `refund:${settled.refundId}`;
   const happenedAt = event.occurredAt;
   if (settled.wasOurs) {
     await book(tx, { event, card, settled }, `${key}:paid`, refundPaidLines(settled.amountCents));
     await notifyRefund(tx, { event, card, settled }, 'contribution_refunded', parts);
   } else
-    await takeBack(tx, card, parts.settings, {
+    await applyReversal(tx, card, parts.settings, {
       source: key,
       key: `${key}:foreign`,
       reason: isBankDebit(card.kind) ? 'Your bank debit was refunded.' : 'Your card payment was refunded.',
@@ -103,7 +104,7 @@ async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyPa
 
 async function notifyRefund(
   tx: Writer,
-  { event, card, settled }: Told,
+  { event, card, settled }: RefundReport,
   notice: 'contribution_refunded' | 'contribution_refund_failed',
   { settings }: ApplyParts,
 ): Promise<void> {
@@ -117,7 +118,7 @@ async function notifyRefund(
 
 async function book(
   tx: Writer,
-  { event, card, settled }: Told,
+  { event, card, settled }: RefundReport,
   key: string,
   lines: readonly LedgerLine[],
 ): Promise<void> {

@@ -15,8 +15,8 @@ import { findRound } from '../round-store.ts';
 import { lockGroup } from '../store.ts';
 import { notifyMissed } from './announce.ts';
 import { notifyReturned, type ReturnedDebit } from './announce-debits.ts';
-import type { ApplyParts } from './give-charge-back.ts';
-import { beginWork, type GroupWork } from './work.ts';
+import type { ApplyParts } from './refund-unusable-charge.ts';
+import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 
 const NOT_CARRIED_OUT = 'Your bank did not carry this debit out.';
 
@@ -31,7 +31,7 @@ export async function applyReturn(
   card: CardPayment,
   parts: ApplyParts,
 ): Promise<void> {
-  const { work, owed, askedBy } = await findDebit(tx, event, card, parts);
+  const { work, owed, requestedBy } = await findDebit(tx, event, card, parts);
   const feeCents = await bookReturnFee(tx, card, event);
   const reason = event.failureMessage ?? card.lastDecline ?? NOT_CARRIED_OUT;
   await openAgain(tx, card, owed, reason);
@@ -45,13 +45,13 @@ export async function applyReturn(
     { kind: 'debit.returned', subjectId: owed.id, detail: { card: card.id, feeCents } },
   ]);
   const state = missed === null ? getDebitState(owed) : 'missed';
-  await notifyReturned(work, card, { payment: owed, askedBy, feeCents, reason, state });
+  await notifyReturned(work, card, { payment: owed, requestedBy, feeCents, reason, state });
 }
 
 interface Debit {
-  readonly work: GroupWork;
+  readonly work: LockedGroup;
   readonly owed: Payment;
-  readonly askedBy: string;
+  readonly requestedBy: string;
 }
 
 /** What it was begun for; its group and its payer's accounts are held. */
@@ -66,9 +66,9 @@ async function findDebit(
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
   if (attempt === null || owed === null || group === null)
     throw new EventRefused(`debit ${card.id} has no attempt that asked for it`);
-  const work = await beginWork(tx, group, settings, event.occurredAt);
-  await lockGroupsAccounts(tx, [attempt.askedBy]);
-  return { work, owed, askedBy: attempt.askedBy };
+  const work = await lockGroupForUpdate(tx, group, settings, event.occurredAt);
+  await lockGroupsAccounts(tx, [attempt.requestedBy]);
+  return { work, owed, requestedBy: attempt.requestedBy };
 }
 
 /** A newer attempt may be under way when this is told late: then its outcome counts. */
@@ -83,7 +83,7 @@ function getDebitState(owed: Payment): ReturnedDebit['state'] {
 }
 
 /** It was given up without a bank's word: nothing is told of a return, but that the round is missed. */
-async function notifyLate(work: GroupWork, missed: Payment | null): Promise<void> {
+async function notifyLate(work: LockedGroup, missed: Payment | null): Promise<void> {
   const round = missed === null ? null : await findRound(work.tx, work.group.id, missed.round);
   if (missed !== null && round !== null) await notifyMissed(work, round, [missed], `:${missed.id}`);
 }

@@ -26,13 +26,18 @@ import { notices } from '../../notifications/index.ts';
 import { lockGroup } from '../store.ts';
 import { notifyMember } from './announce.ts';
 import { contributionLines } from './bookings.ts';
-import { captureCharge, giveChargeBack, type ApplyParts, type SuccessfulCharge } from './give-charge-back.ts';
+import {
+  captureCharge,
+  refundUnusableCharge,
+  type ApplyParts,
+  type SuccessfulCharge,
+} from './refund-unusable-charge.ts';
 import { recordContribution } from './record-contribution.ts';
 import { completeBySetOff, forgiveMiss } from './forgive-miss.ts';
-import { coverDebts } from './repair-round.ts';
-import { settleGroup } from './settle-group.ts';
-import { oweUnheard } from './settle-due.ts';
-import { beginWork, type GroupWork } from './work.ts';
+import { offsetDebts } from './top-up-payout.ts';
+import { advanceRounds } from './advance-rounds.ts';
+import { bookEarlyReversalAsDebt } from './net-refund-against-dispute.ts';
+import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 
 /**
  * A charge that succeeded: it completes a contribution, or it is refunded whole. `card` is read in this transaction: what
@@ -47,7 +52,7 @@ export async function applySuccess(
   const success = readSuccess(event, card);
   const isOther = card.intentId !== null && card.intentId !== success.intentId;
   if (isOther) {
-    await giveChargeBack(tx, success, 'wrong payment', parts);
+    await refundUnusableCharge(tx, success, 'wrong payment', parts);
     return;
   }
   if (card.status === 'succeeded') return;
@@ -67,7 +72,7 @@ export async function applySuccess(
   const attempt = await findAttempt(tx, card.id);
   if (attempt === null) throw new EventRefused(`charge ${card.id} has no attempt that asked for it`);
   if (attempt.chargeCents !== success.charge.totalCents) {
-    await giveChargeBack(tx, success, 'wrong amount', parts);
+    await refundUnusableCharge(tx, success, 'wrong amount', parts);
     return;
   }
   await complete(tx, success, attempt, parts);
@@ -91,59 +96,62 @@ async function complete(
   const { event } = success;
   const owed = await findPayment(tx, attempt.paymentId);
   const group = owed === null ? null : await lockGroup(tx, owed.groupId);
-  const asked = await lockPayment(tx, attempt.paymentId);
+  const ordered = await lockPayment(tx, attempt.paymentId);
   const isInTime = await wasInTime(tx, success.card.id, event.occurredAt);
-  const work = group === null ? null : await beginWork(tx, group, parts.settings, event.occurredAt);
+  const work = group === null ? null : await lockGroupForUpdate(tx, group, parts.settings, event.occurredAt);
   const payment =
-    asked === null || work === null
+    ordered === null || work === null
       ? null
-      : await findToPay(work, { asked, attempt, isInTime, isDebit: isBankDebit(success.card.kind) });
+      : await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(success.card.kind) });
   if (work === null || payment === null) {
     // Paid otherwise meanwhile, or canceled: not ours to keep.
-    await giveChargeBack(tx, success, 'not owed any more', parts);
+    await refundUnusableCharge(tx, success, 'not owed any more', parts);
     return;
   }
   if (!isEnough(attempt, payment)) {
     // More of it is open again than when it was asked for: what had been taken from payouts was taken back.
-    await giveChargeBack(tx, success, 'wrong amount', parts);
+    await refundUnusableCharge(tx, success, 'wrong amount', parts);
     return;
   }
-  await payWith(isInTime ? work : await reread(work), success, attempt, payment);
+  await payWith(isInTime ? work : await reloadGroup(work), success, attempt, payment);
 }
 
 /** What the charge pays; null where nothing of it is owed any more. */
 async function findToPay(
-  work: GroupWork,
+  work: LockedGroup,
   {
-    asked,
+    ordered,
     attempt,
     isInTime,
     isDebit,
   }: {
-    readonly asked: Payment;
+    readonly ordered: Payment;
     readonly attempt: Attempt;
     readonly isInTime: boolean;
     readonly isDebit: boolean;
   },
 ): Promise<Payment | null> {
-  if (!isUnpaid(asked)) {
+  if (!isUnpaid(ordered)) {
     // In time it was all the same, whatever has paid it since.
-    if (isInTime) await forgiveMiss(work, asked);
+    if (isInTime) await forgiveMiss(work, ordered);
     return null;
   }
   // A member who was replaced meanwhile pays nothing for the new holder of the place, and no payer for another than
   // they meant.
-  if (attempt.payerId !== asked.payerId) return null;
-  if (!work.members.some((member) => member.userId === attempt.askedBy)) return null;
+  if (attempt.payerId !== ordered.payerId) return null;
+  if (!work.members.some((member) => member.userId === attempt.requestedBy)) return null;
   // A debit that was begun in time pays what it was begun for, whatever came to be missed while the bank took its days.
-  if (isInTime) return rowToPay(work, asked, isDebit ? asked : await payableFirst(work, attempt, asked));
-  const then = await closeFirst(work, asked);
-  return then === null ? null : payableFirst(then, attempt, (await lockPayment(then.tx, asked.id)) ?? asked);
+  if (isInTime)
+    return rowToPay(work, ordered, isDebit ? ordered : await allocateToOldestOverdue(work, attempt, ordered));
+  const then = await closeOverdueRound(work, ordered);
+  return then === null
+    ? null
+    : allocateToOldestOverdue(then, attempt, (await lockPayment(then.tx, ordered.id)) ?? ordered);
 }
 
 /** Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing. */
-async function rowToPay(work: GroupWork, asked: Payment, first: Payment): Promise<Payment | null> {
-  if (first.id !== asked.id) return first;
+async function rowToPay(work: LockedGroup, ordered: Payment, first: Payment): Promise<Payment | null> {
+  if (first.id !== ordered.id) return first;
   const payment = (await forgiveMiss(work, first)) ?? first;
   if (getOpenParts(payment).amountCents > ZERO_CENTS) return payment;
   // All of it was taken from payouts meanwhile: its late fee alone was open.
@@ -152,16 +160,16 @@ async function rowToPay(work: GroupWork, asked: Payment, first: Payment): Promis
 }
 
 /** A charge that comes late: a round whose time is over closes without it, whether or not the job has come by. */
-async function closeFirst(work: GroupWork, asked: Payment): Promise<GroupWork | null> {
-  await settleGroup(work);
-  if (!(await isStillUnpaid(work.tx, asked))) return null;
-  await markLate(work.tx, asked.id);
-  return reread(work);
+async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<LockedGroup | null> {
+  await advanceRounds(work);
+  if (!(await isStillUnpaid(work.tx, ordered))) return null;
+  await markLate(work.tx, ordered.id);
+  return reloadGroup(work);
 }
 
 /** What is left of the contribution is paid; what the charge brought beyond it is the payer's. */
 async function payWith(
-  work: GroupWork,
+  work: LockedGroup,
   success: SuccessfulCharge,
   attempt: Attempt,
   payment: Payment,
@@ -183,24 +191,24 @@ async function payWith(
     kind: 'group.contribution',
     subjects: about,
     happenedAt: event.occurredAt,
-    lines: contributionLines(group.id, attempt.askedBy, charge, { potCents, returnedCents }),
+    lines: contributionLines(group.id, attempt.requestedBy, charge, { potCents, returnedCents }),
   });
   await recordContribution(work, payment, {
     method: getChargeMethod(card.kind),
-    paidBy: attempt.askedBy,
+    paidBy: attempt.requestedBy,
     at: event.occurredAt,
     cardPaymentId: card.id,
     chargeCents: charge.totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
-  await oweUnheard(tx, card.id, {
-    askedBy: attempt.askedBy,
+  await bookEarlyReversalAsDebt(tx, card.id, {
+    requestedBy: attempt.requestedBy,
     happenedAt: event.occurredAt,
     settings: work.settings,
   });
   if (returnedCents > ZERO_CENTS)
     await notifyMember(work, notices.charge_beyond, {
-      userId: attempt.askedBy,
+      userId: attempt.requestedBy,
       occasion: `charge-beyond:${card.id}`,
       facts: {
         group: group.name,
@@ -210,13 +218,13 @@ async function payWith(
       },
       amountCents: returnedCents,
     });
-  await coverDebts(work, { key, about, memberId: attempt.askedBy, cents: returnedCents });
+  await offsetDebts(work, { key, about, memberId: attempt.requestedBy, cents: returnedCents });
 }
 
 /** The same work after rounds have closed: other turns, another open round. */
-async function reread(work: GroupWork): Promise<GroupWork> {
+async function reloadGroup(work: LockedGroup): Promise<LockedGroup> {
   const group = await lockGroup(work.tx, work.group.id);
-  return group === null ? work : beginWork(work.tx, group, work.settings, work.at);
+  return group === null ? work : lockGroupForUpdate(work.tx, group, work.settings, work.at);
 }
 
 async function isStillUnpaid(tx: Writer, payment: Payment): Promise<boolean> {
@@ -228,14 +236,18 @@ async function isStillUnpaid(tx: Writer, payment: Payment): Promise<boolean> {
  * Whatever a late member pays next goes first to their oldest shortfall; what is too little for that, as it was for the rest
  * of a contribution, pays what it was asked for.
  */
-async function payableFirst({ tx, group }: GroupWork, attempt: Attempt, asked: Payment): Promise<Payment> {
-  const missed = await listMissedToPay(tx, group.id, asked.payerId);
+async function allocateToOldestOverdue(
+  { tx, group }: LockedGroup,
+  attempt: Attempt,
+  ordered: Payment,
+): Promise<Payment> {
+  const missed = await listMissedToPay(tx, group.id, ordered.payerId);
   const first = oldestShortfall(
     missed.map((payment) => ({ paymentId: payment.id, round: payment.round, isShort: true })),
-    asked.id,
+    ordered.id,
   );
-  const oldest = missed.find((payment) => payment.id === first) ?? asked;
-  return isEnough(attempt, oldest) ? oldest : asked;
+  const oldest = missed.find((payment) => payment.id === first) ?? ordered;
+  return isEnough(attempt, oldest) ? oldest : ordered;
 }
 
 /** Whether the charge pays all that is open of it. */

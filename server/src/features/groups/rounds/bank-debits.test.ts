@@ -19,7 +19,7 @@ import {
   viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, finishDebit, takeBackLate } from '../../../../test/test-debits.ts';
+import { payWith, POOR, saveAccount, finishDebit, reverseDebitLate } from '../../../../test/test-debits.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 import { reconcilePayments } from '../../cards/index.ts';
 import { runAutoPay } from '../../contributions/index.ts';
@@ -82,13 +82,13 @@ describe('a bank debit that is under way', () => {
 
   it('is one, however often, by whatever means and by whomever it is asked for', async () => {
     const { product, circle, ben, account, card, payment } = await scene();
-    const asked = await Promise.all([
+    const answers = await Promise.all([
       payWith(ben, payment, account),
       payWith(ben, payment, account),
       payWith(ben, payment, card),
       memberAt(circle, 0).browser.request('POST', `/api/payments/${payment}/cover`, { body: {} }),
     ]);
-    expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     await finishDebit(product, payment);
     expect(await product.database.read((db) => db.selectFrom('charges').select('id').execute())).toHaveLength(
       1,
@@ -164,7 +164,7 @@ describe('a round whose grace ends while a debit is under way', () => {
     expect(await readBalance(memberAt(at.circle, 0))).toBe('148.50');
     expect(await seen(at)).toMatchObject({ status: 'completed', isAwaited: false, isMissed: false });
     const page = await viewCircle(at.circle);
-    expect(standingOf(page, at.ben)).toMatchObject({ onTime: 1, of: 1 });
+    expect(findPaymentRecord(page, at.ben)).toMatchObject({ onTime: 1, of: 1 });
   });
 
   it('counts as missed from then on where it comes back, at its cost and with the late fee', async () => {
@@ -184,8 +184,8 @@ describe('a round whose grace ends while a debit is under way', () => {
     const [mail] = await at.product.mailTo(at.ben.member.email);
     expect(mail?.text).toContain('it now counts as missed');
     expect(mail?.text).toContain('$4.00');
-    const told = await at.product.mailTo(memberAt(at.circle, 0).member.email);
-    expect(told.map(({ subject }) => subject)).toContain(
+    const mails = await at.product.mailTo(memberAt(at.circle, 0).member.email);
+    expect(mails.map(({ subject }) => subject)).toContain(
       'A bank debit for round 1 of “Family circle” was returned',
     );
     await expectOk(payWith(at.ben, at.payment, at.card));
@@ -275,7 +275,7 @@ describe('a debit that comes back', () => {
     const at = await scene();
     await finishDebit(at.product, at.payment);
     const mark = await newestTransaction(at.product.database);
-    await takeBackLate(at.product, at.payment);
+    await reverseDebitLate(at.product, at.payment);
     expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
       "group.dispute
         group:pot                  50.00
@@ -302,7 +302,7 @@ describe('a debit that comes back', () => {
       const at = await scene();
       await closeRound(at);
       await finishDebit(at.product, at.payment, 'succeeded', false);
-      await takeBackLate(at.product, at.payment, false);
+      await reverseDebitLate(at.product, at.payment, false);
       const first = { 'in order': 'payment_intent.succeeded', 'the dispute first': 'charge.dispute.created' }[
         order
       ];
@@ -345,7 +345,7 @@ async function readHistory({ circle, ben }: Scene): Promise<string> {
   return JSON.stringify(lines);
 }
 
-function standingOf(page: GroupPage, { member }: Payer): unknown {
+function findPaymentRecord(page: GroupPage, { member }: Payer): unknown {
   return page.members.find(({ userId }) => userId === member.id)?.standing;
 }
 

@@ -8,11 +8,11 @@ import { payClaim, type Claim } from '../claim-store.ts';
 import { addRepair } from '../round-store.ts';
 import { recordPaid } from './announce.ts';
 import { notifyPartTaken, notifyRepair, notifyReturned } from './announce-late-money.ts';
-import { fromPotLines, payoutLines, setOffLines } from './bookings.ts';
+import { potToMemberLines, payoutLines, setOffLines } from './bookings.ts';
 import { offsetOwed } from './offset-owed.ts';
 import type { SetOffPart, SetOffRepair, SetOffPlan } from './plan-set-off.ts';
 import type { ReadDebts } from './read-debts.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /** A repair, and the contribution that it came from. */
 interface RepairSource {
@@ -23,7 +23,7 @@ interface RepairSource {
 }
 
 /** Books what goes out of a pot that was paid out short, and notes it with its round. */
-export async function bookRepair(work: GroupWork, debts: ReadDebts, repaired: RepairSource): Promise<void> {
+export async function bookRepair(work: LockedGroup, debts: ReadDebts, repaired: RepairSource): Promise<void> {
   await postTogether(work.tx, work.at, repairMovements(work, debts, repaired));
   await recordRepair(work, debts, repaired);
 }
@@ -32,7 +32,7 @@ export async function bookRepair(work: GroupWork, debts: ReadDebts, repaired: Re
  * Sets off what the plan takes from members, and passes it on. Posted together: a member may owe more than is in their
  * balance before what comes back to them is.
  */
-export async function bookSetOff(work: GroupWork, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
+export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
   const repairs = plan.parts.map((part): RepairSource & { readonly part: SetOffPart } => {
     return { id: part.id, payment: getMissed(debts, part.paymentId), repair: part, part };
   });
@@ -51,7 +51,7 @@ export async function bookSetOff(work: GroupWork, debts: ReadDebts, plan: SetOff
 }
 
 /** Records what is taken of a missed contribution, and completes it where nothing of it is left. */
-async function takePart(work: GroupWork, payment: Payment, part: SetOffPart): Promise<void> {
+async function takePart(work: LockedGroup, payment: Payment, part: SetOffPart): Promise<void> {
   const { tx, at } = work;
   const { id, amountCents, lateFeeCents, isWhole } = part;
   const { payerId } = payment;
@@ -70,7 +70,7 @@ async function takePart(work: GroupWork, payment: Payment, part: SetOffPart): Pr
   }
 }
 
-function setOffMovement({ group }: GroupWork, payment: Payment, part: SetOffPart): NewMovement {
+function setOffMovement({ group }: LockedGroup, payment: Payment, part: SetOffPart): NewMovement {
   return {
     key: `set-off:${part.id}`,
     kind: 'group.set-off',
@@ -80,7 +80,7 @@ function setOffMovement({ group }: GroupWork, payment: Payment, part: SetOffPart
 }
 
 /** To those who had paid in for former holders of the place, to its recipient, and the late fee. */
-function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: RepairSource): NewMovement[] {
+function repairMovements({ group }: LockedGroup, debts: ReadDebts, repaired: RepairSource): NewMovement[] {
   const { id, payment, repair } = repaired;
   const recipientId = getRecipientId(debts, payment);
   const { feeCents, netCents, lateFeeCents } = repair;
@@ -90,7 +90,7 @@ function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: Repai
       key: `former:${claim.id}:repair:${id}`,
       kind: 'group.former-member',
       subjects: [...subjects, { kind: 'former_member_claim', id: claim.id }],
-      lines: fromPotLines(group.id, getClaim(debts, claim.id).userId, claim.cents),
+      lines: potToMemberLines(group.id, getClaim(debts, claim.id).userId, claim.cents),
     })),
     {
       key: `repair:${id}`,
@@ -102,7 +102,7 @@ function repairMovements({ group }: GroupWork, debts: ReadDebts, repaired: Repai
       key: `late-fee:${id}`,
       kind: 'group.late-fee',
       subjects,
-      lines: lateFeeCents === ZERO_CENTS ? [] : fromPotLines(group.id, recipientId, lateFeeCents),
+      lines: lateFeeCents === ZERO_CENTS ? [] : potToMemberLines(group.id, recipientId, lateFeeCents),
     },
   ].filter(({ lines }) => lines.length > 0);
 }
@@ -114,7 +114,7 @@ function toSubjects(id: string, payment: Payment): Subjects {
 }
 
 async function recordRepair(
-  work: GroupWork,
+  work: LockedGroup,
   debts: ReadDebts,
   { id, payment, repair }: RepairSource,
 ): Promise<void> {

@@ -65,7 +65,7 @@ describe('a payout', () => {
   });
 
   it('pays a late fee, or what was paid in for a former holder, out of the pot', () => {
-    expect(formatLines(bookings.fromPotLines('g', 'dan', cents(5_000)))).toEqual([
+    expect(formatLines(bookings.potToMemberLines('g', 'dan', cents(5_000)))).toEqual([
       'group:pot of g 50.00',
       'member:balance of dan -50.00',
     ]);
@@ -178,13 +178,13 @@ describe('a charge that completes nothing', () => {
 
 describe('a dispute', () => {
   it('before the payout takes the contribution out of the pot; both fees are our loss', () => {
-    expect(formatLines(bookings.takenFromPotLines('g', cents(5_000), dispute))).toEqual([
+    expect(formatLines(bookings.reversalFromPotLines('g', cents(5_000), dispute))).toEqual([
       'group:pot of g 50.00',
       'loss:groups 16.80',
       'groups:clearing -66.80',
     ]);
     const refund = { totalCents: cents(5_000), feeCents: ZERO_CENTS };
-    expect(formatLines(bookings.takenFromPotLines('g', cents(5_000), refund))).toEqual([
+    expect(formatLines(bookings.reversalFromPotLines('g', cents(5_000), refund))).toEqual([
       'group:pot of g 50.00',
       'groups:clearing -50.00',
     ]);
@@ -207,13 +207,13 @@ describe('a dispute', () => {
   });
 
   it('after the payout claws nothing back: the cardholder owes it, the bank’s fee is ours', () => {
-    expect(formatLines(bookings.takenFromPayerLines('ana', dispute))).toEqual([
+    expect(formatLines(bookings.reversalToReceivableLines('ana', dispute))).toEqual([
       'member:owed of ana 51.80',
       'loss:groups 15.00',
       'groups:clearing -66.80',
     ]);
     const refund = { totalCents: cents(2_000), feeCents: ZERO_CENTS };
-    expect(formatLines(bookings.takenFromPayerLines('ana', refund))).toEqual([
+    expect(formatLines(bookings.reversalToReceivableLines('ana', refund))).toEqual([
       'member:owed of ana 20.00',
       'groups:clearing -20.00',
     ]);
@@ -234,11 +234,11 @@ describe('a dispute', () => {
   });
 
   it('of a charge that was no contribution any more is our loss, undone where it is won', () => {
-    expect(formatLines(bookings.takenFromUsLines(dispute))).toEqual([
+    expect(formatLines(bookings.reversalToLossLines(dispute))).toEqual([
       'loss:groups 66.80',
       'groups:clearing -66.80',
     ]);
-    expect(formatLines(bookings.backToUsLines(cents(5_180)))).toEqual([
+    expect(formatLines(bookings.recoveredLossLines(cents(5_180)))).toEqual([
       'groups:clearing 51.80',
       'loss:groups -51.80',
     ]);
@@ -262,13 +262,13 @@ describe('a dispute', () => {
 describe('a refund made at the provider while ours is due', () => {
   it('makes ours good; what goes beyond is our loss', () => {
     const more = { totalCents: cents(5_180), feeCents: cents(20) };
-    expect(formatLines(bookings.takenForDueLines(more, cents(5_000)))).toEqual([
+    expect(formatLines(bookings.reversalAgainstRefundLines(more, cents(5_000)))).toEqual([
       'groups:refunds-due 50.00',
       'loss:groups 2.00',
       'groups:clearing -52.00',
     ]);
     const exact = { totalCents: cents(5_000), feeCents: ZERO_CENTS };
-    expect(formatLines(bookings.takenForDueLines(exact, cents(5_000)))).toEqual([
+    expect(formatLines(bookings.reversalAgainstRefundLines(exact, cents(5_000)))).toEqual([
       'groups:refunds-due 50.00',
       'groups:clearing -50.00',
     ]);

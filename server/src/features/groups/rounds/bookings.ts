@@ -10,7 +10,7 @@ export interface Charge {
 }
 
 /** Zero lines say nothing and are left out. */
-function moved(...lines: readonly LedgerLine[]): LedgerLine[] {
+function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
 
@@ -32,7 +32,7 @@ export function contributionLines(
   parts: { readonly potCents: Cents; readonly returnedCents: Cents },
 ): LedgerLine[] {
   const cardFeeCents = subtractCents(charge.totalCents, addCents(parts.potCents, parts.returnedCents));
-  return moved(
+  return nonZeroLines(
     ...captured(charge),
     credit('fees:card:groups', cardFeeCents),
     credit('group:pot', parts.potCents, groupId),
@@ -57,7 +57,7 @@ export function payoutLines(
   payout: { readonly cashCents: Cents; readonly feeCents: Cents; readonly netCents: Cents },
 ): LedgerLine[] {
   const grossCents = addCents(payout.cashCents, payout.feeCents, payout.netCents);
-  return moved(
+  return nonZeroLines(
     debit('group:pot', grossCents, groupId),
     credit('group:outside', payout.cashCents, groupId),
     credit('fees:app:groups', payout.feeCents),
@@ -66,7 +66,7 @@ export function payoutLines(
 }
 
 /** Out of the pot to one member: a late fee to the short-paid recipient, what was paid in for a former holder. */
-export function fromPotLines(groupId: string, memberId: string, amountCents: Cents): LedgerLine[] {
+export function potToMemberLines(groupId: string, memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('member:balance', amountCents, memberId)];
 }
 
@@ -81,7 +81,7 @@ export function lateFeeBackLines(
   userId: string,
   { hasCents, owedCents }: { readonly hasCents: Cents; readonly owedCents: Cents },
 ): LedgerLine[] {
-  return moved(
+  return nonZeroLines(
     debit('member:balance', hasCents, recipientId),
     debit('member:owed', owedCents, recipientId),
     credit('member:balance', addCents(hasCents, owedCents), userId),
@@ -94,7 +94,7 @@ export function repairBackLines(
   recipientId: string,
   { amountCents, feeCents }: { readonly amountCents: Cents; readonly feeCents: Cents },
 ): LedgerLine[] {
-  return moved(
+  return nonZeroLines(
     debit('member:balance', subtractCents(amountCents, feeCents), recipientId),
     debit('fees:app:groups', feeCents),
     credit('group:pot', amountCents, groupId),
@@ -126,7 +126,7 @@ export function refundDueLines(
   },
 ): LedgerLine[] {
   const { amountCents, takenCents, owedCents, balanceCents } = parts;
-  return moved(
+  return nonZeroLines(
     debit('group:pot', amountCents, groupId),
     credit('groups:refunds-due', subtractCents(amountCents, takenCents)),
     credit('member:owed', owedCents, payerId),
@@ -141,7 +141,7 @@ export function cashBackLines(groupId: string, amountCents: Cents): LedgerLine[]
 
 /** A charge that completes no contribution: due back, or against the loss where it was taken back before we heard of it. */
 export function captureLines(charge: Charge, against: 'groups:refunds-due' | 'loss:groups'): LedgerLine[] {
-  return moved(...captured(charge), credit(against, charge.totalCents));
+  return nonZeroLines(...captured(charge), credit(against, charge.totalCents));
 }
 
 export function refundPaidLines(totalCents: Cents): LedgerLine[] {
@@ -154,15 +154,19 @@ export function refundBouncedLines(totalCents: Cents): LedgerLine[] {
 }
 
 /** Money that the provider took back (a dispute, a refund made there), `totalCents` of it with `feeCents` on top. */
-export interface Takeback {
+export interface ReversedAmount {
   readonly totalCents: Cents;
   readonly feeCents: Cents;
 }
 
 /** … before its round was paid out: the contribution leaves the pot again. */
-export function takenFromPotLines(groupId: string, amountCents: Cents, takeback: Takeback): LedgerLine[] {
-  const outCents = addCents(takeback.totalCents, takeback.feeCents);
-  return moved(
+export function reversalFromPotLines(
+  groupId: string,
+  amountCents: Cents,
+  reversal: ReversedAmount,
+): LedgerLine[] {
+  const outCents = addCents(reversal.totalCents, reversal.feeCents);
+  return nonZeroLines(
     debit('group:pot', amountCents, groupId),
     debit('loss:groups', subtractCents(outCents, amountCents)),
     credit('groups:clearing', outCents),
@@ -170,17 +174,17 @@ export function takenFromPotLines(groupId: string, amountCents: Cents, takeback:
 }
 
 /** … after it was paid out: nothing is clawed back from the recipient, the cardholder owes it. */
-export function takenFromPayerLines(payerId: string, takeback: Takeback): LedgerLine[] {
-  return moved(
-    debit('member:owed', takeback.totalCents, payerId),
-    debit('loss:groups', takeback.feeCents),
-    credit('groups:clearing', addCents(takeback.totalCents, takeback.feeCents)),
+export function reversalToReceivableLines(payerId: string, reversal: ReversedAmount): LedgerLine[] {
+  return nonZeroLines(
+    debit('member:owed', reversal.totalCents, payerId),
+    debit('loss:groups', reversal.feeCents),
+    credit('groups:clearing', addCents(reversal.totalCents, reversal.feeCents)),
   );
 }
 
 /** … of a charge that was no contribution any more. */
-export function takenFromUsLines(takeback: Takeback): LedgerLine[] {
-  const outCents = addCents(takeback.totalCents, takeback.feeCents);
+export function reversalToLossLines(reversal: ReversedAmount): LedgerLine[] {
+  const outCents = addCents(reversal.totalCents, reversal.feeCents);
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
 
@@ -192,7 +196,7 @@ export function backToPotLines(
   parts: { readonly potCents: Cents; readonly returnedCents: Cents },
 ): LedgerLine[] {
   const oursCents = subtractCents(totalCents, addCents(parts.potCents, parts.returnedCents));
-  return moved(
+  return nonZeroLines(
     debit('groups:clearing', totalCents),
     credit('group:pot', parts.potCents, groupId),
     credit('member:balance', parts.returnedCents, payerId),
@@ -201,17 +205,17 @@ export function backToPotLines(
 }
 
 /** A refund of ours was due, and was made at the provider itself; what went beyond is our loss. */
-export function takenForDueLines(takeback: Takeback, coveredCents: Cents): LedgerLine[] {
-  return moved(
+export function reversalAgainstRefundLines(reversal: ReversedAmount, coveredCents: Cents): LedgerLine[] {
+  return nonZeroLines(
     debit('groups:refunds-due', coveredCents),
-    debit('loss:groups', subtractCents(addCents(takeback.totalCents, takeback.feeCents), coveredCents)),
-    credit('groups:clearing', addCents(takeback.totalCents, takeback.feeCents)),
+    debit('loss:groups', subtractCents(addCents(reversal.totalCents, reversal.feeCents), coveredCents)),
+    credit('groups:clearing', addCents(reversal.totalCents, reversal.feeCents)),
   );
 }
 
 /** … and that bounced: it is due again. */
 export function backForDueLines(totalCents: Cents, coveredCents: Cents): LedgerLine[] {
-  return moved(
+  return nonZeroLines(
     debit('groups:clearing', totalCents),
     credit('groups:refunds-due', coveredCents),
     credit('loss:groups', subtractCents(totalCents, coveredCents)),
@@ -238,7 +242,7 @@ export function backToPayerLines(
   payerId: string,
   parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
 ): LedgerLine[] {
-  return moved(
+  return nonZeroLines(
     debit('groups:clearing', addCents(parts.owedCents, parts.balanceCents)),
     credit('member:owed', parts.owedCents, payerId),
     credit('member:balance', parts.balanceCents, payerId),
@@ -246,6 +250,6 @@ export function backToPayerLines(
 }
 
 /** A dispute won about a charge whose loss we had booked. */
-export function backToUsLines(totalCents: Cents): LedgerLine[] {
+export function recoveredLossLines(totalCents: Cents): LedgerLine[] {
   return [debit('groups:clearing', totalCents), credit('loss:groups', totalCents)];
 }

@@ -2,8 +2,8 @@ import { findNow } from '../../../platform/database/installation.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listRunOut } from '../round-store.ts';
 import { lockGroup } from '../store.ts';
-import { settleGroup } from './settle-group.ts';
-import { beginWork } from './work.ts';
+import { advanceRounds } from './advance-rounds.ts';
+import { lockGroupForUpdate } from './locked-group.ts';
 
 const AT_ONCE = 200;
 
@@ -22,7 +22,7 @@ export async function closeDueRounds({
       await database.transact(async (tx) => {
         const group = await lockGroup(tx, groupId);
         if (group === null) return;
-        await settleGroup(await beginWork(tx, group, settings, await findNow(tx)));
+        await advanceRounds(await lockGroupForUpdate(tx, group, settings, await findNow(tx)));
       });
     } catch (error) {
       // One group that cannot be settled must not keep the others waiting.

@@ -3,23 +3,23 @@ import { addCents } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import type { Subjects } from '../../ledger/index.ts';
-import { markAwaited, markMissed, type RoundMoney } from '../../payments/index.ts';
+import { markPendingDebit, markMissed, type RoundMoney } from '../../payments/index.ts';
 import { markReceived, type Membership } from '../member-store.ts';
 import { closeRound, type Round } from '../round-store.ts';
 import { notifyMissed, notifyPayout } from './announce.ts';
 import { payOut } from './pay-out.ts';
-import { coverAll } from './repair-round.ts';
-import type { GroupWork } from './work.ts';
+import { offsetAllDebts } from './top-up-payout.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /**
  * Closes the open round: members who have not paid are on record as having missed it, but for those whose bank debit was
  * begun in time and is under way: their part follows when it settles. The pot less the fee goes to the
  * member whose turn it is, and what the recipient missed or owes is taken from it first.
  */
-export async function closeOpenRound(work: GroupWork, round: Round, money: RoundMoney): Promise<void> {
+export async function closeOpenRound(work: LockedGroup, round: Round, money: RoundMoney): Promise<void> {
   const { tx, group } = work;
   const recipient = getRecipient(work, round);
-  const awaited = money.unpaid === 0 ? [] : await markAwaited(tx, round);
+  const awaited = money.unpaid === 0 ? [] : await markPendingDebit(tx, round);
   const missing = money.unpaid === 0 ? [] : await markMissed(tx, round, group.lateFeeCents);
   const isWhole = missing.length + awaited.length === 0;
   const payout = computePayout(money);
@@ -61,10 +61,10 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
   });
   const key = `${group.id}:${round.round}`;
   const about: Subjects = [{ kind: 'round', id: group.id, round: round.round }];
-  await coverAll(work, [...returned, { key, about, memberId: recipient.userId, cents: netCents }]);
+  await offsetAllDebts(work, [...returned, { key, about, memberId: recipient.userId, cents: netCents }]);
 }
 
-function getRecipient({ members, group }: GroupWork, round: Round): Membership {
+function getRecipient({ members, group }: LockedGroup, round: Round): Membership {
   const recipient = members.find((member) => member.turn === round.round);
   if (recipient === undefined || recipient.hasReceived)
     throw new EventRefused(`no member has turn ${round.round} in ${group.id}`);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { balances, deadLetters } from '../../../../test/books.ts';
 import { expectBooksToAgree } from '../../../../test/check-books.ts';
 import { memberAt, expectOk, passDays, startCircle, type Circle } from '../../../../test/test-circle.ts';
-import { payWith, POOR, saveAccount, finishDebit, takeBackLate } from '../../../../test/test-debits.ts';
+import { payWith, POOR, saveAccount, finishDebit, reverseDebitLate } from '../../../../test/test-debits.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { runDataChecks } from '../../../platform/database/data-checks.ts';
 
@@ -41,8 +41,8 @@ async function findPayment({ circle }: Story, who: number, round: number): Promi
 /** Their debit for a round begins. */
 async function debit(story: Story, who: number, round: number): Promise<string> {
   const id = await findPayment(story, who, round);
-  const asked = await payWith(memberAt(story.circle, who), id, story.accounts[who] ?? '');
-  expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+  const answer = await payWith(memberAt(story.circle, who), id, story.accounts[who] ?? '');
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   return id;
 }
 
@@ -114,7 +114,7 @@ it('explains every cent of a cycle on bank debits', async () => {
   // Round 3, to Cem: Dan has it taken back when Cem has the pot.
   await passDays(product, circle, 3);
   await everyone(story, 3);
-  await takeBackLate(product, await findPayment(story, DAN, 3));
+  await reverseDebitLate(product, await findPayment(story, DAN, 3));
 
   // Round 4, to Dan, whose pot covers what he owes; round 5, to Eve, whose pot covers hers.
   await passDays(product, circle, 7);

@@ -5,10 +5,10 @@ import { insertDeferral } from '../deferral-store.ts';
 import { setTurns, type Membership } from '../member-store.ts';
 import { revokeSeatOffers } from '../replacement-store.ts';
 import { notifyDeferral } from './announce-turns.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /** A member who is behind with contributions when a round opens lets the next member in good standing go first. */
-export async function deferTurns(work: GroupWork): Promise<void> {
+export async function deferTurns(work: LockedGroup): Promise<void> {
   const { tx, group, members } = work;
   const missed = await listMissed(tx, group.id);
   const missedBy = ({ userId }: Membership) => missed.filter((payment) => payment.payerId === userId);
@@ -44,7 +44,7 @@ export interface TurnExchange {
 
 /** Gives each of the two the other's turn. An offer names a turn: the person offered one of these seats is to be asked anew. */
 export async function exchange(
-  { tx, group }: GroupWork,
+  { tx, group }: LockedGroup,
   { late, next }: { readonly late: Membership; readonly next: Membership },
   reason: 'late' | 'paid_in_time',
 ): Promise<readonly TurnExchange[]> {

@@ -19,14 +19,14 @@ import { notifyMoneyBack } from './announce-returns.ts';
 import { lateFeeBackLines } from './bookings.ts';
 import { giveTurnBack } from './give-turn-back.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
-import { coverAll } from './repair-round.ts';
-import type { GroupWork } from './work.ts';
+import { offsetAllDebts } from './top-up-payout.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /**
  * Takes the mark off, gives the turn back that it had cost, and gives the late fee that was paid back to the member who
  * bore it, from the recipient who had it; what they have not any more they owe us. Null where there was no mark.
  */
-export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Payment | null> {
+export async function forgiveMiss(work: LockedGroup, payment: Payment): Promise<Payment | null> {
   const { tx, group } = work;
   const fees = await listLateFees(tx, payment.id);
   const cleared = await clearMiss(tx, payment.id);
@@ -40,13 +40,13 @@ export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Pa
   // One of them may have left the group.
   await lockGroupsAccounts(tx, [recipientId, ...fees.map(({ userId }) => userId)]);
   const received: ReceivedMoney[] = [];
-  for (const borne of fees) received.push(await giveBack(work, payment, { recipientId, borne }));
-  await coverAll(work, received);
+  for (const borne of fees) received.push(await returnLateFee(work, payment, { recipientId, borne }));
+  await offsetAllDebts(work, received);
   return cleared;
 }
 
-async function giveBack(
-  work: GroupWork,
+async function returnLateFee(
+  work: LockedGroup,
   payment: Payment,
   { recipientId, borne }: { readonly recipientId: string; readonly borne: LateFee },
 ): Promise<ReceivedMoney> {
@@ -94,7 +94,7 @@ async function giveBack(
 }
 
 /** All of a contribution had been taken from payouts, and its late fee, which alone was open, is forgiven. */
-export async function completeBySetOff(work: GroupWork, payment: Payment): Promise<void> {
+export async function completeBySetOff(work: LockedGroup, payment: Payment): Promise<void> {
   const { tx, group, at } = work;
   const { round, payerId: paidBy, lateFeeCents } = payment;
   const completion = { method: 'set_off', paidBy, at, lateFeeCents } as const;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-interface Unheard {
+interface UnreportedDebit {
   readonly circle: Circle;
   /** Has received round 1, which two members were short of; the bank has charged them for round 2 in time. */
   readonly payer: Payer;
@@ -36,7 +36,7 @@ interface Unheard {
 }
 
 /** Round 2 closes short by the contribution of a payer whose bank has paid in time, and whose news wait. */
-async function closeBeforeTheNews(lateFee: string): Promise<Unheard> {
+async function closeBeforeTheNews(lateFee: string): Promise<UnreportedDebit> {
   const circle = await startCircle(product, { size: 4, terms: { lateFee, frequency: 'weekly' } });
   const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
   await expectOk(payRound(circle, payer, 1));
@@ -52,7 +52,7 @@ async function closeBeforeTheNews(lateFee: string): Promise<Unheard> {
   return { circle, payer, recipient, debtors: [third, fourth] };
 }
 
-async function standingOf(circle: Circle, { member }: Payer): Promise<unknown> {
+async function findMemberRow(circle: Circle, { member }: Payer): Promise<unknown> {
   return (await viewCircle(circle)).members.find(({ userId }) => userId === member.id);
 }
 
@@ -91,7 +91,10 @@ describe('a charge in time, heard of after its round was closed', () => {
     await product.cardProvider.deliverWaiting();
     expect(await readBalance(payer)).toBe('158.00');
     expect(await readBalance(recipient)).toBe((Number(recipientHad) - 5).toFixed(2));
-    expect(await standingOf(circle, payer)).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
+    expect(await findMemberRow(circle, payer)).toMatchObject({
+      openMissed: 0,
+      standing: { onTime: 2, of: 2 },
+    });
     expect(await owedBy(payer)).toMatchObject({ owed: '0.00' });
   });
 
@@ -104,7 +107,10 @@ describe('a charge in time, heard of after its round was closed', () => {
     await product.cardProvider.deliverWaiting();
     expect(await readBalance(payer)).toBe('103.50');
     expect(await readBalance(recipient)).toBe('99.00');
-    expect(await standingOf(circle, payer)).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
+    expect(await findMemberRow(circle, payer)).toMatchObject({
+      openMissed: 0,
+      standing: { onTime: 2, of: 2 },
+    });
   });
 });
 
@@ -132,5 +138,5 @@ it('and after it was charged again: the first charge goes back, and the late fee
   await product.cardProvider.deliverWaiting();
   expect(await readBalance(recipient)).toBe('148.50');
   expect(await readBalance(payer)).toBe('5.00');
-  expect(await standingOf(circle, payer)).toMatchObject({ standing: { onTime: 1, of: 1 } });
+  expect(await findMemberRow(circle, payer)).toMatchObject({ standing: { onTime: 1, of: 1 } });
 });

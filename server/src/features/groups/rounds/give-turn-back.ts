@@ -7,7 +7,7 @@ import { toGroupFacts } from '../rules.ts';
 import { getPhase } from '../store.ts';
 import { notifyTurnBack } from './announce-turns.ts';
 import { exchange } from './defer-turns.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /** Its pot has been paid out; turns or places have changed hands since; cash of it is promised. */
 type Obstacle = 'paid_out' | 'changed' | 'cash';
@@ -17,7 +17,7 @@ type Obstacle = 'paid_out' | 'changed' | 'cash';
  * promised: a member who has received, has swapped or has come into a place since keeps their turn. A member who does
  * not get theirs back is told why. The caller has taken the mark off; rounds that close afterwards read the turns anew.
  */
-export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<void> {
+export async function giveTurnBack(work: LockedGroup, forgiven: Payment): Promise<void> {
   const { tx, group, members } = work;
   const deferral = await findForgivenDeferral(tx, group.id, forgiven.id);
   if (deferral === null || getPhase(group) !== 'running') return;
@@ -50,7 +50,10 @@ export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<
   await notifyTurnBack(work, forgiven, { deferral, late, next, dropped });
 }
 
-async function findObstacle({ tx, group, members }: GroupWork, deferral: Deferral): Promise<Obstacle | null> {
+async function findObstacle(
+  { tx, group, members }: LockedGroup,
+  deferral: Deferral,
+): Promise<Obstacle | null> {
   if (deferral.round !== group.currentRound) return 'paid_out';
   const has = (id: string, turn: number) => members.some((one) => one.id === id && one.turn === turn);
   if (!has(deferral.lateId, deferral.lateTurn) || !has(deferral.nextId, deferral.round)) return 'changed';

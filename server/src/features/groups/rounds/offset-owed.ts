@@ -4,11 +4,11 @@ import { readBalance, lockMemberAccounts, postTransaction, type Subjects } from 
 import { owedOffsetLines } from './bookings.ts';
 import { notices } from '../../notifications/index.ts';
 import { notifyMember } from './announce.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /** What a member owes for a disputed contribution is taken from what they have just been paid. */
 export async function offsetOwed(
-  work: GroupWork,
+  work: LockedGroup,
   payout: {
     readonly key: string;
     readonly about: Subjects;

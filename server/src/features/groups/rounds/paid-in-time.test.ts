@@ -72,7 +72,7 @@ async function roundOne(circle: Circle): Promise<string | undefined> {
   return (await readSchedule(circle))[0]?.status;
 }
 
-async function standingOf(circle: Circle, { member }: Payer): Promise<unknown> {
+async function findPaymentRecord(circle: Circle, { member }: Payer): Promise<unknown> {
   const { members } = await viewCircle(circle);
   return members.find((one) => one.userId === member.id)?.standing;
 }
@@ -85,7 +85,7 @@ describe('a charge asked for before the grace ended', () => {
     await answer();
     expect(await roundOne(circle)).toBe('paid');
     expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
-    expect(await standingOf(circle, slow)).toMatchObject({ onTime: 1, of: 1 });
+    expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 1, of: 1 });
   });
 
   it('keeps the others waiting for 15 minutes at most, whatever causes the wait: paid later it is a miss', async () => {
@@ -94,12 +94,12 @@ describe('a charge asked for before the grace ended', () => {
     expect(await roundOne(circle)).toBe('open');
     await moveToGraceEnd(circle, 15 * 60 + 1);
     expect(await roundOne(circle)).toBe('short');
-    expect(await standingOf(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
+    expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
     await answer();
     expect(await roundOne(circle)).toBe('paid');
     // The charge was asked for before there was a late fee.
     expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
-    expect(await standingOf(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
+    expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
   });
 
   it('is a miss after 52 minutes also where no job has closed the round yet', async () => {
@@ -107,7 +107,7 @@ describe('a charge asked for before the grace ended', () => {
     await product.moveClock(52 * 60);
     await answer();
     expect(await roundOne(circle)).toBe('paid');
-    expect(await standingOf(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
+    expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
   });
 
   it('is no miss when the bank has paid in time and we hear of it later', async () => {
@@ -117,7 +117,7 @@ describe('a charge asked for before the grace ended', () => {
     expect(await roundOne(circle)).toBe('short');
     await product.cardProvider.deliverWaiting();
     expect(await roundOne(circle)).toBe('paid');
-    expect(await standingOf(circle, slow)).toMatchObject({ onTime: 1, of: 1 });
+    expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 1, of: 1 });
   });
 });
 
@@ -126,5 +126,5 @@ it('a charge asked for afterwards keeps no one waiting and stays a miss', async 
   expect(await roundOne(circle)).toBe('short');
   await answer();
   expect(await readBalance(memberAt(circle, 0))).toBe('153.50');
-  expect(await standingOf(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
+  expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
 });

@@ -2,9 +2,9 @@ import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/mon
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { listClaims, payClaim } from '../claim-store.ts';
 import { notifyReturned } from './announce-late-money.ts';
-import { fromPotLines, payoutLines } from './bookings.ts';
+import { potToMemberLines, payoutLines } from './bookings.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 export interface PotPayout {
   /** Unique for ever, e.g. `payout:<group>:3`. */
@@ -27,7 +27,7 @@ export interface PaidPot {
  * recipient's. Returns what reached the recipient's balance, and the others': the caller covers with it what they have
  * missed and owe.
  */
-export async function payOut(work: GroupWork, payout: PotPayout): Promise<PaidPot> {
+export async function payOut(work: LockedGroup, payout: PotPayout): Promise<PaidPot> {
   const { tx, group, at } = work;
   const { restCents, returned } = await payClaims(work, payout);
   const lines = payoutLines(group.id, payout.recipientId, { ...payout, netCents: restCents });
@@ -43,7 +43,7 @@ export async function payOut(work: GroupWork, payout: PotPayout): Promise<PaidPo
 }
 
 async function payClaims(
-  work: GroupWork,
+  work: LockedGroup,
   payout: PotPayout,
 ): Promise<{ readonly restCents: Cents; readonly returned: readonly ReceivedMoney[] }> {
   const { tx, group, members, at } = work;
@@ -63,7 +63,7 @@ async function payClaims(
       kind: 'group.former-member',
       subjects: about,
       happenedAt: at,
-      lines: fromPotLines(group.id, claim.userId, partCents),
+      lines: potToMemberLines(group.id, claim.userId, partCents),
     });
     await payClaim(tx, claim.id, partCents);
     await notifyReturned(work, claim, { key: payout.key, amountCents: partCents });

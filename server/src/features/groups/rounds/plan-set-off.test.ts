@@ -3,7 +3,7 @@ import { potFee } from '@circle-link/contract/groups/pot';
 import { toCents } from '@circle-link/contract/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planRepair, planSetOff, type GroupDebts, type SetOffRepair } from './plan-set-off.ts';
+import { planPayoutTopUp, planSetOff, type GroupDebts, type SetOffRepair } from './plan-set-off.ts';
 
 function counted(): () => string {
   let last = 0;
@@ -63,7 +63,7 @@ describe('members who owe each other', () => {
 });
 
 it('late money is shared out: our fee, the former holders of the place, the recipient, who then pays what they missed', () => {
-  const { repair, parts, rests } = planRepair(
+  const { repair, parts, rests } = planPayoutTopUp(
     {
       payments: [owes('ana', 2, 3000, 100)],
       rounds: [buildShortRound(1, 'ana', 0), buildShortRound(2, 'ben', 5000)],
@@ -175,7 +175,7 @@ describe('former members of a place', () => {
   const late = { id: 'late', round: 1, amountCents: toCents(5_000), lateFeeCents: toCents(500) };
 
   it('are paid one after the other, as far as it reaches; who gets nothing is not named', () => {
-    const { repair, rests } = planRepair(debts, late, counted());
+    const { repair, rests } = planPayoutTopUp(debts, late, counted());
     expect(repair.claims).toEqual([
       { id: 'b', cents: 2_000 },
       { id: 'c', cents: 2_950 },
@@ -189,7 +189,7 @@ describe('former members of a place', () => {
   });
 
   it('come out of a round that was paid out short, and of no other', () => {
-    expect(() => planRepair(debts, { ...late, round: 2 }, counted())).toThrow(
+    expect(() => planPayoutTopUp(debts, { ...late, round: 2 }, counted())).toThrow(
       'round 2 was not paid out short',
     );
   });

@@ -85,7 +85,7 @@ export interface LateMoney {
 }
 
 /** Shares out late money, and sets off what it brings to members. */
-export function planRepair(
+export function planPayoutTopUp(
   debts: GroupDebts,
   late: LateMoney,
   newId: () => string,

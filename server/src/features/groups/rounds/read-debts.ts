@@ -2,7 +2,7 @@ import { listMissed, getOpenParts, type Payment } from '../../payments/index.ts'
 import { listGroupClaims, type Claim } from '../claim-store.ts';
 import { listRounds } from '../round-store.ts';
 import type { GroupDebts } from './plan-set-off.ts';
-import type { GroupWork } from './work.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /** What members of a group have missed, and to whom it goes on; with the rows themselves. */
 export interface ReadDebts extends GroupDebts {
@@ -13,7 +13,7 @@ export interface ReadDebts extends GroupDebts {
 }
 
 /** Reads them anew: they change with each booking. */
-export async function readDebts({ tx, group, members }: GroupWork): Promise<ReadDebts> {
+export async function readDebts({ tx, group, members }: LockedGroup): Promise<ReadDebts> {
   const missed = await listMissed(tx, group.id);
   const claims = await listGroupClaims(tx, group.id);
   const rounds = (await listRounds(tx, group.id)).flatMap((round) =>

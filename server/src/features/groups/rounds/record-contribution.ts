@@ -4,16 +4,16 @@ import { EventRefused } from '../../cards/index.ts';
 import { completePayment, getOpenParts, type Completion, type Payment } from '../../payments/index.ts';
 import { findRound } from '../round-store.ts';
 import { recordPaid } from './announce.ts';
-import { repairRound } from './repair-round.ts';
-import { settleGroup } from './settle-group.ts';
-import type { GroupWork } from './work.ts';
+import { topUpPayout } from './top-up-payout.ts';
+import { advanceRounds } from './advance-rounds.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /**
  * A contribution whose money is in the pot: it is completed, and what follows from it happens in the same transaction: a
  * repair where its round was paid out without it, else the payout of every round that is whole now.
  */
 export async function recordContribution(
-  work: GroupWork,
+  work: LockedGroup,
   payment: Payment,
   completion: Completion,
 ): Promise<void> {
@@ -32,10 +32,10 @@ export async function recordContribution(
   const round = await findRound(tx, group.id, payment.round);
   if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);
   if (round.closedAt !== null)
-    await repairRound(work, round, payment, {
+    await topUpPayout(work, round, payment, {
       method: completion.method,
       amountCents: getOpenParts(payment).amountCents,
       lateFeeCents: subtractCents(completion.lateFeeCents, payment.lateFeeSetOffCents),
     });
-  await settleGroup(work);
+  await advanceRounds(work);
 }

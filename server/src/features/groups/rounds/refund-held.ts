@@ -1,10 +1,10 @@
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import {
   findPayment as findCardPayment,
-  listTakebacks,
+  listChargeReversals,
   requestRefunds,
   type CardPayment,
-  type Takeback,
+  type ChargeReversal,
 } from '../../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import { bookRecovered, splitReturned } from '../../owed/index.ts';
@@ -12,8 +12,8 @@ import { cancelUnpaid, listGroupPayments, markRefunded, type Payment } from '../
 import { haltRounds, listRounds } from '../round-store.ts';
 import { cashBackLines, refundDueLines } from './bookings.ts';
 import type { ReceivedMoney } from './plan-set-off.ts';
-import { coverAll } from './repair-round.ts';
-import type { GroupWork } from './work.ts';
+import { offsetAllDebts } from './top-up-payout.ts';
+import type { LockedGroup } from './locked-group.ts';
 
 /**
  * Gives back every contribution whose round has not been paid out: by card to the card it came from, without the card
@@ -21,7 +21,7 @@ import type { GroupWork } from './work.ts';
  * Returns the contributions that go back.
  */
 export async function refundHeld(
-  work: GroupWork,
+  work: LockedGroup,
   why: { readonly reason: string; readonly actorId: string | null; readonly keepMissed: boolean },
 ): Promise<readonly Payment[]> {
   const { tx, group } = work;
@@ -43,11 +43,11 @@ export async function refundHeld(
   await cancelUnpaid(tx, group.id, why);
   await haltRounds(tx, group.id);
   // Now that it is known what stays owed.
-  await coverAll(work, received);
+  await offsetAllDebts(work, received);
   return held;
 }
 
-async function bookCashBack({ tx, group, at }: GroupWork, payment: Payment): Promise<void> {
+async function bookCashBack({ tx, group, at }: LockedGroup, payment: Payment): Promise<void> {
   await postTransaction(tx, {
     key: `cancel:${payment.id}`,
     kind: 'group.cancel',
@@ -58,7 +58,7 @@ async function bookCashBack({ tx, group, at }: GroupWork, payment: Payment): Pro
 }
 
 async function askRefund(
-  work: GroupWork,
+  work: LockedGroup,
   payment: Payment,
   cardPaymentId: string,
   why: { readonly reason: string; readonly actorId: string | null },
@@ -93,7 +93,7 @@ async function askRefund(
     cents: subtractCents(parts.balanceCents, parts.recoveredCents),
   };
   if (backCents === ZERO_CENTS) return [returned];
-  const asked = await requestRefunds(tx, [
+  const refunds = await requestRefunds(tx, [
     {
       paymentId: card.id,
       intentId: card.intentId,
@@ -102,11 +102,11 @@ async function askRefund(
       requestedBy: why.actorId ?? 'system',
     },
   ]);
-  if (asked.length === 0) throw new Error(`the charge ${card.id} of a contribution was refunded before`);
+  if (refunds.length === 0) throw new Error(`the charge ${card.id} of a contribution was refunded before`);
   return [returned];
 }
 
 /** What the provider has taken of a charge, and its cardholder owes. */
-async function listTaken({ tx }: GroupWork, card: CardPayment): Promise<Takeback[]> {
-  return (await listTakebacks(tx, [card.id])).filter(({ liableParty }) => liableParty === 'payer');
+async function listTaken({ tx }: LockedGroup, card: CardPayment): Promise<ChargeReversal[]> {
+  return (await listChargeReversals(tx, [card.id])).filter(({ liableParty }) => liableParty === 'payer');
 }

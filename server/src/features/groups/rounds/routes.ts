@@ -4,7 +4,7 @@ import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { isUuid } from '../../payments/index.ts';
 import { confirmCash } from './cash/confirm-cash.ts';
 import { denyCash } from './cash/deny-cash.ts';
@@ -12,7 +12,7 @@ import { recordCash } from './cash/record-cash.ts';
 
 /** A contribution paid in cash. */
 export function cashRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   for (const [operation, act] of [
     [cashCalls.recordCash, recordCash],
     [cashCalls.confirmCash, confirmCash],

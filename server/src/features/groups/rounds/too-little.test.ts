@@ -43,10 +43,10 @@ it('pays what it was asked for, and not a part of the older one', async () => {
   await saveCard(product, late, ASKS_EVERY_TIME);
   const cards = await expectOk<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
   const secure = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id ?? '';
-  const asked = await expectOk<{ nextActionUrl: string }>(payWith(late, third, secure));
+  const pending = await expectOk<{ nextActionUrl: string }>(payWith(late, third, secure));
   await finishDebit(product, second, POOR);
   expect(await listStatuses(circle, late)).toEqual(['completed', 'failed', 'pending', 'pending']);
-  await authenticate(product, asked.nextActionUrl);
+  await authenticate(product, pending.nextActionUrl);
   await product.cardProvider.deliverWaiting();
   expect(await listStatuses(circle, late)).toEqual(['completed', 'failed', 'completed', 'pending']);
   expect(await deadLetters(product.database)).toEqual([]);

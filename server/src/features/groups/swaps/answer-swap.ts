@@ -23,7 +23,7 @@ export interface SwapAnswer {
   readonly accept: boolean;
 }
 
-interface Asked {
+interface AnsweredSwap {
   readonly own: OwnGroup;
   readonly swap: Swap;
   readonly from: MemberFacts;
@@ -45,15 +45,17 @@ export async function answerSwap(
     if (swap?.toUserId !== answer.userId) throw new Refusal(httpRefusals.nothing_here);
     const from = own.members.find((member) => member.userId === swap.fromUserId);
     if (swap.status !== 'open' || from === undefined) throw new Refusal(swapRefusals.swap_closed);
-    const asked = { own, swap, from };
-    const refusal = answer.accept ? await accept(tx, settings, asked) : await decline(tx, settings, asked);
+    const answered = { own, swap, from };
+    const refusal = answer.accept
+      ? await accept(tx, settings, answered)
+      : await decline(tx, settings, answered);
     return refusal ?? viewSwap(tx, own.group.id, swap.id);
   });
   if (result instanceof Error) throw result;
   return result;
 }
 
-async function decline(tx: Writer, settings: MailSettings, { own, swap, from }: Asked): Promise<null> {
+async function decline(tx: Writer, settings: MailSettings, { own, swap, from }: AnsweredSwap): Promise<null> {
   await closeSwap(tx, swap.id, 'declined');
   await recordAuditEntries(tx, [{ kind: 'swap.declined', subjectId: swap.id, actorId: swap.toUserId }]);
   await notifyInGroup(tx, settings, notices.swap_declined, {
@@ -65,10 +67,10 @@ async function decline(tx: Writer, settings: MailSettings, { own, swap, from }: 
   return null;
 }
 
-async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise<Refusal | null> {
-  const { own, swap, from } = asked;
+async function accept(tx: Writer, settings: MailSettings, answered: AnsweredSwap): Promise<Refusal | null> {
+  const { own, swap, from } = answered;
   const { group, me } = own;
-  const refusal = await refuseNow(tx, asked);
+  const refusal = await refuseNow(tx, answered);
   if (refusal !== null) return refusal;
   await exchangeTurns(tx, { id: me.id, turn: swap.toTurn }, { id: from.id, turn: swap.fromTurn });
   await closeSwap(tx, swap.id, 'accepted');
@@ -83,23 +85,23 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
       detail: { group: group.id, fromTurn: swap.fromTurn, toTurn: swap.toTurn },
     },
   ]);
-  const isAsked = (userId: string) => userId === me.userId;
+  const isRecipient = (userId: string) => userId === me.userId;
   await notifyInGroup(tx, settings, notices.swap_accepted, {
     groupId: group.id,
     to: [from.userId, me.userId],
     occasion: `swap:${swap.id}:accepted`,
     facts: ({ id }) => ({
       ...toGroupFacts(group),
-      other: { member: isAsked(id) ? from.userId : me.userId },
-      before: isAsked(id) ? swap.toTurn : swap.fromTurn,
-      turn: isAsked(id) ? swap.fromTurn : swap.toTurn,
+      other: { member: isRecipient(id) ? from.userId : me.userId },
+      before: isRecipient(id) ? swap.toTurn : swap.fromTurn,
+      turn: isRecipient(id) ? swap.fromTurn : swap.toTurn,
     }),
   });
   return null;
 }
 
 /** Why it cannot be accepted. What will never be possible again ends the proposal; the rest may pass by itself. */
-async function refuseNow(tx: Writer, { own, swap, from }: Asked): Promise<Refusal | null> {
+async function refuseNow(tx: Writer, { own, swap, from }: AnsweredSwap): Promise<Refusal | null> {
   const { group, me } = own;
   if (getPhase(group) !== 'running') return ending(tx, swap, new Refusal(swapRefusals.no_turns));
   if (from.turn !== swap.fromTurn || me.turn !== swap.toTurn)

@@ -11,7 +11,7 @@ import { expireVoidSwaps, insertSwap, listOpenSwaps } from '../swap-store.ts';
 import { checkTrade, getTurn } from './check-trade.ts';
 import { viewSwap } from './view-swaps.ts';
 
-export interface SwapWish {
+export interface SwapRequest {
   readonly groupId: string;
   readonly userId: string;
   readonly withUserId: string;
@@ -23,13 +23,13 @@ export interface SwapWish {
  */
 export async function proposeSwap(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  wish: SwapWish,
+  request: SwapRequest,
 ): Promise<SwapItem> {
   return database.transact(async (tx) => {
-    const own = await lockOwnGroup(tx, wish.groupId, wish.userId);
+    const own = await lockOwnGroup(tx, request.groupId, request.userId);
     const { group, me } = own;
     if (getPhase(group) !== 'running') throw new Refusal(swapRefusals.no_turns);
-    const other = memberNamed(own, wish.withUserId, 'withUserId');
+    const other = memberNamed(own, request.withUserId, 'withUserId');
     const refusal = await checkTrade(tx, group, me, other);
     if (refusal !== null) throw new Refusal(swapRefusals[refusal]);
     await expireVoidSwaps(tx, group.id);

@@ -1,7 +1,7 @@
 import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { toOwnGroup } from '../own-group.ts';
 import { answerSwap } from './answer-swap.ts';
 import { proposeSwap } from './propose-swap.ts';
@@ -9,7 +9,7 @@ import { withdrawSwap } from './withdraw-swap.ts';
 
 /** Two members exchange their turns. */
 export function swapRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(swapCalls.proposeSwap, ({ body, ...call }) =>
     proposeSwap(platform, { ...toOwnGroup(call), ...body }),
   );

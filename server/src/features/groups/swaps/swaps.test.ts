@@ -202,9 +202,9 @@ describe('an answer', () => {
     const circle = await running();
     const [from, to] = circle.members as [Payer, Payer];
     const swapId = await proposed(circle, from, to);
-    const [asked] = await product.mailTo(to.member.email);
-    expect(asked?.subject).toBe('A member of “Family circle” would like to swap turns with you');
-    expect(asked?.text).toContain('Your turn now: Round 2\nYour turn if you agree: Round 1');
+    const [mail] = await product.mailTo(to.member.email);
+    expect(mail?.subject).toBe('A member of “Family circle” would like to swap turns with you');
+    expect(mail?.text).toContain('Your turn now: Round 2\nYour turn if you agree: Round 1');
     expect(await answer(circle, to, swapId, false)).toMatchObject({
       status: 200,
       body: { status: 'declined' },

@@ -1,7 +1,7 @@
 import { addCents, formatAmount, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import {
-  listPartsKept,
+  listRetainedParts,
   listGroupPayments,
   getOpenParts,
   type PaymentPart,
@@ -76,7 +76,7 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
     people: [...members, ...former].map(({ userId, firstName }) => ({ userId, firstName })),
     contributions: toContributions(
       payments,
-      await listPartsKept(db, group.id),
+      await listRetainedParts(db, group.id),
       former.map(({ userId }) => userId),
     ),
     rounds: rounds.map((round) => toRoundMoney(round, members)),

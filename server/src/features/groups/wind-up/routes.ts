@@ -1,7 +1,7 @@
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { serveOn } from '../../auth/index.ts';
+import { createRoutes } from '../../auth/index.ts';
 import { cancelGroup } from '../cancel-group.ts';
 import { toOwnGroup } from '../own-group.ts';
 import { castVote } from './cast-vote.ts';
@@ -10,7 +10,7 @@ import { viewOwnWindUp } from './view-wind-up.ts';
 
 /** The early end of a group. */
 export function windUpRoutes(app: App, platform: Platform): void {
-  const { serve } = serveOn(app, platform);
+  const { serve } = createRoutes(app, platform);
   serve(windUpCalls.cancel, (call) => cancelGroup(platform, toOwnGroup(call)));
   serve(windUpCalls.windUp, ({ member, params }) =>
     platform.database.readTogether((db) => viewOwnWindUp(db, params.id, member.id)),

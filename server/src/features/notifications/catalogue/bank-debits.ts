@@ -102,33 +102,33 @@ export const bankDebitNotices = defineNotices({
         `${happened.fr(feeCents)} du tour ${round}${state === 'missed' ? ', et le tour compte comme manqué' : ''}${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez` : ''}`,
     },
     mail: {
-      en: (told) => {
-        const back = happened.en(told.feeCents);
+      en: (rendered) => {
+        const back = happened.en(rendered.feeCents);
         return {
-          subject: `Your bank debit for round ${told.round} of “${told.group}” ${back}`,
-          heading: headingEn(told.feeCents),
-          paragraphs: [told.reason, afterwards.en(told), cost.en(told.feeCents)],
-          facts: [['Contribution', formatDollars(told.amountCents)]],
+          subject: `Your bank debit for round ${rendered.round} of “${rendered.group}” ${back}`,
+          heading: headingEn(rendered.feeCents),
+          paragraphs: [rendered.reason, afterwards.en(rendered), cost.en(rendered.feeCents)],
+          facts: [['Contribution', formatDollars(rendered.amountCents)]],
           button: { label: 'See your payments', path: '/payments' },
         };
       },
-      es: (told) => {
-        const back = happened.es(told.feeCents);
+      es: (rendered) => {
+        const back = happened.es(rendered.feeCents);
         return {
-          subject: `${back} de la ronda ${told.round} de “${told.group}”`,
+          subject: `${back} de la ronda ${rendered.round} de “${rendered.group}”`,
           heading: back,
-          paragraphs: [reasonIn('es', told.reason), afterwards.es(told), cost.es(told.feeCents)],
-          facts: [['Aporte', formatDollars(told.amountCents, 'es')]],
+          paragraphs: [reasonIn('es', rendered.reason), afterwards.es(rendered), cost.es(rendered.feeCents)],
+          facts: [['Aporte', formatDollars(rendered.amountCents, 'es')]],
           button: { label: 'Ver tus pagos', path: '/payments' },
         };
       },
-      fr: (told) => {
-        const back = happened.fr(told.feeCents);
+      fr: (rendered) => {
+        const back = happened.fr(rendered.feeCents);
         return {
-          subject: `${back} du tour ${told.round} de « ${told.group} »`,
+          subject: `${back} du tour ${rendered.round} de « ${rendered.group} »`,
           heading: back,
-          paragraphs: [reasonIn('fr', told.reason), afterwards.fr(told), cost.fr(told.feeCents)],
-          facts: [['Cotisation', formatDollars(told.amountCents, 'fr')]],
+          paragraphs: [reasonIn('fr', rendered.reason), afterwards.fr(rendered), cost.fr(rendered.feeCents)],
+          facts: [['Cotisation', formatDollars(rendered.amountCents, 'fr')]],
           button: { label: 'Voir vos paiements', path: '/payments' },
         };
       },

@@ -1,7 +1,7 @@
 /** The mail of the week, for those who asked for it. */
 import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { defineNotices, defineNotice, plural, type Told } from './notice.ts';
+import { defineNotices, defineNotice, plural, type RenderedFacts } from './notice.ts';
 
 type Digest = {
   /** The last day of the week. */
@@ -24,7 +24,7 @@ type Digest = {
 };
 
 interface Words {
-  readonly due: (due: Told<Digest>['due'][number]) => string;
+  readonly due: (due: RenderedFacts<Digest>['due'][number]) => string;
   readonly more: (count: number) => string;
   readonly received: string;
   readonly paidIn: string;
@@ -131,31 +131,31 @@ export const digestNotices = defineNotices({
   }),
 });
 
-function isPaid({ due }: Told<Digest>): boolean {
+function isPaid({ due }: RenderedFacts<Digest>): boolean {
   return due.length === 0;
 }
 
-function countDue({ due, moreDue }: Told<Digest>): number {
+function countDue({ due, moreDue }: RenderedFacts<Digest>): number {
   return due.length + moreDue;
 }
 
 /** What is nothing is left out. */
 function formatFigures(
-  { due, moreDue, receivedCents, paidInCents, turn }: Told<Digest>,
+  { due, moreDue, receivedCents, paidInCents, turn }: RenderedFacts<Digest>,
   language: keyof typeof words,
 ): (readonly [string, string])[] {
-  const says = words[language];
+  const phrases = words[language];
   const lines: (readonly [string, string])[] = due.map((one) => [
-    says.due(one),
+    phrases.due(one),
     formatDollars(one.chargeCents, language),
   ]);
-  if (moreDue > 0) lines.push([says.more(moreDue), '']);
-  if (receivedCents > 0) lines.push([says.received, formatDollars(receivedCents, language)]);
-  if (paidInCents > 0) lines.push([says.paidIn, formatDollars(paidInCents, language)]);
+  if (moreDue > 0) lines.push([phrases.more(moreDue), '']);
+  if (receivedCents > 0) lines.push([phrases.received, formatDollars(receivedCents, language)]);
+  if (paidInCents > 0) lines.push([phrases.paidIn, formatDollars(paidInCents, language)]);
   if (turn !== null)
     lines.push([
-      says.turn(turn.group),
-      says.pot(dayInWords(turn.dueOn, language), formatDollars(turn.potCents, language)),
+      phrases.turn(turn.group),
+      phrases.pot(dayInWords(turn.dueOn, language), formatDollars(turn.potCents, language)),
     ]);
   return lines;
 }

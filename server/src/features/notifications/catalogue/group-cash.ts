@@ -21,7 +21,7 @@ const noted: Noted = {
   other: { member: 'Luis' },
 };
 
-const lapses = {
+const expires = {
   en: `The record expires unless you both confirm within ${CASH_NOTE_HOURS} hours.`,
   es: `Si los dos no lo han dicho en ${CASH_NOTE_HOURS} horas, la nota caduca.`,
   fr: `Si vous ne l’avez pas dit tous les deux dans les ${CASH_NOTE_HOURS} heures, la note ne compte plus.`,
@@ -56,7 +56,7 @@ export const groupCashNotices = defineNotices({
           writer === other
             ? `${writer} says you paid ${formatDollars(amountCents)} in cash. Is that right?`
             : `${writer} says you paid ${other} ${formatDollars(amountCents)} in cash. Is that right? You and ${other} must both confirm it.`,
-          `Until you confirm, you can pay by card as usual. ${lapses.en}`,
+          `Until you confirm, you can pay by card as usual. ${expires.en}`,
         ],
         button: groupButton(groupId, 'en', 'Answer'),
       }),
@@ -67,7 +67,7 @@ export const groupCashNotices = defineNotices({
           writer === other
             ? `${writer} anotó ${formatDollars(amountCents, 'es')} en efectivo de tu parte. Cuenta cuando digas que sí.`
             : `${writer} anotó que entregaste ${formatDollars(amountCents, 'es')} en efectivo a ${other}. Cuenta cuando tú y ${other} lo hayan dicho.`,
-          `Hasta que digas que sí, puedes pagar con tarjeta como siempre. ${lapses.es}`,
+          `Hasta que digas que sí, puedes pagar con tarjeta como siempre. ${expires.es}`,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
       }),
@@ -78,7 +78,7 @@ export const groupCashNotices = defineNotices({
           writer === other
             ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part. Cela compte quand vous dites oui.`
             : `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other}. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
-          `Tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours. ${lapses.fr}`,
+          `Tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours. ${expires.fr}`,
         ],
         button: groupButton(groupId, 'fr', 'Répondre'),
       }),
@@ -113,7 +113,7 @@ export const groupCashNotices = defineNotices({
           writer === other
             ? `${writer} says they paid you ${formatDollars(amountCents)} in cash. Is that right?`
             : `${writer} says ${other} paid you ${formatDollars(amountCents)} in cash. Is that right? You and ${other} must both confirm it.`,
-          lapses.en,
+          expires.en,
         ],
         button: groupButton(groupId, 'en', 'Answer'),
       }),
@@ -124,7 +124,7 @@ export const groupCashNotices = defineNotices({
           writer === other
             ? `${writer} anotó que te entregó ${formatDollars(amountCents, 'es')} en efectivo. Cuenta cuando digas que sí.`
             : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents, 'es')} en efectivo. Cuenta cuando tú y ${other} lo hayan dicho.`,
-          lapses.es,
+          expires.es,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
       }),
@@ -135,7 +135,7 @@ export const groupCashNotices = defineNotices({
           writer === other
             ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous dites oui.`
             : `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
-          lapses.fr,
+          expires.fr,
         ],
         button: groupButton(groupId, 'fr', 'Répondre'),
       }),

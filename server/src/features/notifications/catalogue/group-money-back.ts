@@ -198,72 +198,72 @@ export const groupMoneyBackNotices = defineNotices({
       fr: ({ payer, why, round }) => `Rendu à ${payer} : ${backFr[why](round)}`,
     },
     mail: {
-      en: (told) =>
-        told.why === 'late_fee'
+      en: (rendered) =>
+        rendered.why === 'late_fee'
           ? {
-              subject: `The late fee for round ${told.round} of “${told.group}” went back`,
-              heading: `${formatDollars(told.amountCents)} went back to the member who paid it`,
+              subject: `The late fee for round ${rendered.round} of “${rendered.group}” went back`,
+              heading: `${formatDollars(rendered.amountCents)} went back to the member who paid it`,
               paragraphs: [
-                `${told.contributor}’s contribution to round ${told.round} was paid on time, but we learned of it later. So no late fee was due, and we deducted it from your balance.`,
-                ...(told.owedCents > 0
+                `${rendered.contributor}’s contribution to round ${rendered.round} was paid on time, but we learned of it later. So no late fee was due, and we deducted it from your balance.`,
+                ...(rendered.owedCents > 0
                   ? [
-                      `Your balance was too low, so you owe ${formatDollars(told.owedCents)}. Pay it on the Payments page, or we deduct it from your next payouts.`,
+                      `Your balance was too low, so you owe ${formatDollars(rendered.owedCents)}. Pay it on the Payments page, or we deduct it from your next payouts.`,
                     ]
                   : []),
               ],
               button: { label: 'See your balance', path: '/history' },
             }
           : {
-              subject: `${formatDollars(told.amountCents)} for round ${told.round} of “${told.group}” went back`,
-              heading: `${formatDollars(told.amountCents)} went back to the payer`,
+              subject: `${formatDollars(rendered.amountCents)} for round ${rendered.round} of “${rendered.group}” went back`,
+              heading: `${formatDollars(rendered.amountCents)} went back to the payer`,
               paragraphs: [
-                `You and ${told.payer} both confirmed that round ${told.round} was paid in cash. So they got back what we had paid you from their payout. We kept no fee.`,
+                `You and ${rendered.payer} both confirmed that round ${rendered.round} was paid in cash. So they got back what we had paid you from their payout. We kept no fee.`,
               ],
               button: { label: 'See your balance', path: '/history' },
             },
-      es: (told) =>
-        told.why === 'late_fee'
+      es: (rendered) =>
+        rendered.why === 'late_fee'
           ? {
-              subject: `El recargo de la ronda ${told.round} de “${told.group}” se devolvió`,
-              heading: `${formatDollars(told.amountCents, 'es')} volvieron al miembro que los había pagado`,
+              subject: `El recargo de la ronda ${rendered.round} de “${rendered.group}” se devolvió`,
+              heading: `${formatDollars(rendered.amountCents, 'es')} volvieron al miembro que los había pagado`,
               paragraphs: [
-                `El aporte de ${told.contributor} a la ronda ${told.round} se pagó a tiempo; solo lo supimos después. Así que no hubo recargo por atraso, y se descontó otra vez de tu saldo.`,
-                ...(told.owedCents > 0
+                `El aporte de ${rendered.contributor} a la ronda ${rendered.round} se pagó a tiempo; solo lo supimos después. Así que no hubo recargo por atraso, y se descontó otra vez de tu saldo.`,
+                ...(rendered.owedCents > 0
                   ? [
-                      `Tu saldo no alcanzó para todo: debes ${formatDollars(told.owedCents, 'es')}. Puedes pagarlo en la página de pagos, o se descuenta del próximo dinero que te llegue.`,
+                      `Tu saldo no alcanzó para todo: debes ${formatDollars(rendered.owedCents, 'es')}. Puedes pagarlo en la página de pagos, o se descuenta del próximo dinero que te llegue.`,
                     ]
                   : []),
               ],
               button: { label: 'Ver tu saldo', path: '/history' },
             }
           : {
-              subject: `${formatDollars(told.amountCents, 'es')} de la ronda ${told.round} de “${told.group}” se devolvieron`,
-              heading: `${formatDollars(told.amountCents, 'es')} volvieron a quien pagó`,
+              subject: `${formatDollars(rendered.amountCents, 'es')} de la ronda ${rendered.round} de “${rendered.group}” se devolvieron`,
+              heading: `${formatDollars(rendered.amountCents, 'es')} volvieron a quien pagó`,
               paragraphs: [
-                `Tú y ${told.payer} dijeron que la ronda ${told.round} se pagó en efectivo. Lo que se había descontado de su pago y te había llegado volvió a esa persona; no nos quedamos con ninguna comisión.`,
+                `Tú y ${rendered.payer} dijeron que la ronda ${rendered.round} se pagó en efectivo. Lo que se había descontado de su pago y te había llegado volvió a esa persona; no nos quedamos con ninguna comisión.`,
               ],
               button: { label: 'Ver tu saldo', path: '/history' },
             },
-      fr: (told) =>
-        told.why === 'late_fee'
+      fr: (rendered) =>
+        rendered.why === 'late_fee'
           ? {
-              subject: `Les frais de retard du tour ${told.round} de « ${told.group} » ont été rendus`,
-              heading: `${formatDollars(told.amountCents, 'fr')} sont retournés au membre qui les avait payés`,
+              subject: `Les frais de retard du tour ${rendered.round} de « ${rendered.group} » ont été rendus`,
+              heading: `${formatDollars(rendered.amountCents, 'fr')} sont retournés au membre qui les avait payés`,
               paragraphs: [
-                `La cotisation de ${told.contributor} pour le tour ${told.round} avait été payée à temps ; nous ne l’avons su que plus tard. Il n’y avait donc pas de frais de retard, et ils ont été repris de votre solde.`,
-                ...(told.owedCents > 0
+                `La cotisation de ${rendered.contributor} pour le tour ${rendered.round} avait été payée à temps ; nous ne l’avons su que plus tard. Il n’y avait donc pas de frais de retard, et ils ont été repris de votre solde.`,
+                ...(rendered.owedCents > 0
                   ? [
-                      `Votre solde ne suffisait pas pour tout : vous devez ${formatDollars(told.owedCents, 'fr')}. Vous pouvez les payer à la page des paiements, sinon ils sont pris sur le prochain argent qui vous revient.`,
+                      `Votre solde ne suffisait pas pour tout : vous devez ${formatDollars(rendered.owedCents, 'fr')}. Vous pouvez les payer à la page des paiements, sinon ils sont pris sur le prochain argent qui vous revient.`,
                     ]
                   : []),
               ],
               button: { label: 'Voir votre solde', path: '/history' },
             }
           : {
-              subject: `${formatDollars(told.amountCents, 'fr')} pour le tour ${told.round} de « ${told.group} » ont été rendus`,
-              heading: `${formatDollars(told.amountCents, 'fr')} sont retournés à la personne qui avait payé`,
+              subject: `${formatDollars(rendered.amountCents, 'fr')} pour le tour ${rendered.round} de « ${rendered.group} » ont été rendus`,
+              heading: `${formatDollars(rendered.amountCents, 'fr')} sont retournés à la personne qui avait payé`,
               paragraphs: [
-                `Vous et ${told.payer} avez dit tous les deux que le tour ${told.round} a été payé en espèces. Ce qui avait été pris pour cela sur son versement et vous avait été payé lui est retourné ; nous n’avons gardé aucuns frais.`,
+                `Vous et ${rendered.payer} avez dit tous les deux que le tour ${rendered.round} a été payé en espèces. Ce qui avait été pris pour cela sur son versement et vous avait été payé lui est retourné ; nous n’avons gardé aucuns frais.`,
               ],
               button: { label: 'Voir votre solde', path: '/history' },
             },

@@ -3,12 +3,12 @@ import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-type Told = GroupNoticeFacts & { readonly organizer: MemberReference };
-const example: Told = { ...exampleGroup, organizer: { member: 'Ana' } };
+type OrganizerFacts = GroupNoticeFacts & { readonly organizer: MemberReference };
+const example: OrganizerFacts = { ...exampleGroup, organizer: { member: 'Ana' } };
 
 export const groupOrganizerNotices = defineNotices({
   /** To the member who is asked. */
-  organizing_offered: noticeWithLine<Told>({
+  organizing_offered: noticeWithLine<OrganizerFacts>({
     audience: 'member',
     preference: 'group_news',
     example,
@@ -92,7 +92,7 @@ export const groupOrganizerNotices = defineNotices({
   }),
 
   /** To everyone: who organizes the group from now on. */
-  organizer_changed: noticeWithLine<Told>({
+  organizer_changed: noticeWithLine<OrganizerFacts>({
     audience: 'member',
     preference: 'group_news',
     example,

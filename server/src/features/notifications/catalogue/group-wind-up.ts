@@ -2,7 +2,7 @@
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, parseDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { defineNotices, noticeWithLine, type MemberReference, type Told } from './notice.ts';
+import { defineNotices, noticeWithLine, type MemberReference, type RenderedFacts } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 /** What one member has paid in and received, and the difference: amounts as they were published. */
@@ -32,7 +32,7 @@ type Line = readonly [string, string];
 const inDollars = (amount: string, language?: Language): string =>
   formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
 
-const tableLines: InEachLanguage<(row: Told<Row>) => Line> = {
+const tableLines: InEachLanguage<(row: RenderedFacts<Row>) => Line> = {
   en: ({ member, paidIn, received, net }) => {
     const result = net.startsWith('-') ? `owes ${inDollars(net.slice(1))}` : `is owed ${inDollars(net)}`;
     return [

@@ -20,13 +20,13 @@ export type NoticeFacts = Readonly<Record<string, Fact>>;
 export type NoFacts = Readonly<Record<string, never>>;
 
 /** Facts as a text reads them: a member is a name. */
-export type Told<Thing> = [Fact] extends [Thing]
+export type RenderedFacts<Thing> = [Fact] extends [Thing]
   ? Thing
   : Thing extends string | number | boolean | null
     ? Thing
     : [Thing, keyof Thing] extends [MemberReference, 'member']
       ? string
-      : { readonly [Key in keyof Thing]: Told<Thing[Key]> };
+      : { readonly [Key in keyof Thing]: RenderedFacts<Thing[Key]> };
 
 /** A mail's words; the button leads to a path of ours. */
 export interface MailWords extends Omit<MailContent, 'button'> {
@@ -37,7 +37,7 @@ export interface MailWords extends Omit<MailContent, 'button'> {
 type TextFunction<Known, Words> = { bivarianceHack(facts: Known): Words }['bivarianceHack'];
 
 /** The same text in every language; one that lacks a language does not compile. */
-type Texts<Known, Words> = InEachLanguage<TextFunction<Told<Known>, Words>>;
+type Texts<Known, Words> = InEachLanguage<TextFunction<RenderedFacts<Known>, Words>>;
 
 export interface NoticeWords<Known extends NoticeFacts> {
   /**

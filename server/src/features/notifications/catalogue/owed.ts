@@ -1,7 +1,7 @@
 import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { whereItWent, type WhereItWent } from './came-again.ts';
+import { whereItWent, type WhereItWent } from './resent-notice.ts';
 import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
 import { defineNotices, noticeWithLine } from './notice.ts';
 

@@ -4,8 +4,8 @@ import { defineNotices, noticeWithLine } from './notice.ts';
 
 type PositionNoticeFacts = { readonly number: number };
 /** What its payouts had brought and is taken back: nothing where it had none. */
-type TakenBack = { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
-type Withdrawn = PositionNoticeFacts & TakenBack & { readonly why: 'refund' | 'dispute' };
+type ReversedParts = { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
+type Withdrawn = PositionNoticeFacts & ReversedParts & { readonly why: 'refund' | 'dispute' };
 
 export const positionNotices = defineNotices({
   position_frozen: noticeWithLine<PositionNoticeFacts>({
@@ -115,11 +115,11 @@ export const positionNotices = defineNotices({
       type: 'position_changed',
       topic: 'entry_queue',
       en: ({ number, why, ...taken }) =>
-        `${why === 'refund' ? 'Your entry was refunded' : 'Your bank returned your entry payment to you'}, so number ${number} is closed and pays you nothing more${takenBackEn(taken)}`,
+        `${why === 'refund' ? 'Your entry was refunded' : 'Your bank returned your entry payment to you'}, so number ${number} is closed and pays you nothing more${reversedEn(taken)}`,
       es: ({ number, why, ...taken }) =>
-        `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'La disputa te devolvió la entrada de forma definitiva'}: el número ${number} queda retirado y no te paga nada más${takenBackEs(taken)}`,
+        `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'La disputa te devolvió la entrada de forma definitiva'}: el número ${number} queda retirado y no te paga nada más${reversedEs(taken)}`,
       fr: ({ number, why, ...taken }) =>
-        `${why === 'refund' ? 'Votre entrée a été remboursée' : 'La contestation vous a rendu votre entrée pour de bon'} : le numéro ${number} est retiré et ne vous verse plus rien${takenBackFr(taken)}`,
+        `${why === 'refund' ? 'Votre entrée a été remboursée' : 'La contestation vous a rendu votre entrée pour de bon'} : le numéro ${number} est retiré et ne vous verse plus rien${reversedFr(taken)}`,
     },
     mail: {
       en: ({ number, why, ...taken }) => ({
@@ -129,7 +129,7 @@ export const positionNotices = defineNotices({
           why === 'refund'
             ? 'We refunded your entry to your card. The number pays you nothing more.'
             : 'Your bank returned your entry payment to you. The number pays you nothing more.',
-          ...takenBackParagraphsEn(taken),
+          ...reversedParagraphsEn(taken),
           'If you think this is wrong, reply to this email.',
         ],
         button: { label: 'View Dashboard', path: '/dashboard' },
@@ -141,7 +141,7 @@ export const positionNotices = defineNotices({
           why === 'refund'
             ? 'Tu entrada fue reembolsada: su dinero regresa a tu tarjeta. El número no te paga nada más.'
             : 'La disputa de tu pago con tarjeta te devolvió la entrada de forma definitiva. El número no te paga nada más.',
-          ...takenBackParagraphsEs(taken),
+          ...reversedParagraphsEs(taken),
           'Si crees que es un error, responde a este correo.',
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
@@ -153,7 +153,7 @@ export const positionNotices = defineNotices({
           why === 'refund'
             ? 'Votre entrée a été remboursée : son argent revient sur votre carte. Le numéro ne vous verse plus rien.'
             : 'La contestation de votre paiement par carte vous a rendu votre entrée pour de bon. Le numéro ne vous verse plus rien.',
-          ...takenBackParagraphsFr(taken),
+          ...reversedParagraphsFr(taken),
           'Si vous pensez que c’est une erreur, répondez à cet e-mail.',
         ],
         button: { label: 'Voir le tableau de bord', path: '/dashboard' },
@@ -208,7 +208,7 @@ export const positionNotices = defineNotices({
   }),
 });
 
-function takenBackEn({ fromBalanceCents, owedCents }: TakenBack): string {
+function reversedEn({ fromBalanceCents, owedCents }: ReversedParts): string {
   const [balance, owed] = [formatDollars(fromBalanceCents), formatDollars(owedCents)];
   if (fromBalanceCents > 0 && owedCents > 0)
     return `. We deducted ${balance} of its payouts from your balance, and you owe ${owed} more`;
@@ -216,7 +216,7 @@ function takenBackEn({ fromBalanceCents, owedCents }: TakenBack): string {
   return fromBalanceCents > 0 ? `. We deducted ${balance} of its payouts from your balance` : '';
 }
 
-function takenBackEs({ fromBalanceCents, owedCents }: TakenBack): string {
+function reversedEs({ fromBalanceCents, owedCents }: ReversedParts): string {
   const [balance, owed] = [formatDollars(fromBalanceCents, 'es'), formatDollars(owedCents, 'es')];
   if (fromBalanceCents > 0 && owedCents > 0)
     return `; de lo que te había pagado, ${balance} se descuentan de tu saldo, y debes ${owed}`;
@@ -224,7 +224,7 @@ function takenBackEs({ fromBalanceCents, owedCents }: TakenBack): string {
   return fromBalanceCents > 0 ? `; ${balance} que te había pagado se descuentan de tu saldo` : '';
 }
 
-function takenBackFr({ fromBalanceCents, owedCents }: TakenBack): string {
+function reversedFr({ fromBalanceCents, owedCents }: ReversedParts): string {
   const [balance, owed] = [formatDollars(fromBalanceCents, 'fr'), formatDollars(owedCents, 'fr')];
   if (fromBalanceCents > 0 && owedCents > 0)
     return ` ; de ce qu’il vous avait versé, ${balance} sont repris de votre solde, et vous devez ${owed}`;
@@ -232,7 +232,7 @@ function takenBackFr({ fromBalanceCents, owedCents }: TakenBack): string {
   return fromBalanceCents > 0 ? ` ; ${balance} qu’il vous avait versés sont repris de votre solde` : '';
 }
 
-function takenBackParagraphsEn({ fromBalanceCents, owedCents }: TakenBack): string[] {
+function reversedParagraphsEn({ fromBalanceCents, owedCents }: ReversedParts): string[] {
   return [
     ...(fromBalanceCents > 0
       ? [`We deducted ${formatDollars(fromBalanceCents)} of its payouts from your balance.`]
@@ -245,7 +245,7 @@ function takenBackParagraphsEn({ fromBalanceCents, owedCents }: TakenBack): stri
   ];
 }
 
-function takenBackParagraphsEs({ fromBalanceCents, owedCents }: TakenBack): string[] {
+function reversedParagraphsEs({ fromBalanceCents, owedCents }: ReversedParts): string[] {
   return [
     ...(fromBalanceCents > 0
       ? [`De tu saldo se descontaron ${formatDollars(fromBalanceCents, 'es')} que te había pagado.`]
@@ -258,7 +258,7 @@ function takenBackParagraphsEs({ fromBalanceCents, owedCents }: TakenBack): stri
   ];
 }
 
-function takenBackParagraphsFr({ fromBalanceCents, owedCents }: TakenBack): string[] {
+function reversedParagraphsFr({ fromBalanceCents, owedCents }: ReversedParts): string[] {
   return [
     ...(fromBalanceCents > 0
       ? [`${formatDollars(fromBalanceCents, 'fr')} qu’il vous avait versés ont été repris de votre solde.`]

@@ -1,6 +1,6 @@
 /** Money of an entry's charge that goes back, or comes again, and what is withheld. Never switched off: it is the member's money. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { whereItWent, type WhereItWent } from './came-again.ts';
+import { whereItWent, type WhereItWent } from './resent-notice.ts';
 import { defineNotices, noticeWithLine } from './notice.ts';
 
 type PositionNoticeFacts = { readonly number: number };

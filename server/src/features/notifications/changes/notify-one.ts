@@ -1,5 +1,5 @@
 import type { Writer } from '../../../platform/database/database.ts';
-import { workLeased } from '../../../platform/database/leases.ts';
+import { processLeased } from '../../../platform/database/leases.ts';
 import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../../platform/database/retry-delay.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
@@ -65,11 +65,11 @@ export async function mailWaiting({
   // A kind of a newer version waits for it.
   const kinds = Object.keys(notices);
   if (!(await database.read((db) => hasWaiting(db, kinds)))) return 0;
-  const { done } = await workLeased(database, {
+  const { done } = await processLeased(database, {
     take: (tx, limit) => leaseWaiting(tx, kinds, limit),
     limit: AT_ONCE,
     atOnce: 1,
-    handBack: (tx, left) =>
+    releaseLease: (tx, left) =>
       releaseWaiting(
         tx,
         left.map(({ id }) => id),

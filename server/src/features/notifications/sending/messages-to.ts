@@ -29,12 +29,12 @@ export function messagesTo(
   settings: MailSettings,
 ): MessageToSend[] {
   const { facts, language, memberId } = to;
-  const told = withNames(facts, (id) => getName(id, language));
+  const rendered = withNames(facts, (id) => getName(id, language));
   const names = membersNamedIn(facts).filter((id) => id !== memberId);
   const messages = [
-    ...mailTo(to, notice, told, settings),
-    ...textTo(to, notice, told, settings),
-    ...pushesTo(to, notice, told),
+    ...mailTo(to, notice, rendered, settings),
+    ...textTo(to, notice, rendered, settings),
+    ...pushesTo(to, notice, rendered),
   ];
   return messages.map((message) => ({ ...message, names }));
 }
@@ -42,12 +42,12 @@ export function messagesTo(
 function mailTo(
   { key, memberId, email, ways, language }: Recipient,
   notice: Notice,
-  told: NoticeFacts,
+  rendered: NoticeFacts,
   settings: MailSettings,
 ): MessageToSend[] {
   if (email === undefined || ways?.isWanted('mail') === false) return [];
   const links = buildMailLinks(settings, { type: notice.preference, userId: memberId });
-  const mail = composeMail(notice, told, language, settings, links?.page);
+  const mail = composeMail(notice, rendered, language, settings, links?.page);
   if (mail === undefined) return [];
   return [
     { channel: 'mail', dedupeKey: key, to: email, ...mail, ...(links && { unsubscribeUrl: links.oneClick }) },
@@ -58,21 +58,25 @@ function mailTo(
 function textTo(
   { key, phone, ways, language }: Recipient,
   notice: Notice,
-  told: NoticeFacts,
+  rendered: NoticeFacts,
   { publicUrl }: MailSettings,
 ): MessageToSend[] {
   if (phone === undefined) return [];
   const text =
     ways?.isWanted('sms') === true
-      ? composeSms(notice, told, language, publicUrl)
-      : notice.sms?.[language](told);
+      ? composeSms(notice, rendered, language, publicUrl)
+      : notice.sms?.[language](rendered);
   return text === undefined ? [] : [{ channel: 'sms', dedupeKey: `${key}:sms`, to: phone, text }];
 }
 
 /** Neither the words nor the endpoint stay once one is out: the same stands in the mail and in the history. */
-function pushesTo({ key, ways, language }: Recipient, notice: Notice, told: NoticeFacts): MessageToSend[] {
+function pushesTo(
+  { key, ways, language }: Recipient,
+  notice: Notice,
+  rendered: NoticeFacts,
+): MessageToSend[] {
   if (ways === undefined || ways.browsers.length === 0 || !ways.isWanted('push')) return [];
-  const words = composePush(notice, told, language);
+  const words = composePush(notice, rendered, language);
   if (words === undefined) return [];
   return ways.browsers.map((endpoint) => ({
     channel: 'push',

@@ -106,7 +106,7 @@ test('what a visitor asks to be mailed to a member is in the language of the mem
   await visitor.request('POST', '/api/auth/password/reset-request', { body: { email } });
   const body = { email, phone: '(202) 555-0143' };
   await visitor.request('POST', '/api/verification/email/send', { body });
-  const told = (await mails(eva)).map(({ subject }) => subject);
-  expect(told).toContain('Elige una contraseña nueva para Circle Link');
-  expect(told).toContain('Ya tienes una cuenta de Circle Link');
+  const subjects = (await mails(eva)).map(({ subject }) => subject);
+  expect(subjects).toContain('Elige una contraseña nueva para Circle Link');
+  expect(subjects).toContain('Ya tienes una cuenta de Circle Link');
 });

@@ -26,7 +26,7 @@ export interface Message<Known extends NoticeFacts> {
   /** True where the words hold a token or code: they are cleared once sent. */
   readonly secret?: boolean;
   /** Of no use so many minutes from now, such as a code: then it is not sent any more. */
-  readonly lapsesAfterMinutes?: number;
+  readonly expiresAfterMinutes?: number;
   /** True for a member who leaves: once it is out, neither text nor address stays. */
   readonly forgets?: boolean;
 }
@@ -55,22 +55,22 @@ export async function notifyEach(
   messages: readonly Message<NoticeFacts>[],
 ): Promise<void> {
   const members = await readMembers(tx, notice, messages);
-  const told = messages.flatMap((message) =>
+  const outgoing = messages.flatMap((message) =>
     listRecipients(notice, message, members).map((to) => ({ message, to })),
   );
-  if (told.length === 0) return;
+  if (outgoing.length === 0) return;
   const getName = await readNames(
     tx,
-    told.map(({ to }) => to.facts),
+    outgoing.map(({ to }) => to.facts),
   );
   await recordMessages(
     tx,
-    told.flatMap(({ to, message: { secret = false, forgets = false, lapsesAfterMinutes } }) =>
+    outgoing.flatMap(({ to, message: { secret = false, forgets = false, expiresAfterMinutes } }) =>
       messagesTo(to, notice, getName, settings).map((one) => ({
         ...one,
         secret,
         forgets: forgets || one.forgets === true,
-        ...(lapsesAfterMinutes !== undefined && { lapsesAfterMinutes }),
+        ...(expiresAfterMinutes !== undefined && { expiresAfterMinutes }),
       })),
     ),
   );

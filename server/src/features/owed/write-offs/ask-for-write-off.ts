@@ -8,7 +8,7 @@ import type { MailSettings } from '../../notifications/index.ts';
 import { insertWriteOff } from './store.ts';
 import { requireDebt, writeOffDebt } from './write-off-debt.ts';
 
-export interface WriteOffWish {
+export interface WriteOffRequest {
   readonly userId: string;
   readonly amountCents: Cents;
   /** The debt that the admin saw: a second click, or one after a payment, finds another. */
@@ -35,7 +35,7 @@ export interface WriteOffHooks {
  */
 export async function askForWriteOff(
   { database, settings }: { readonly database: Database; readonly settings: MailSettings },
-  { userId, amountCents, seenCents, reason, actorId, aloneCents }: WriteOffWish,
+  { userId, amountCents, seenCents, reason, actorId, aloneCents }: WriteOffRequest,
   { areLinked, sumGiven }: WriteOffHooks,
 ): Promise<{ readonly id: string; readonly status: 'waiting' | 'done' }> {
   return database.transact(async (tx) => {
@@ -46,7 +46,7 @@ export async function askForWriteOff(
       addCents(await sumGiven(tx, actorId), amountCents) <= aloneCents &&
       !(await areLinked(tx, actorId, [userId]));
     const status = isAlone ? 'done' : 'waiting';
-    const writeOff = { userId, amountCents, reason, askedBy: actorId };
+    const writeOff = { userId, amountCents, reason, requestedBy: actorId };
     const id = await insertWriteOff(tx, { ...writeOff, status });
     if (id === null) throw new Refusal(writeOffRefusals.write_off_waits);
     if (isAlone) await writeOffDebt(tx, settings, { ...writeOff, id });

@@ -29,8 +29,8 @@ export async function approveWriteOff(
   const { id, actorId } = decision;
   await database.transact(async (tx) => {
     const request = await lockOpen(tx, decision);
-    const { userId, amountCents, askedBy } = request;
-    if (await areLinked(tx, actorId, [askedBy, userId]))
+    const { userId, amountCents, requestedBy } = request;
+    if (await areLinked(tx, actorId, [requestedBy, userId]))
       throw new Refusal(writeOffRefusals.second_person_linked);
     await requireDebt(tx, userId, amountCents);
     await decideWriteOff(tx, id, { status: 'approved', decidedBy: actorId, reason: decision.reason });
@@ -55,7 +55,7 @@ async function lockOpen(tx: Writer, { id, actorId }: WriteOffDecision): Promise<
   const request = await lockWriteOff(tx, id);
   if (request === null) throw new Refusal(writeOffRefusals.no_such_write_off);
   if (request.status !== 'waiting') throw new Refusal(writeOffRefusals.write_off_decided);
-  if (request.askedBy === actorId) throw new Refusal(writeOffRefusals.second_person_needed);
+  if (request.requestedBy === actorId) throw new Refusal(writeOffRefusals.second_person_needed);
   return request;
 }
 

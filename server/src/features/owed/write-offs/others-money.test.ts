@@ -5,15 +5,20 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../../test/owe.ts';
-import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
+import { createDebt } from '../../../../test/record-debt.ts';
+import {
+  newestCharge,
+  sendDispute,
+  sendRefund,
+  type ReportedCharge,
+} from '../../../../test/provider-words.ts';
 import { authenticate } from '../../../../test/test-charges.ts';
 import { memberAt, expectOk, payRound, startCircle } from '../../../../test/test-circle.ts';
 import {
   ASKS_EVERY_TIME,
   createDebtor,
   payDebt,
-  standing,
+  describeDebt,
   sendSuccess,
 } from '../../../../test/test-debts.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
@@ -49,7 +54,7 @@ it('a later debt was paid by card, disputed, paid again, and the dispute is won'
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   await payDebt(debtor, { amount: '10.61' });
   await sendDispute(product, charge, { ...dispute, status: 'won' });
-  expect(await standing(debtor)).toBe('0.00 10.61');
+  expect(await describeDebt(debtor)).toBe('0.00 10.61');
   expect(await listRecovered(debtor)).toEqual(['0.00']);
 });
 
@@ -62,7 +67,7 @@ it('a later debt was paid from the balance while its charge waited for 3-D Secur
   await payDebt(debtor, { amount: '20.00', fromBalance: true });
   await authenticate(product, nextActionUrl ?? '');
   await product.cardProvider.deliverWaiting();
-  expect(await standing(debtor)).toBe('0.00 20.00');
+  expect(await describeDebt(debtor)).toBe('0.00 20.00');
   expect(await listRecovered(debtor)).toEqual(['0.00']);
 });
 
@@ -75,7 +80,7 @@ it('but the debt was written off after its charge had been asked for, and we hea
   );
   await writeOff(debtor, '20.00');
   await sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 2_091);
-  expect(await standing(debtor)).toBe('0.00 0.00');
+  expect(await describeDebt(debtor)).toBe('0.00 0.00');
   expect(await listRecovered(debtor)).toEqual(['20.00']);
 });
 
@@ -91,13 +96,13 @@ it('a contribution was disputed while it was held, which is no debt, paid again,
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
   await expectOk(payRound(circle, payer, 1));
   await sendDispute(product, charge, { ...dispute, status: 'won' });
-  expect(await standing(payer)).toBe('0.00 51.80');
+  expect(await describeDebt(payer)).toBe('0.00 51.80');
   expect(await listRecovered(payer)).toEqual(['0.00']);
 });
 
 it('of two that were taken the paid one is the member’s, the written-off one undoes the loss, once', async () => {
   const debtor = await createDebtor(product, 2_000);
-  const charges: ToldCharge[] = [];
+  const charges: ReportedCharge[] = [];
   for (const amount of ['10.00', '10.00']) {
     await payDebt(debtor, { amount });
     charges.push(await newestCharge(product, debtor.member.id));
@@ -113,13 +118,13 @@ it('of two that were taken the paid one is the member’s, the written-off one u
   };
   await tell(0, 'succeeded');
   await tell(1, 'succeeded');
-  expect(await standing(debtor)).toBe('10.00 0.00');
+  expect(await describeDebt(debtor)).toBe('10.00 0.00');
   await payDebt(debtor, { amount: '6.00' });
   await writeOff(debtor, '4.00');
   await tell(0, 'failed');
-  expect(await standing(debtor)).toBe('0.00 6.00');
+  expect(await describeDebt(debtor)).toBe('0.00 6.00');
   await tell(1, 'failed');
   await tell(1, 'failed');
-  expect(await standing(debtor)).toBe('0.00 6.00');
+  expect(await describeDebt(debtor)).toBe('0.00 6.00');
   expect(await listRecovered(debtor)).toEqual(['4.00']);
 });

@@ -71,12 +71,12 @@ export async function bookRecovered(
 export async function recoverLatePaid(
   tx: Writer,
   {
-    askedAt,
+    requestedAt,
     cents,
     ...to
-  }: Omit<RecoveredMoney, 'recoveredCents'> & { readonly askedAt: Date; readonly cents: Cents },
+  }: Omit<RecoveredMoney, 'recoveredCents'> & { readonly requestedAt: Date; readonly cents: Cents },
 ): Promise<Cents> {
-  const recoveredCents = await recordLatePaid(tx, to.userId, askedAt, cents);
+  const recoveredCents = await recordLatePaid(tx, to.userId, requestedAt, cents);
   await bookRecovered(tx, { ...to, recoveredCents });
   return recoveredCents;
 }

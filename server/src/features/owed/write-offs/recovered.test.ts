@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
-import { createDebt } from '../../../../test/owe.ts';
-import { newestCharge, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
+import { createDebt } from '../../../../test/record-debt.ts';
+import { newestCharge, sendRefund, type ReportedCharge } from '../../../../test/provider-words.ts';
 import {
   memberAt,
   expectOk,
@@ -13,7 +13,7 @@ import {
   payRound,
   startCircle,
 } from '../../../../test/test-circle.ts';
-import { createDebtor, owedBy, payDebt, standing } from '../../../../test/test-debts.ts';
+import { createDebtor, owedBy, payDebt, describeDebt } from '../../../../test/test-debts.ts';
 import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 import { refundEntry } from '../../refunds/index.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** A part of their newest charge is refunded at the provider; they owe it, and it is written off. Later they owe 5.00 more. */
-async function writeOffPart(debtor: Payer): Promise<{ charge: ToldCharge; bounce: () => Promise<void> }> {
+async function writeOffPart(debtor: Payer): Promise<{ charge: ReportedCharge; bounce: () => Promise<void> }> {
   const charge = await newestCharge(product, debtor.member.id);
   const refund = { id: `re_${randomUUID()}`, amount: 2_000 };
   await sendRefund(product, charge, { ...refund, status: 'succeeded' });
@@ -36,14 +36,14 @@ async function writeOffPart(debtor: Payer): Promise<{ charge: ToldCharge; bounce
   expect(await expectOk(admin.browser.request('POST', '/api/admin/write-offs', { body }))).toMatchObject({
     status: 'done',
   });
-  expect(await standing(debtor)).toBe('0.00 0.00');
+  expect(await describeDebt(debtor)).toBe('0.00 0.00');
   await createDebt(product, debtor.member.id, 500);
   return { charge, bounce: () => sendRefund(product, charge, { ...refund, status: 'failed' }) };
 }
 
 /** It undid the loss that the write-off had borne; the later debt stands. */
 async function expectRecovered(debtor: Payer): Promise<void> {
-  expect(await standing(debtor)).toBe('5.00 0.00');
+  expect(await describeDebt(debtor)).toBe('5.00 0.00');
   const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(
     admin.browser.request('GET', '/api/admin/write-offs'),
   );
@@ -109,7 +109,7 @@ it.each([
   const body = { userId: payer.member.id, amount: '30.00', owed: '50.00', reason: 'hardship' };
   await expectOk(admin.browser.request('POST', '/api/admin/write-offs', { body }));
   for (const at of order) await sendRefund(product, charge, { ...refunds[at]!, status: 'failed' });
-  expect(await standing(payer)).toBe('0.00 0.00');
+  expect(await describeDebt(payer)).toBe('0.00 0.00');
   const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(
     admin.browser.request('GET', '/api/admin/write-offs'),
   );

@@ -78,13 +78,13 @@ export async function recordReturned(
 export async function recordLatePaid(
   tx: Writer,
   userId: string,
-  askedAt: Date,
+  requestedAt: Date,
   mostCents: Cents,
 ): Promise<Cents> {
   const { rows } = await sql<{ id: string; open: number }>`
     select id, amount_cents - recovered_cents as open from debt_write_offs
      where user_id = ${userId}::uuid and status in ('approved', 'done') and amount_cents > recovered_cents
-       and coalesce(decided_at, requested_at) > ${askedAt}
+       and coalesce(decided_at, requested_at) > ${requestedAt}
      order by requested_at, id for update`.execute(tx);
   let restCents = mostCents;
   for (const { id, open } of rows) {

@@ -8,7 +8,7 @@ export interface NewWriteOff {
   readonly amountCents: Cents;
   readonly reason: string;
   readonly status: 'waiting' | 'done';
-  readonly askedBy: string;
+  readonly requestedBy: string;
 }
 
 export interface WriteOff extends Omit<NewWriteOff, 'status'> {
@@ -25,7 +25,7 @@ export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise
       amount_cents: writeOff.amountCents,
       reason: writeOff.reason,
       status: writeOff.status,
-      requested_by: writeOff.askedBy,
+      requested_by: writeOff.requestedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -48,7 +48,7 @@ export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | n
     amountCents: toCents(row.amount_cents),
     reason: row.reason,
     status: row.status,
-    askedBy: row.requested_by,
+    requestedBy: row.requested_by,
   };
 }
 

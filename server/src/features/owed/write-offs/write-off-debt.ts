@@ -34,7 +34,7 @@ export async function writeOffDebt(
     userId,
     amountCents,
     reason,
-    askedBy,
+    requestedBy,
     approvedBy,
   }: Omit<WriteOff, 'status'> & { readonly approvedBy?: string },
 ): Promise<void> {
@@ -55,7 +55,9 @@ export async function writeOffDebt(
     reason,
     ...(approvedBy !== undefined && { approvedBy }),
   };
-  await recordAuditEntries(tx, [{ kind: 'debt.written_off', subjectId: userId, actorId: askedBy, detail }]);
+  await recordAuditEntries(tx, [
+    { kind: 'debt.written_off', subjectId: userId, actorId: requestedBy, detail },
+  ]);
   const occasion = `written-off:${id}`;
   await notifyDebtor(tx, settings, userId, {
     notice: notices.owed_written_off,

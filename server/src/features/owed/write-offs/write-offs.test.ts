@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
-import { createDebt } from '../../../../test/owe.ts';
+import { createDebt } from '../../../../test/record-debt.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
 import { authenticate } from '../../../../test/test-charges.ts';
 import { readBalance, expectOk } from '../../../../test/test-circle.ts';
@@ -17,7 +17,7 @@ import {
   owedBy,
   payDebt,
   requestDebtPayment,
-  standing,
+  describeDebt,
 } from '../../../../test/test-debts.ts';
 import {
   signInMember,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   [asker, other] = [await openAdmin(product, 'finance'), await openAdmin(product, 'finance')];
 });
 
-interface Wish {
+interface WriteOffBody {
   readonly amount: string;
   readonly owed?: string;
   readonly reason?: string;
@@ -46,7 +46,7 @@ interface Wish {
 const ask = (
   admin: Admin,
   { member }: Pick<Payer, 'member'>,
-  { amount, owed = amount, reason = 'bankrupt' }: Wish,
+  { amount, owed = amount, reason = 'bankrupt' }: WriteOffBody,
 ) =>
   admin.browser.request('POST', '/api/admin/write-offs', {
     body: { userId: member.id, amount, owed, reason },
@@ -57,8 +57,8 @@ const listed = async (admin: Admin, { member }: Payer): Promise<WriteOffItem[]> 
   (
     await expectOk<{ writeOffs: WriteOffItem[] }>(admin.browser.request('GET', '/api/admin/write-offs'))
   ).writeOffs.filter((one) => one.member.id === member.id);
-const readId = async (asked: Promise<{ body: unknown }>): Promise<string> =>
-  ((await asked).body as { id: string }).id;
+const readId = async (answer: Promise<{ body: unknown }>): Promise<string> =>
+  ((await answer).body as { id: string }).id;
 
 async function listAuditEntries({ member }: Payer): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
@@ -92,7 +92,7 @@ describe('within the sum of a day', () => {
         member:owed                            20.00"
     `);
     expect(await ask(asker, debtor, { amount: '10.00' })).toMatchObject({ body: { status: 'done' } });
-    expect(await standing(debtor)).toBe('0.00 0.00');
+    expect(await describeDebt(debtor)).toBe('0.00 0.00');
     expect(await ask(asker, debtor, { amount: '10.00' })).toMatchObject({ status: 409 });
     const { lines } = await owedBy(debtor);
     expect(lines.slice(0, 2).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
@@ -140,9 +140,9 @@ describe('within the sum of a day', () => {
 describe('beyond the sum of a day, or of one’s own', () => {
   it('waits for another admin, who decides once', async () => {
     const debtor = await createDebtor(product, 20_000);
-    const asked = await ask(asker, debtor, { amount: '200.00' });
-    expect(asked).toMatchObject({ status: 201, body: { status: 'waiting' } });
-    const { id } = asked.body as { id: string };
+    const answer = await ask(asker, debtor, { amount: '200.00' });
+    expect(answer).toMatchObject({ status: 201, body: { status: 'waiting' } });
+    const { id } = answer.body as { id: string };
     expect((await owedBy(debtor)).owed).toBe('200.00');
     expect(await ask(other, debtor, { amount: '200.00' })).toMatchObject({
       status: 409,
@@ -181,7 +181,7 @@ describe('beyond the sum of a day, or of one’s own', () => {
     const id = await readId(ask(asker, second, { amount: '20.00', owed: '90.00' }));
     expect(await listed(asker, second)).toMatchObject([{ status: 'waiting', amount: '20.00' }]);
     expect((await decide(other, id, 'decline')).status).toBe(200);
-    expect(await standing(second)).toBe('90.00 0.00');
+    expect(await describeDebt(second)).toBe('90.00 0.00');
     expect(await listAuditEntries(second)).toEqual(['write_off.requested', 'write_off.declined']);
     expect(await ask(asker, second, { amount: '10.00', owed: '90.00' })).toMatchObject({
       body: { status: 'done' },
@@ -223,7 +223,7 @@ describe('what comes back after all', () => {
     const charge = await newestCharge(product, debtor.member.id);
     const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
     await sendRefund(product, charge, { ...refund, status: 'succeeded' });
-    expect(await standing(debtor)).toBe('10.61 0.00');
+    expect(await describeDebt(debtor)).toBe('10.61 0.00');
     await expectOk(ask(asker, debtor, { amount: '6.00', owed: '10.61' }));
     await payDebt(debtor, { amount: '4.61' });
     const mark = await newestTransaction(product.database);
@@ -236,7 +236,7 @@ describe('what comes back after all', () => {
         member:balance              6.00
         loss:debts                              6.00"
     `);
-    expect(await standing(debtor)).toBe('0.00 4.61');
+    expect(await describeDebt(debtor)).toBe('0.00 4.61');
     expect(await readBalance(debtor)).toBe('4.61');
     expect(await listed(asker, debtor)).toMatchObject([{ amount: '6.00', recovered: '6.00' }]);
     expect(await listAuditEntries(debtor)).toContain('debt.recovered');

@@ -39,11 +39,11 @@ function comesToAgree(document: ApprovedDocument, before: Identity, after: Profi
   const differed = findDifferences(before, document);
   const differs = findDifferences(next, document);
   // A newer document may carry both names, as after a marriage: then either may stand in the profile.
-  const mends = (part: 'name' | 'dateOfBirth') =>
+  const corrects = (part: 'name' | 'dateOfBirth') =>
     (document.isNewer || differed.includes(part)) && !differs.includes(part);
   const keepsName = next.firstName === before.firstName && next.lastName === before.lastName;
   const keepsDay = next.dateOfBirth === before.dateOfBirth;
-  return (keepsName || mends('name')) && (keepsDay || mends('dateOfBirth'));
+  return (keepsName || corrects('name')) && (keepsDay || corrects('dateOfBirth'));
 }
 
 /**

@@ -79,7 +79,7 @@ export async function approveDocument(
     });
     const notice = member.isIdVerified ? notices.new_document_approved : notices.document_approved;
     const facts = { picturesDays: settings.idPicturesDays };
-    await notify(tx, settings, notice, { ...toldOf(document), facts });
+    await notify(tx, settings, notice, { ...recipientOf(document), facts });
   });
   await approved.catch((error: unknown) => {
     // Two with one number at once: the unique index let the first through.
@@ -122,7 +122,7 @@ export async function rejectDocument(
       detail: { reason: words.reason },
     });
     const facts = { ...words, isVerified: member.isIdVerified };
-    await notify(tx, settings, notices.document_rejected, { ...toldOf(document), facts });
+    await notify(tx, settings, notices.document_rejected, { ...recipientOf(document), facts });
   });
 }
 
@@ -170,7 +170,7 @@ async function close(
 }
 
 /** The member, once for each document. */
-function toldOf({ id, userId }: DocumentRow) {
+function recipientOf({ id, userId }: DocumentRow) {
   return { to: [userId], occasion: `identity:${id}:decision` };
 }
 

@@ -11,12 +11,12 @@ import { refuseUnawaited, submitDocument, type OnReusedDocument } from './submit
 export function identityRoutes(
   app: App,
   platform: Platform,
-  { serveOn }: VerificationGuards,
+  { createRoutes }: VerificationGuards,
   onReused: OnReusedDocument,
 ): void {
   app.register(async (forms: App) => {
     await readForms(forms);
-    serveOn(forms, platform).serve(verificationCalls.sendDocument, async ({ member, request }) => {
+    createRoutes(forms, platform).serve(verificationCalls.sendDocument, async ({ member, request }) => {
       await refuseUnawaited(platform, member);
       return withUpload(request, ['front', 'back'], async ({ texts, files }) => {
         const { front, back } = files;

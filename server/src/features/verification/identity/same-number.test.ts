@@ -9,7 +9,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { watchSharers } from '../../../app/watch-risk.ts';
+import { rescoreLinkedAccounts } from '../../../app/watch-risk.ts';
 
 const APPROVAL = { extractedName: 'Test Member', extractedDob: '1990-12-31' };
 let product: TestProduct;
@@ -57,7 +57,7 @@ async function view(id: string): Promise<IdentityReview> {
 }
 
 const flagged = async ({ member }: Payer): Promise<boolean> => {
-  await watchSharers(product.platform);
+  await rescoreLinkedAccounts(product.platform);
   const { rows } = await product.database.read((db) =>
     sql`select 1 from fraud_prevention where user_id = ${member.id}
            and (detection_flags ? 'reused_document' or review = 'open')`.execute(db),

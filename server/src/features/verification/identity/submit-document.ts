@@ -11,7 +11,7 @@ import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdMember, type Member } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { idSentByMember } from '../counted-limits.ts';
+import { idSentByMember } from '../rate-limits.ts';
 import { sealNumber } from './seal-number.ts';
 import { lockFiles, selectHolder, upsertDocument, type SentDocument } from './store.ts';
 import { viewIdentityStatus } from './view-status.ts';

@@ -78,8 +78,8 @@ describe('after a number was proven', () => {
     expect(await member.me()).toMatchObject({ phone: '+12025558021' });
     expect((await member.confirm(code)).status).toBe(200);
     expect(await member.me()).toMatchObject({ phone: '+12025558022', isFullyVerified: true });
-    const [told] = await server.smsTo('+12025558021');
-    expect(told?.text).toContain('another phone number');
+    const [notice] = await server.smsTo('+12025558021');
+    expect(notice?.text).toContain('another phone number');
     const [mail] = await server.mailTo(member.email);
     expect(mail?.text).toContain('ends in 8022');
     expect(mail?.text).not.toContain('5558022');

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { isWithinLimit, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
-import { firstByNumber, firstPhoneCodeLimit, furtherByNumber, provenByNumber } from '../counted-limits.ts';
+import { firstByNumber, firstPhoneCodeLimit, furtherByNumber, provenByNumber } from '../rate-limits.ts';
 
 /**
  * Counts a code to a number. Members who type a number they do not hold share what accounts without a proven number

@@ -52,7 +52,7 @@ export async function issueCode(
     occasion: `phone-code:${randomToken()}`,
     facts: { code },
     secret: true,
-    lapsesAfterMinutes: PHONE_CODE_MINUTES,
+    expiresAfterMinutes: PHONE_CODE_MINUTES,
   });
   await recordAuditEntries(tx, [{ kind: 'verification.code_sent', subjectId: userId, actorId: userId }]);
 }

@@ -128,7 +128,7 @@ describe('setting it up', () => {
     const provider = product.payoutProvider as { openAccount: typeof open };
     provider.openAccount = async (order) => {
       if (!order.idempotencyKey.endsWith(':1')) return open(order);
-      throw new PayoutProviderError('Something went wrong.', { isKept: true });
+      throw new PayoutProviderError('Something went wrong.', { isFinal: true });
     };
     expect(await askForLink(payer)).toMatchObject({ status: 503 });
     await readLink();
@@ -245,9 +245,9 @@ describe('another bank account', () => {
     const real = product.payoutProvider.findAccount.bind(product.payoutProvider);
     const provider = product.payoutProvider as { findAccount: typeof real };
     let isFirst = true;
-    provider.findAccount = async (asked) => {
-      const state = await real(asked);
-      if (asked === token && isFirst) {
+    provider.findAccount = async (accountId) => {
+      const state = await real(accountId);
+      if (accountId === token && isFirst) {
         isFirst = false;
         await change(token, { accountNumber: '000222222227' });
         await product.cardProvider.deliverWaiting();
@@ -265,8 +265,8 @@ describe('another bank account', () => {
     await giveBalance(product.database, payer.member.id, 7_500);
     await putAccount(product, payer);
     await change(await readToken(), { accountNumber: '000333333335' });
-    const asked = await payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
-    expect(asked).toMatchObject({ status: 201, body: { last4: '6789' } });
+    const accountId = await payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
+    expect(accountId).toMatchObject({ status: 201, body: { last4: '6789' } });
     await sendPayouts(product.platform);
     expect((await payer.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
       { status: 'failed' },

@@ -6,7 +6,7 @@ import { notices, notify } from '../../notifications/index.ts';
 import { isAccountOpen, recordChange } from '../../safeguards/index.ts';
 import { findFormerAccount } from '../put-back-account.ts';
 import { findAccount, putAccount } from '../store.ts';
-import { bankToAdopt, type PayoutConnection, GONE, toMissingKinds, standingOf } from './account-standing.ts';
+import { bankToAdopt, type PayoutConnection, GONE, toMissingKinds, toAccountState } from './account-state.ts';
 import { findConnected, keepState, lockConnected } from './store.ts';
 
 type StatePlatform = Pick<Platform, 'database' | 'settings'>;
@@ -42,11 +42,11 @@ export async function applyState(
     const before = await lockConnected(tx, userId);
     if (before?.accountToken !== accountToken) return false;
     const known = await findAccount(tx, userId);
-    const was = standingOf(before, known);
+    const was = toAccountState(before, known);
     const bank = isOpen ? bankToAdopt(before, said, known) : null;
     if (bank !== null) await adopt(tx, settings, { userId, accountToken, bank });
     const now = { ...before, ...said, bankIds: said.banks.map(({ bankId }) => bankId) };
-    const stands = standingOf(now, await findAccount(tx, userId));
+    const stands = toAccountState(now, await findAccount(tx, userId));
     await keepState(tx, userId, said, { isReady: stands === 'ready' });
     if (was === 'ready' && (stands === 'missing' || stands === 'closed'))
       await notifyRestricted(tx, settings, userId, { stands, now });

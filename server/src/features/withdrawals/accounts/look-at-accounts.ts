@@ -1,4 +1,4 @@
-import { workLeased } from '../../../platform/database/leases.ts';
+import { processLeased } from '../../../platform/database/leases.ts';
 import { retryDelaySeconds } from '../../../platform/database/retry-delay.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { applyState } from './apply-state.ts';
@@ -11,7 +11,7 @@ export async function lookAtAccounts(
   platform: Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>,
 ): Promise<number> {
   const { database, payoutProvider, log } = platform;
-  const { done } = await workLeased(database, {
+  const { done } = await processLeased(database, {
     take: takeDueAccounts,
     limit: AT_ONCE,
     atOnce: AT_ONCE,

@@ -8,7 +8,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { proveIdentity, type getVisitor } from '../../auth/index.ts';
 import { holdOpenAccount } from '../../safeguards/index.ts';
 import { accountKey } from '../rules.ts';
-import { GONE } from './account-standing.ts';
+import { GONE } from './account-state.ts';
 import {
   beginConnected,
   type ConnectedRow,
@@ -77,12 +77,12 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
     .openAccount({ memberId: userId, idempotencyKey })
     .catch(async (error: unknown) => {
       // The key is of no use any more. What may have been made under it is an empty account that no member was sent to.
-      if (error instanceof PayoutProviderError && error.isKept)
+      if (error instanceof PayoutProviderError && error.isFinal)
         await database.transact((tx) => startAnew(tx, row));
       throw error;
     });
-  const isKept = await database.transact((tx) => keepOrDrop(tx, row, accountToken));
-  if (!isKept) throw new PayoutProviderError('the account was given up while it was opened, or before');
+  const wasStored = await database.transact((tx) => keepOrDrop(tx, row, accountToken));
+  if (!wasStored) throw new PayoutProviderError('the account was given up while it was opened, or before');
   return { ...row, accountToken };
 }
 

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
 import type { AccountState } from '../../../platform/payout-provider/port.ts';
-import type { PayoutConnection } from './account-standing.ts';
+import type { PayoutConnection } from './account-state.ts';
 
 export interface ConnectedRow extends PayoutConnection {
   readonly userId: string;

@@ -1,6 +1,6 @@
 /** The rules of the profile's form in the browser: the contract's, and the age on today's date. */
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { says } from '@circle-link/contract/says';
+import { messageKey } from '@circle-link/contract/message-keys';
 import * as z from 'zod';
 import { isState } from './states.ts';
 import {
@@ -18,11 +18,11 @@ export const profileForm = profileBody.extend({
     const problem = dateOfBirthProblem(value, birthdayToday(new Date()));
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
-  state: profileBody.shape.state.refine((value) => isState(value), says('state_unknown')),
+  state: profileBody.shape.state.refine((value) => isState(value), messageKey('state_unknown')),
   // Long enough and no ZIP code: "required" would not say what is wrong with it.
   zipCode: z
     .string()
-    .refine((value) => value.trim().length < 5 || ZIP_CODE.test(value.trim()), says('zip_code_digits'))
+    .refine((value) => value.trim().length < 5 || ZIP_CODE.test(value.trim()), messageKey('zip_code_digits'))
     .pipe(profileBody.shape.zipCode),
 });
 

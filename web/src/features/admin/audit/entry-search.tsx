@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
 import { listQuery } from '../kit/list-query.ts';
-import { Listed } from '../kit/listed.tsx';
+import { DataList } from '../kit/data-list.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { useAuditEntryColumns } from './entry-table.tsx';
 import { useKindWords } from './leaf-words.ts';
@@ -57,7 +57,7 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
           />
           <TextInput label={t('admin.money.day')} name="day" type="date" defaultValue={filter.day} />
         </FilterForm>
-        <Listed
+        <DataList
           query={query}
           listRows={({ leaves }) => leaves}
           caption={t('admin.audit.leaves')}

@@ -61,7 +61,7 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
           },
           { label: t('admin.risk.email'), value: risk.email === '' ? '–' : risk.email },
           { label: t('admin.risk.address'), value: risk.ipAddress ?? '–' },
-          { label: t('admin.risk.place'), value: place === '' ? t('admin.risk.notTold') : place },
+          { label: t('admin.risk.place'), value: place === '' ? t('admin.risk.unknown') : place },
           { label: t('admin.risk.updated'), value: formatInstant(risk.updatedAt, language) },
         ]}
       />

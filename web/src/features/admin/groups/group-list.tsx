@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { Found } from '../kit/found.tsx';
+import { ListStates } from '../kit/list-states.tsx';
 import { Ago } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { SearchFields, useSearch } from '../kit/search-fields.tsx';
@@ -33,7 +33,7 @@ export function GroupList() {
         {(pages) => {
           const groups = pages.flatMap((page) => page.groups);
           return (
-            <Found
+            <ListStates
               count={groups.length}
               isFiltered={search.isFiltered}
               cut={pages.some((page) => page.isCut) ? t('admin.groups.isCut') : null}
@@ -42,7 +42,7 @@ export function GroupList() {
               none={[t('admin.groups.none'), t('admin.groups.noneText')]}
             >
               <Rows groups={groups} />
-            </Found>
+            </ListStates>
           );
         }}
       </Paged>

@@ -1,5 +1,5 @@
 import { approveBody, findDifferences, type IdentityReview } from '@circle-link/contract/admin/identity';
-import { says } from '@circle-link/contract/says';
+import { messageKey } from '@circle-link/contract/message-keys';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
     submit: async (values) => {
       // It stands below the fields with what differs: said there alone.
       if (!values.confirmsDifference && findDifferences(document.member, values).length > 0) {
-        form.setError('confirmsDifference', { message: says('please_confirm') });
+        form.setError('confirmsDifference', { message: messageKey('please_confirm') });
         form.setFocus('confirmsDifference');
         return;
       }

@@ -35,7 +35,7 @@ export function FilterForm<Name extends string>({
         <SavedFilterBar
           list={keeps.list}
           chosen={chosen}
-          onChoose={(kept) => onChange(kept as Filter<Name>)}
+          onChoose={(nextFilter) => onChange(nextFilter as Filter<Name>)}
         />
       )}
       <FilterFold count={Object.keys(filter).length}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { TableHead, type Column } from '../../../ui/data-table.tsx';
-import { walkRows } from './walk-rows.ts';
+import { navigateRows } from './navigate-rows.ts';
 
 interface RowTableProps<Row> {
   /** For screen readers: a heading stands above. */
@@ -37,7 +37,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
       <table
         className="w-full border-collapse text-sm max-sm:block"
         aria-keyshortcuts="ArrowDown ArrowUp Home End Space"
-        onKeyDown={walkRows}
+        onKeyDown={navigateRows}
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} look="h-9 whitespace-nowrap first:pl-1 last:pr-1" />

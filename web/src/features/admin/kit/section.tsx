@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from '../../../ui/accordion.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface SectionProps {

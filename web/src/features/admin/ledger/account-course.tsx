@@ -7,7 +7,7 @@ import { Money } from '../../../ui/money.tsx';
 import { useAccountName } from '../../../ui/use-account-name.ts';
 import { Ago } from '../kit/instant.tsx';
 import { TransactionLink } from '../kit/links.tsx';
-import { Listed } from '../kit/listed.tsx';
+import { DataList } from '../kit/data-list.tsx';
 import { MovementKind } from './ledger-words.tsx';
 import { Owner } from './movement-lines.tsx';
 import { courseQuery } from './queries.ts';
@@ -33,7 +33,7 @@ export function AccountCourse({ id }: { readonly id: string }) {
       )}
       <Card aria-labelledby="course">
         <CardHeader id="course" title={t('admin.ledger.course')} />
-        <Listed
+        <DataList
           query={query}
           listRows={({ lines }) => lines}
           caption={t('admin.ledger.course')}

@@ -23,7 +23,7 @@ import { FilterForm } from '../kit/filter-form.tsx';
 import { Ago } from '../kit/instant.tsx';
 import { AccountLink, TransactionLink } from '../kit/links.tsx';
 import { RowTable } from '../kit/row-table.tsx';
-import { Listed } from '../kit/listed.tsx';
+import { DataList } from '../kit/data-list.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { MovementKind, useMovementKinds } from './ledger-words.tsx';
 import { Owner } from './movement-lines.tsx';
@@ -58,7 +58,7 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
           )}
         </CardHeader>
         <LedgerFilters filter={filter} onChange={setFilter} />
-        <Listed
+        <DataList
           query={movements}
           listRows={({ transactions }) => transactions}
           caption={t('admin.ledger.movements')}

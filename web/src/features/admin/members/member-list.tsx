@@ -9,13 +9,13 @@ import { buildCallUrl } from '../../../platform/call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Paged } from '../../../ui/paged.tsx';
-import { Found } from '../kit/found.tsx';
+import { ListStates } from '../kit/list-states.tsx';
 import { SearchFields, useSearch } from '../kit/search-fields.tsx';
 import { getFileConfirmed } from '../../confirmation/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { SelectedMember } from './bulk-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
-import { membersQuery, wishOf } from './queries.ts';
+import { membersQuery, toExportQuery } from './queries.ts';
 
 /** Search, filter, the list, and with the ability `members`: a file of it, and acts on several at once. */
 export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) {
@@ -39,7 +39,7 @@ export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) 
         {(pages) => {
           const members = pages.flatMap((page) => page.members);
           return (
-            <Found
+            <ListStates
               count={members.length}
               isFiltered={search.isFiltered}
               cut={pages.some((page) => page.isCut) ? t('admin.members.isCut') : null}
@@ -48,7 +48,7 @@ export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) 
               none={[t('admin.members.none'), t('admin.members.noneText')]}
             >
               <MemberTable members={members} chosen={chosen} onChoose={canAct ? setChosen : null} />
-            </Found>
+            </ListStates>
           );
         }}
       </Paged>
@@ -57,7 +57,7 @@ export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) 
           <DownloadButton
             fetchFile={getFileConfirmed}
             path={buildCallUrl(adminMemberCalls.exportMembers, {
-              query: wishOf(search.text, search.filter),
+              query: toExportQuery(search.text, search.filter),
             })}
             label={t('admin.members.export')}
             fileName="circlelink-members.csv"

@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '../kit/page-size.ts';
 export const MEMBERS_KEY = adminMemberCalls.members.path;
 
 /** The same words for the list and its file. */
-export function wishOf(search: string, filter: MemberFilter) {
+export function toExportQuery(search: string, filter: MemberFilter) {
   return { filter, search: search === '' ? undefined : search };
 }
 
@@ -17,7 +17,7 @@ export function membersQuery(search: string, filter: MemberFilter) {
     queryKey: [MEMBERS_KEY, search, filter],
     queryFn: ({ pageParam, signal }) =>
       call(adminMemberCalls.members, {
-        query: { ...wishOf(search, filter), limit: PAGE_SIZE, ...pageParam },
+        query: { ...toExportQuery(search, filter), limit: PAGE_SIZE, ...pageParam },
         signal,
       }),
     initialPageParam: {},

@@ -104,7 +104,7 @@ function What({ item }: EventProps) {
 /** What the member reads of it in their history is said as such: it speaks to them. */
 function Actor({ item: { actor, isActivity } }: EventProps) {
   const { t } = useTranslation();
-  if (isActivity) return <span className="text-muted">{t('admin.members.timeline.told')}</span>;
+  if (isActivity) return <span className="text-muted">{t('admin.members.timeline.label')}</span>;
   return actor?.name ?? t('admin.audit.system');
 }
 

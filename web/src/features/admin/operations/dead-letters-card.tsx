@@ -12,8 +12,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink } from '../kit/links.tsx';
-import { Listed } from '../kit/listed.tsx';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { DataList } from '../kit/data-list.tsx';
+import { NothingHere } from '../kit/empty-state.tsx';
 import { deadLetterQuery } from './queries.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -53,10 +53,10 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
   });
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   if (isEmpty && course === null && events.length === 0)
-    return <NothingHere text={t('admin.operations.noneParked')} />;
+    return <NothingHere text={t('admin.operations.noDeadLetters')} />;
   return (
     <Card aria-labelledby="parked">
-      <CardHeader id="parked" title={t('admin.operations.parked')}>
+      <CardHeader id="parked" title={t('admin.operations.deadLetters')}>
         {mayRetry && events.length > 0 && (
           <Button variant="quiet" isPending={retry.isPending} onClick={() => retry.mutate(events)}>
             {t('admin.operations.retryAll')}
@@ -64,10 +64,10 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
         )}
       </CardHeader>
       {course !== null && <CourseNotice course={course} isPending={retry.isPending} />}
-      <Listed
+      <DataList
         query={query}
         listRows={(page) => page.events}
-        caption={t('admin.operations.parked')}
+        caption={t('admin.operations.deadLetters')}
         rowKey={({ id }) => id}
         isWhole
         columns={[
@@ -110,8 +110,8 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
         ]}
         failed={t('admin.operations.failed')}
         icon={Inbox}
-        emptyTitle={t('admin.operations.noneParked')}
-        emptyText={t('admin.operations.noneParkedText')}
+        emptyTitle={t('admin.operations.noDeadLetters')}
+        emptyText={t('admin.operations.noDeadLettersText')}
       />
       <SettleEvent id={toSettle} onClose={() => setToSettle(null)} />
     </Card>

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink, WithdrawalLink } from '../kit/links.tsx';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/empty-state.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 type Difference = ReconciliationPage['differences'][number];
@@ -57,7 +57,7 @@ export function Differences({ rows, maySettle }: DifferencesProps) {
           },
           {
             key: 'told',
-            title: t('admin.reconciliation.differences.told'),
+            title: t('admin.reconciliation.differences.reported'),
             isNumeric: true,
             cell: ({ told }) =>
               told === null ? t('admin.reconciliation.differences.missing') : <Money amount={told} />,

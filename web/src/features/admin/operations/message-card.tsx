@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Instant } from '../kit/instant.tsx';
-import { Listed } from '../kit/listed.tsx';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { DataList } from '../kit/data-list.tsx';
+import { NothingHere } from '../kit/empty-state.tsx';
 import { messagesQuery } from './queries.ts';
 
 interface MessageCardProps {
@@ -39,7 +39,7 @@ export function MessageCard({ mayRetry, isEmpty = false }: MessageCardProps) {
   return (
     <Card aria-labelledby="messages">
       <CardHeader id="messages" title={t('admin.operations.messages')} />
-      <Listed
+      <DataList
         query={query}
         listRows={({ messages }) => messages}
         caption={t('admin.operations.messages')}

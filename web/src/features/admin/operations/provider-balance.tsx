@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../kit/instant.tsx';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/empty-state.tsx';
 
 /** Our balance at the payment provider by category, and the amount that the ledger expects. */
 export function ProviderBalance({ balance }: Pick<ReconciliationPage, 'balance'>) {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAccountName } from '../../../ui/use-account-name.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/empty-state.tsx';
 import { Differences } from './differences.tsx';
 import { ProviderBalance } from './provider-balance.tsx';
 import { reconciliationQuery } from './queries.ts';
@@ -145,7 +145,7 @@ function WithoutOutcome({ rows }: { readonly rows: ReconciliationPage['withoutOu
           },
           {
             key: 'asked',
-            title: t('admin.reconciliation.askedAt'),
+            title: t('admin.reconciliation.lastCheckedAt'),
             cell: ({ askedAt }) => <Instant at={askedAt} />,
           },
           {

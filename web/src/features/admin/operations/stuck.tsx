@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink } from '../kit/links.tsx';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/empty-state.tsx';
 import { stuckQuery } from './queries.ts';
 
 /** Everything that is past its time, oldest first. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
-import { useFinds, type SearchResult, type SearchResults } from './finds.ts';
+import { useFinds, type SearchResult, type SearchResults } from './search-results.ts';
 
 interface PaletteProps {
   readonly roles: readonly AdminRole[];

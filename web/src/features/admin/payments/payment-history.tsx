@@ -38,7 +38,7 @@ function Requests({ payment: { requests } }: Payment) {
         columns={[
           {
             key: 'by',
-            title: t('admin.refunds.askedBy'),
+            title: t('admin.refunds.requestedBy'),
             cell: ({ askedBy }) => <MemberLink person={askedBy} />,
           },
           { key: 'at', title: t('admin.money.time'), cell: ({ askedAt }) => <Instant at={askedAt} /> },
@@ -168,9 +168,9 @@ function Evidence({
 
 function Events({ payment: { events } }: Payment) {
   const { t } = useTranslation();
-  const parked: Column<AdminPaymentPage['events'][number]> = {
+  const reasonColumn: Column<AdminPaymentPage['events'][number]> = {
     key: 'parked',
-    title: t('admin.payments.parked'),
+    title: t('admin.payments.waitReason'),
     cell: ({ parkedReason, settledReason }) =>
       settledReason === null ? (parkedReason ?? '–') : t('admin.payments.settled', { reason: settledReason }),
   };
@@ -200,7 +200,7 @@ function Events({ payment: { events } }: Payment) {
               cell: ({ eventId }) => <code className="text-sm break-all">{eventId}</code>,
             },
             ...(events.some(({ parkedReason, settledReason }) => (parkedReason ?? settledReason) !== null)
-              ? [parked]
+              ? [reasonColumn]
               : []),
           ]}
         />

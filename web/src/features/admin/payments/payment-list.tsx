@@ -19,7 +19,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
 import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
-import { Listed } from '../kit/listed.tsx';
+import { DataList } from '../kit/data-list.tsx';
 import { PaymentStatus } from '../kit/statuses.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { PAYMENT_FILTER, paymentsQuery, type PaymentFilterName } from './queries.ts';
@@ -41,7 +41,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
         )}
       </CardHeader>
       <PaymentFilters filter={filter} onChange={setFilter} />
-      <Listed
+      <DataList
         query={query}
         listRows={({ payments }) => payments}
         caption={t('admin.payments.list')}

@@ -1,5 +1,5 @@
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
-import { DELIVERY_WISHES, type AdminDeliveryItem } from '@circle-link/contract/admin/programs';
+import { DELIVERY_FILTERS, type AdminDeliveryItem } from '@circle-link/contract/admin/programs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { useEventWords, useProblemWords } from '../../programs/index.ts';
 import { Ago, Instant } from '../kit/instant.tsx';
 import { MemberLink } from '../kit/links.tsx';
-import { Listed } from '../kit/listed.tsx';
+import { DataList } from '../kit/data-list.tsx';
 import { RowButton } from '../kit/row-button.tsx';
 import { deliveriesQuery } from './queries.ts';
 import { useReplay } from './use-replay.ts';
@@ -18,7 +18,7 @@ import { useReplay } from './use-replay.ts';
 /** Messages to programs that were given up, or that are tried again. */
 export function DeliveryList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<(typeof DELIVERY_WISHES)[number]>('failed');
+  const [state, setState] = useState<(typeof DELIVERY_FILTERS)[number]>('failed');
   const query = useInfiniteQuery(deliveriesQuery(state));
   const columns = useColumns(isAble(roles, 'money') && state === 'failed');
   return (
@@ -27,13 +27,13 @@ export function DeliveryList({ roles }: { readonly roles: readonly AdminRole[] }
         <Choice
           label={t('admin.programs.show')}
           name="state"
-          values={DELIVERY_WISHES}
+          values={DELIVERY_FILTERS}
           value={state}
           getLabel={(one) => t(`admin.programs.states.${one}`)}
           onChange={setState}
         />
       </div>
-      <Listed
+      <DataList
         query={query}
         listRows={({ deliveries }) => deliveries}
         caption={t('admin.programs.title')}

@@ -1,12 +1,12 @@
 /** Programs of members as the back office asks for them. */
-import type { DELIVERY_WISHES } from '@circle-link/contract/admin/programs';
+import type { DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { toQueryOptions } from '../../../platform/call.ts';
 import { listQuery } from '../kit/list-query.ts';
 
 export const programsQuery = (id: string) => toQueryOptions(adminProgramCalls.programs, { params: { id } });
 
-export const deliveriesQuery = (state: (typeof DELIVERY_WISHES)[number]) =>
+export const deliveriesQuery = (state: (typeof DELIVERY_FILTERS)[number]) =>
   listQuery({
     operation: adminProgramCalls.deliveries,
     filter: { state },

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
-import { WholeTable } from '../kit/whole-table.tsx';
+import { ScrollTable } from '../kit/scroll-table.tsx';
 
 interface FailedRefundsProps {
   readonly failed: readonly FailedRefund[];
@@ -20,7 +20,7 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
   return (
     <Card aria-labelledby="failed">
       <CardHeader id="failed" title={t('admin.refunds.notArrived')} />
-      <WholeTable
+      <ScrollTable
         caption={t('admin.refunds.notArrived')}
         rows={failed}
         rowKey={({ id }) => id}

@@ -21,8 +21,8 @@ import { FilterForm } from '../kit/filter-form.tsx';
 import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { listQuery } from '../kit/list-query.ts';
-import { Listed } from '../kit/listed.tsx';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { DataList } from '../kit/data-list.tsx';
+import { NothingHere } from '../kit/empty-state.tsx';
 import { RefundStatus } from '../kit/statuses.tsx';
 import { useFilter } from '../kit/use-filter.ts';
 import { WriteOffList, writeOffsQuery } from '../write-offs/write-off-list.tsx';
@@ -76,7 +76,7 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
     <>
       <Notice tone="plain" title={t('admin.refunds.rule', { amount: toDollars(queue.alone) })}>
         <p>
-          {t('admin.refunds.asked', { amount: toDollars(queue.asked) })}{' '}
+          {t('admin.refunds.requestedToday', { amount: toDollars(queue.asked) })}{' '}
           {t('admin.refunds.due', { queue: toDollars(queue.dueQueue), groups: toDollars(queue.dueGroups) })}
         </p>
       </Notice>
@@ -132,7 +132,7 @@ function AllRefunds() {
           ]}
         />
       </FilterForm>
-      <Listed
+      <DataList
         query={query}
         listRows={({ refunds }) => refunds}
         caption={t('admin.refunds.all')}

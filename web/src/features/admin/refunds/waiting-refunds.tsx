@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
-import { WholeTable } from '../kit/whole-table.tsx';
+import { ScrollTable } from '../kit/scroll-table.tsx';
 import type { RefundCommand } from './refund-dialog.tsx';
 
 interface WaitingRefundsProps {
@@ -20,7 +20,7 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
   return (
     <Card aria-labelledby="waiting">
       <CardHeader id="waiting" title={t('admin.refunds.waiting')} />
-      <WholeTable
+      <ScrollTable
         caption={t('admin.refunds.waiting')}
         rows={waiting}
         rowKey={({ id }) => id}
@@ -41,7 +41,11 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
             isNumeric: true,
             cell: ({ amount }) => <Money amount={amount} />,
           },
-          { key: 'asked', title: t('admin.refunds.askedBy'), cell: (refund) => <Asked refund={refund} /> },
+          {
+            key: 'asked',
+            title: t('admin.refunds.requestedBy'),
+            cell: (refund) => <Requester refund={refund} />,
+          },
           {
             key: 'why',
             title: t('admin.money.why'),
@@ -59,7 +63,7 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
   );
 }
 
-function Asked({ refund: { askedBy, askedAt } }: { readonly refund: WaitingRefund }) {
+function Requester({ refund: { askedBy, askedAt } }: { readonly refund: WaitingRefund }) {
   return (
     <>
       <MemberLink person={askedBy} />, <Ago at={askedAt} />

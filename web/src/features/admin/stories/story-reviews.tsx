@@ -64,7 +64,7 @@ function Review({ story }: { readonly story: StoryReview }) {
         {story.achievement}
       </h3>
       <p className="text-sm break-words text-muted">
-        {t('admin.stories.told', { name: story.member.name, shown: story.name, location: story.location })}
+        {t('admin.stories.author', { name: story.member.name, shown: story.name, location: story.location })}
       </p>
       <p className="break-words whitespace-pre-line">{story.story}</p>
       <p className="text-sm text-muted">

@@ -17,7 +17,7 @@ export function WriteOffButton({ member }: { readonly member: AdminMemberPage })
   const { owed } = member.money;
   if (owed === '0.00') return null;
   const named = { name: member.username ?? member.id, amount: toDollars(owed) };
-  const wish = { userId: member.id, amount: owed, owed };
+  const request = { userId: member.id, amount: owed, owed };
   return (
     <div className="mt-4">
       <Button variant="destructive" onClick={() => setOpen(true)}>
@@ -29,7 +29,7 @@ export function WriteOffButton({ member }: { readonly member: AdminMemberPage })
           lead={<p>{t('admin.writeOffs.actions.ask.lead', named)}</p>}
           submitLabel={t('admin.writeOffs.actions.ask.submit', named)}
           isDestructive
-          send={(reason) => call(adminWriteOffCalls.askWriteOff, { body: { ...wish, reason } })}
+          send={(reason) => call(adminWriteOffCalls.askWriteOff, { body: { ...request, reason } })}
           onClose={() => setOpen(false)}
           onDone={({ status }) => {
             setOpen(false);

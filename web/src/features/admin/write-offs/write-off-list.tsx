@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { Ago } from '../kit/instant.tsx';
 import { MemberLink } from '../kit/links.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
-import { WholeTable } from '../kit/whole-table.tsx';
+import { ScrollTable } from '../kit/scroll-table.tsx';
 
 export const writeOffsQuery = queryOptions({
   ...toQueryOptions(adminWriteOffCalls.writeOffs),
@@ -52,7 +52,7 @@ interface TableProps {
 function Table({ items, mayDecide, onOpen }: TableProps) {
   const { t } = useTranslation();
   return (
-    <WholeTable
+    <ScrollTable
       caption={t('admin.writeOffs.title')}
       rows={items}
       rowKey={({ id }) => id}
@@ -64,7 +64,7 @@ function Table({ items, mayDecide, onOpen }: TableProps) {
         },
         {
           key: 'asked',
-          title: t('admin.refunds.askedBy'),
+          title: t('admin.refunds.requestedBy'),
           cell: ({ askedBy, askedAt }) => (
             <>
               <MemberLink person={askedBy} />, <Ago at={askedAt} />

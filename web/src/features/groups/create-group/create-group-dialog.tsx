@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
-import { openWish } from '../../../platform/wish.ts';
+import { openIdempotencyKey } from '../../../platform/idempotency-key.ts';
 import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,7 +25,7 @@ import { TermFields } from './term-fields.tsx';
 import { usePreview } from './use-preview.ts';
 import { browserZone, emptyGroup, newGroupForm } from './values.ts';
 
-const wish = openWish('group');
+const idempotencyKey = openIdempotencyKey('group');
 
 /** Makes a group: its terms on the left, what they mean on the right, and its page when it stands. */
 export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
@@ -53,9 +53,9 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
     submit: async (values) => {
       // A try after a lost answer is not a second group.
       const group = await call(groupCalls.create, {
-        body: { ...values, nonce, requestId: wish.getRequestId(values) },
+        body: { ...values, nonce, requestId: idempotencyKey.getRequestId(values) },
       });
-      wish.answered();
+      idempotencyKey.answered();
       showToast({ title: t('newGroup.doneTitle'), description: t('newGroup.done') });
       void refreshGroups(cache);
       onClose();

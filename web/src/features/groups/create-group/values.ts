@@ -10,7 +10,7 @@ import { DEFAULT_GRACE_DAYS, DEFAULT_START_IN_DAYS } from '@circle-link/contract
 import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
 import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
 import { parseDollars } from '@circle-link/contract/money';
-import { says } from '@circle-link/contract/says';
+import { messageKey } from '@circle-link/contract/message-keys';
 import type * as z from 'zod';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
@@ -23,11 +23,11 @@ const ANY_DAY = '';
 export function newGroupForm(today: Day) {
   const notPast = createGroupBody.shape.startDate.refine(
     (day) => day === undefined || day >= today,
-    says('start_in_past'),
+    messageKey('start_in_past'),
   );
   return createGroupBody.extend({ startDate: notPast }).refine(hasFairLateFee, {
     path: ['lateFee'],
-    message: says('late_fee_too_high'),
+    message: messageKey('late_fee_too_high'),
     // Judged while other fields are still wrong.
     when: () => true,
   });

@@ -9,9 +9,9 @@ import { Ring } from '../ring.tsx';
 /** Who is in the group, by first name, and how they have paid in groups here. */
 export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
-  const { standings } = invitation;
-  const note = noteFor(standings);
-  const isTold = standings.some(({ standing }) => standing !== null);
+  const { standings: records } = invitation;
+  const note = noteFor(records);
+  const hasRecords = records.some(({ standing: record }) => record !== null);
   return (
     <Card aria-labelledby="people">
       <CardHeader id="people" title={t('invitation.people')} />
@@ -22,17 +22,17 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
       )}
       <ul
         className={
-          isTold
+          hasRecords
             ? 'divide-y divide-line'
             : 'flex flex-wrap gap-x-5 max-lg:-my-1 lg:block lg:divide-y lg:divide-line'
         }
       >
-        {standings.map(({ firstName, color, isOrganizer, standing }, index) => (
+        {records.map(({ firstName, color, isOrganizer, standing: record }, index) => (
           <li
             key={index}
             className={classNames(
               'flex items-center gap-3',
-              isTold ? 'py-2 first:pt-0 last:pb-0' : 'py-1 lg:py-2',
+              hasRecords ? 'py-2 first:pt-0 last:pb-0' : 'py-1 lg:py-2',
             )}
           >
             <Avatar src={null} name={firstName} userId={color} size="line" />
@@ -42,11 +42,11 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
                 <span className="ml-2 text-sm font-normal text-muted">{t('invitation.organizer')}</span>
               )}
             </p>
-            {standing !== null && (
+            {record !== null && (
               <p className="ml-auto text-right text-sm text-muted tabular-nums">
-                {standing.percent === null
+                {record.percent === null
                   ? t('invitation.noHistory')
-                  : t('invitation.onTime', { onTime: standing.onTime, of: standing.of })}
+                  : t('invitation.onTime', { onTime: record.onTime, of: record.of })}
               </p>
             )}
           </li>
@@ -60,15 +60,15 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
 }
 
 /** What the shares mean; nothing while there are none. */
-function noteFor(standings: InvitationAnswer['standings']): 'standingNote' | 'standingSignIn' | null {
-  const known = standings.flatMap(({ standing }) => (standing === null ? [] : [standing]));
-  if (known.length === 0) return 'standingSignIn';
-  return known.some(({ percent }) => percent !== null) ? 'standingNote' : null;
+function noteFor(records: InvitationAnswer['standings']): 'recordNote' | 'recordSignIn' | null {
+  const known = records.flatMap(({ standing: record }) => (record === null ? [] : [record]));
+  if (known.length === 0) return 'recordSignIn';
+  return known.some(({ percent }) => percent !== null) ? 'recordNote' : null;
 }
 
 /** Only first names and colors are told before joining. */
-function toFaces({ standings }: InvitationAnswer): readonly MemberFace[] {
-  return standings.map(({ firstName, color }, index) => ({
+function toFaces({ standings: records }: InvitationAnswer): readonly MemberFace[] {
+  return records.map(({ firstName, color }, index) => ({
     userId: String(index),
     firstName,
     color,

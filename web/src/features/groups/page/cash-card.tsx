@@ -4,7 +4,7 @@ import { useDeadline } from '../../../platform/i18n/use-deadline.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { toDollars } from '../../../ui/money.tsx';
-import { askedOf, listFurtherCash, standingOfCash } from './asked-cash.ts';
+import { toCashClaim, listFurtherCash, getCashClaimState } from './cash-claims.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { useGroup } from './group-context.ts';
 import { useMinute } from '../../../platform/minute.ts';
@@ -36,7 +36,7 @@ function CashNote({ cash }: { readonly cash: OpenCash }) {
   const { group, viewerId } = useGroup();
   const deadline = useDeadline(group.timeZone);
   const { round, payer, recipient, note, setOffSince } = cash;
-  const { isAsked, mayDrop, waitsFor } = standingOfCash(cash, viewerId);
+  const { mustConfirm, mayDrop, waitsFor } = getCashClaimState(cash, viewerId);
   const names = { payer: payer.firstName, recipient: recipient.firstName };
   const until = { writer: note.writtenBy, instant: deadline.formatMoment(note.lapsesAt) };
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -47,9 +47,9 @@ function CashNote({ cash }: { readonly cash: OpenCash }) {
       </p>
       {setOffSince !== 'none' && <p>{t(`groupPage.cash.setOffSince.${setOffSince}`, names)}</p>}
       <p className="text-sm text-muted">{t('groupPage.cash.until', until)}</p>
-      {!isAsked && <p>{t('groupPage.cash.waitsFor', { names: list.format(waitsFor) })}</p>}
-      {isAsked && <AnswerCash cash={askedOf(cash)} />}
-      {!isAsked && mayDrop && <DropCash cash={askedOf(cash)} />}
+      {!mustConfirm && <p>{t('groupPage.cash.waitsFor', { names: list.format(waitsFor) })}</p>}
+      {mustConfirm && <AnswerCash cash={toCashClaim(cash)} />}
+      {!mustConfirm && mayDrop && <DropCash cash={toCashClaim(cash)} />}
     </>
   );
 }

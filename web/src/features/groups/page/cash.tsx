@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toDollars } from '../../../ui/money.tsx';
-import type { AskedCash } from './asked-cash.ts';
+import type { CashClaim } from './cash-claims.ts';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, type Command, useGroupParams } from './commands.ts';
@@ -57,7 +57,7 @@ export function RecordCash({ member }: RecordCashProps) {
 }
 
 interface CashProps {
-  readonly cash: AskedCash;
+  readonly cash: CashClaim;
 }
 
 /** The writer of the note, or a side that said yes, takes it back: nothing was handed over, or a card is to pay it. */
@@ -92,7 +92,7 @@ function DenyText({ cash }: CashProps) {
   return <p>{t(text, { name: cash.payerName })}</p>;
 }
 
-function useDenyCash({ paymentId }: AskedCash, onDone: () => void): Command {
+function useDenyCash({ paymentId }: CashClaim, onDone: () => void): Command {
   const { t } = useTranslation();
   const params = useGroupParams();
   return useCommand({

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Loaded, type Asked } from '../../../ui/loaded.tsx';
+import { Loaded, type QueryState } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { Fingerprint } from './fingerprint.tsx';
@@ -16,7 +16,7 @@ import { CharterClauses } from '../charter-clauses.tsx';
 import { useGroup } from './group-context.ts';
 
 /** When the viewer accepted the terms, and on demand the terms in plain words with their fingerprint. */
-export function CharterCard({ charter }: { readonly charter: Asked<CharterAnswer> }) {
+export function CharterCard({ charter }: { readonly charter: QueryState<CharterAnswer> }) {
   const { t } = useTranslation();
   const { group } = useGroup();
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { buildCallUrl } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Loaded, type Asked } from '../../../ui/loaded.tsx';
+import { Loaded, type QueryState } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -18,7 +18,7 @@ import { useGroup } from './group-context.ts';
 import { PutOffDraws } from './put-off-draws.tsx';
 
 /** How turns were drawn, with all it takes to do the draw again; nothing where turns are not drawn. */
-export function DrawCard({ draw }: { readonly draw: Asked<DrawAnswer> }) {
+export function DrawCard({ draw }: { readonly draw: QueryState<DrawAnswer> }) {
   const { t } = useTranslation();
   const { group } = useGroup();
   if (group.payoutOrder !== 'random') return null;

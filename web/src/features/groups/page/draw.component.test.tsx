@@ -60,7 +60,7 @@ const CHARTER: CharterAnswer = {
   acceptedAt: null,
 };
 
-const asked = (data: DrawAnswer | undefined, refetch = vi.fn(() => Promise.resolve())) => ({
+const queryState = (data: DrawAnswer | undefined, refetch = vi.fn(() => Promise.resolve())) => ({
   data,
   isError: data === undefined,
   isFetching: false,
@@ -71,7 +71,7 @@ it('before the draw it shows the fingerprint to write down, and who has sent a n
   const [ana, ben, cleo] = BEFORE.members;
   if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('a draw of three');
   const draw = { ...BEFORE, members: [ana, ben, { ...cleo, nonce: null }] };
-  const { screen } = await renderInGroup(<DrawCard draw={asked(draw)} />);
+  const { screen } = await renderInGroup(<DrawCard draw={queryState(draw)} />);
   await expect.element(screen.getByRole('button', { name: 'Check the draw' })).not.toBeInTheDocument();
   await screen.getByText('Check it yourself').click();
   await expect.element(screen.getByText(BEFORE.commitment)).toBeVisible();
@@ -80,7 +80,7 @@ it('before the draw it shows the fingerprint to write down, and who has sent a n
 });
 
 it('a draw that is right is found right by this browser, in the order that it shows', async () => {
-  const { screen } = await renderInGroup(<DrawCard draw={asked(DRAWN)} />);
+  const { screen } = await renderInGroup(<DrawCard draw={queryState(DRAWN)} />);
   const names = DRAWN.order.map((id) => DRAWN.members.find(({ memberId }) => memberId === id)?.firstName);
   const turns = screen.getByRole('list').filter({ hasText: '1.' }).first();
   await expect.element(turns).toHaveTextContent(names.map((name, index) => `${index + 1}. ${name}`).join(''));
@@ -103,7 +103,7 @@ it('a number that a test site made itself is not called a public one', async () 
     randomness,
   };
   const draw: DrawAnswer = { ...DRAWN, beacon, order: orderBy(randomness) };
-  const { screen } = await renderInGroup(<DrawCard draw={asked(draw)} />);
+  const { screen } = await renderInGroup(<DrawCard draw={queryState(draw)} />);
   await screen.getByRole('button', { name: 'Check the draw' }).click();
   const verdict = screen.getByRole('status').filter({ hasText: 'The draw is right' });
   await expect
@@ -115,7 +115,7 @@ it('a number that a test site made itself is not called a public one', async () 
 it('one that is wrong is told loudly, and which turn', async () => {
   const [first = '', second = '', third = ''] = DRAWN.order;
   const { screen } = await renderInGroup(
-    <DrawCard draw={asked({ ...DRAWN, order: [second, first, third] })} />,
+    <DrawCard draw={queryState({ ...DRAWN, order: [second, first, third] })} />,
   );
   await screen.getByRole('button', { name: 'Check the draw' }).click();
   const alert = screen.getByRole('alert').filter({ hasText: 'The draw is NOT right' });
@@ -123,7 +123,7 @@ it('one that is wrong is told loudly, and which turn', async () => {
 });
 
 it('a draw that cannot be loaded is asked for again; where turns are not drawn there is none', async () => {
-  const query = asked(undefined);
+  const query = queryState(undefined);
   const { screen } = await renderInGroup(<DrawCard draw={query} />);
   await expect.element(screen.getByRole('alert').getByText('The draw could not be loaded.')).toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();

@@ -28,7 +28,7 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(organizerCalls.withdrawOffer, { params }),
-    done: t('groupPage.organizer.takenBack'),
+    done: t('groupPage.organizer.withdrawn'),
   });
   return (
     <div className="space-y-3">
@@ -40,7 +40,7 @@ function OpenOffer({ to, until }: { readonly to: string; readonly until: string 
         pendingLabel={t('groupPage.command.pending')}
         onClick={() => command.mutate()}
       >
-        {t('groupPage.organizer.takeBack')}
+        {t('groupPage.organizer.withdraw')}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
 const refresh = () => Promise.resolve();
 
 /** Each press brings an answer in which one more has paid: Ben, then Ana. */
-function Asked({ payers }: { readonly payers: readonly (readonly string[])[] }) {
+function Harness({ payers }: { readonly payers: readonly (readonly string[])[] }) {
   const [answers, setAnswers] = useState(0);
   const paid = new Set(payers.slice(0, answers).flat());
   const bare = buildGroup();
@@ -32,7 +32,7 @@ function Asked({ payers }: { readonly payers: readonly (readonly string[])[] }) 
 it('names the payer politely, keeps the name over an answer without news, and lets it go', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const screen = await render(<Asked payers={[[BEN], []]} />);
+  const screen = await render(<Harness payers={[[BEN], []]} />);
   const note = screen.getByRole('status').first();
   await expect.element(note).toBeEmptyDOMElement();
   await screen.getByRole('button', { name: 'Answer' }).click();
@@ -45,7 +45,7 @@ it('names the payer politely, keeps the name over an answer without news, and le
 
 it('names two at once, in the language of the page', async () => {
   await speakSpanish();
-  const screen = await render(<Asked payers={[[ANA, BEN]]} />);
+  const screen = await render(<Harness payers={[[ANA, BEN]]} />);
   await screen.getByRole('button', { name: 'Answer' }).click();
   await expect.element(screen.getByText('Ana y Ben acaban de pagar.')).toBeVisible();
 });

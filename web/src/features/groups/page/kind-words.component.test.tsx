@@ -86,9 +86,9 @@ it('who received the pot says thanks; the others read nothing before', async () 
 
   const { screen: others } = await renderInGroup(<Thanks />, { group: { lastPot: pot(ANA, false) } });
   expect(others.container.textContent).not.toContain('Ana');
-  const { screen: told } = await renderInGroup(<Thanks />, { group: { lastPot: pot(ANA, true) } });
+  const { screen: thanked } = await renderInGroup(<Thanks />, { group: { lastPot: pot(ANA, true) } });
   await expect
-    .element(told.getByText('Ana says thank you to all of you for the pot of round 1.'))
+    .element(thanked.getByText('Ana says thank you to all of you for the pot of round 1.'))
     .toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 /** What can be done about a member of a group, decided by the facts of its page. The server decides again. */
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
-import { isAskedAboutCash, isRecipient } from './what-now.ts';
+import { mustConfirmCash, isRecipient } from './what-now.ts';
 
 export type MemberAct = 'cover' | 'record-cash' | 'answer-cash' | 'drop-cash' | 'swap' | 'replace';
 
@@ -34,11 +34,11 @@ function openActs(
 
 /** Payer and recipient answer, and may take it back; another author of the note, until one of the two has said yes. */
 function cashActs(group: GroupPage, member: GroupMember, viewerId: string): readonly Offer[] {
-  const isAsked = isAskedAboutCash(group, member, viewerId);
+  const canConfirmCash = mustConfirmCash(group, member, viewerId);
   const isSide = member.userId === viewerId || isRecipient(group, viewerId);
   return [
-    ['answer-cash', isAsked],
-    ['drop-cash', !isAsked && (isSide || isOwnBareNote(member, viewerId))],
+    ['answer-cash', canConfirmCash],
+    ['drop-cash', !canConfirmCash && (isSide || isOwnBareNote(member, viewerId))],
   ];
 }
 

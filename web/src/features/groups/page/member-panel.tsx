@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Facts, type Fact } from '../../../ui/facts.tsx';
-import { askedOfMember } from './asked-cash.ts';
+import { getMemberCashClaim } from './cash-claims.ts';
 import { AnswerCash, DropCash, RecordCash } from './cash.tsx';
 import { useGroup } from './group-context.ts';
 import { actsFor, type MemberAct } from './member-acts.ts';
@@ -33,8 +33,8 @@ function Act({ act, member }: { readonly act: MemberAct; readonly member: GroupM
   const { group } = useGroup();
   if (act === 'cover') return <Pay cover={member} />;
   if (act === 'record-cash') return <RecordCash member={member} />;
-  if (act === 'answer-cash') return <AnswerCash cash={askedOfMember(group, member)} />;
-  if (act === 'drop-cash') return <DropCash cash={askedOfMember(group, member)} />;
+  if (act === 'answer-cash') return <AnswerCash cash={getMemberCashClaim(group, member)} />;
+  if (act === 'drop-cash') return <DropCash cash={getMemberCashClaim(group, member)} />;
   return act === 'swap' ? <ProposeSwap withUserId={member.userId} /> : <ReplaceMember member={member} />;
 }
 
@@ -59,8 +59,8 @@ function useFacts(member: GroupMember): readonly Fact[] {
       label: t('groupPage.members.onTime'),
       value:
         percent === null
-          ? t('groupPage.members.noStanding')
-          : t('groupPage.members.standing', { onTime, of, percent }),
+          ? t('groupPage.members.noPaymentRecord')
+          : t('groupPage.members.paymentRecord', { onTime, of, percent }),
     },
     ...(member.openMissed === 0
       ? []

@@ -47,7 +47,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
               id={`${id}-standing`}
               className="order-first flex flex-wrap gap-1.5 max-sm:flex-col max-sm:items-end max-sm:gap-1"
             >
-              <Standing member={member} />
+              <MemberPaymentRecord member={member} />
             </div>
           </div>
         </div>
@@ -118,7 +118,7 @@ function Note({ member }: { readonly member: GroupMember }) {
   }
 }
 
-function Standing({ member }: { readonly member: GroupMember }) {
+function MemberPaymentRecord({ member }: { readonly member: GroupMember }) {
   const { t } = useTranslation();
   return (
     <>

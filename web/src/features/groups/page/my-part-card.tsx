@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from '../../../ui/accordion.tsx';
 import { AutoPay } from './auto-pay.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { CommandError } from './command-error.tsx';
@@ -84,7 +84,7 @@ function AskToLeave() {
   const [isAsking, setAsking] = useState(false);
   const asking = useCommand({
     send: () => call(replacementCalls.askToLeave, { params }),
-    done: t('groupPage.mine.asked'),
+    done: t('groupPage.mine.requested'),
     onDone: () => setAsking(false),
   });
   const staying = useCommand({
@@ -95,7 +95,7 @@ function AskToLeave() {
   if (group.me.hasAskedToLeave)
     return (
       <div className="space-y-3">
-        <p>{t('groupPage.mine.hasAsked')}</p>
+        <p>{t('groupPage.mine.leaveRequested')}</p>
         <CommandError error={staying.error} />
         <Button
           variant="quiet"

@@ -268,7 +268,7 @@ const CLEOS_POT: Partial<GroupPage> = {
 };
 const cleosRound = (changes: Partial<ScheduleItem>) =>
   test.buildRound(1, { status: 'paid', recipient: { id: CLEO, firstName: 'Cleo' }, ...changes });
-const standingOf = (state: 'due' | 'late') =>
+const membersIn = (state: 'due' | 'late') =>
   test.buildGroup().members.map((member) => (member.userId === CLEO ? { ...member, state } : member));
 
 it.each<[string, Partial<ScheduleItem>, RegExp]>([
@@ -301,7 +301,7 @@ it('a contribution in its days of grace comes before a pot that came, whatever t
   const schedule = [cleosRound({ paidOut: '148.50' }), test.buildRound(2, { graceEndsOn: '2026-02-04' })];
   const group = {
     ...CLEOS_POT,
-    members: standingOf('late'),
+    members: membersIn('late'),
     nextPayment: { ...PAYMENT, dueDate: inDays(30) },
   };
   const { screen } = await renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, {

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LocalDeadline } from '../../../ui/local-deadline.tsx';
 import { useCurrentUser } from '../../auth/index.ts';
 import { verificationStatusQuery } from '../../verification/index.ts';
-import { askedOfMember } from './asked-cash.ts';
+import { getMemberCashClaim } from './cash-claims.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
@@ -127,12 +127,12 @@ function renderRoundAction(now: NextAction, group: GroupPage): ReactNode {
   if (now.is === 'pay') return <PayOrLook hasReceived={false} />;
   if (now.is === 'paid') return <RemindNext />;
   if (now.is === 'received') return <PayOrLook hasReceived />;
-  if (now.is === 'cash-awaits') return <DropCash cash={askedOfMember(group, now.mine)} />;
-  if (now.is === 'confirm-cash') return <AnswerCash cash={askedOfMember(group, now.payer)} />;
+  if (now.is === 'cash-awaits') return <DropCash cash={getMemberCashClaim(group, now.mine)} />;
+  if (now.is === 'confirm-cash') return <AnswerCash cash={getMemberCashClaim(group, now.payer)} />;
   if (now.is !== 'own-cash') return null;
   return (
     <>
-      <AnswerCash cash={askedOfMember(group, now.mine)} />
+      <AnswerCash cash={getMemberCashClaim(group, now.mine)} />
       <PayNow />
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from '../../../ui/accordion.tsx';
 import { EditTermsButton } from '../edit-terms/edit-terms-button.tsx';
 import { CancelGroup } from './cancel-group.tsx';
 import { ChooseCover } from './choose-cover.tsx';

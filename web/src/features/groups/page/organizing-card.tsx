@@ -14,14 +14,14 @@ export function OrganizingCard() {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
   const { offeredTo, election } = group.organizing;
-  const isAsked = offeredTo?.userId === viewerId;
+  const isOffered = offeredTo?.userId === viewerId;
   const isElecting = election !== null && !group.isOrganizer;
-  if (!isAsked && !isElecting) return null;
+  if (!isOffered && !isElecting) return null;
   return (
     <Card aria-labelledby="organizing">
       <CardHeader id="organizing" title={t('groupPage.organizer.title')} />
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
-        {isAsked && <AnswerOffer until={offeredTo.until} />}
+        {isOffered && <AnswerOffer until={offeredTo.until} />}
         {isElecting && <OrganizerElection election={election} />}
       </div>
     </Card>

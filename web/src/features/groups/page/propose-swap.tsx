@@ -18,9 +18,9 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
   const { group, viewerId } = useGroup();
   const params = useGroupParams();
   const [isOpen, setOpen] = useState(false);
-  const [wishedId, wish] = useState(withUserId);
+  const [partnerId, setPartnerId] = useState(withUserId);
   const traders = tradersFor(group, viewerId);
-  const chosen = traders.find(({ userId }) => userId === wishedId) ?? traders[0];
+  const chosen = traders.find(({ userId }) => userId === partnerId) ?? traders[0];
   const mine = group.members.find(({ userId }) => userId === viewerId);
   const command = useCommand({
     send: () => call(swapCalls.proposeSwap, { params, body: { withUserId: chosen?.userId ?? '' } }),
@@ -49,7 +49,7 @@ export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
               value: userId,
               label: t('groupPage.swap.option', { name: firstName, turn: payoutOrder ?? '' }),
             }))}
-            onChange={(event) => wish(event.target.value)}
+            onChange={(event) => setPartnerId(event.target.value)}
           />
           <TurnsChange
             fromUserId={viewerId}

@@ -61,7 +61,7 @@ function Offer({ member }: { readonly member: GroupMember }) {
     <div className="space-y-4">
       <p>
         {member.hasAskedToLeave
-          ? t('groupPage.replace.asked', { name: member.firstName })
+          ? t('groupPage.replace.requested', { name: member.firstName })
           : t('groupPage.replace.missed', { name: member.firstName, count: member.openMissed })}
       </p>
       <p>{t('groupPage.replace.consequence', { name: member.firstName, turn: member.payoutOrder ?? '' })}</p>

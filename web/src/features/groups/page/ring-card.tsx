@@ -3,7 +3,7 @@ import { useUncovered } from '../../../ui/open-dialogs.ts';
 import { RingLegend } from '../ring-legend.tsx';
 import { Ring } from '../ring.tsx';
 import { usePotArrival } from '../use-pot-arrival.ts';
-import { useIsPaidTold } from '../../payments/index.ts';
+import { useIsPaymentAnnounced } from '../../payments/index.ts';
 import { useGroup } from './group-context.ts';
 import type { ChosenMember } from './members-card.tsx';
 import { SaveRing } from './save-ring.tsx';
@@ -12,7 +12,7 @@ import { SaveRing } from './save-ring.tsx';
 export function RingCard({ chosen, onChoose }: ChosenMember) {
   const { t } = useTranslation();
   // Paying is done in a dialog: the arc fills once it is closed.
-  const group = useUncovered(useGroup().group, useIsPaidTold());
+  const group = useUncovered(useGroup().group, useIsPaymentAnnounced());
   return (
     <section aria-label={t('groupPage.members.ringTitle')} className="space-y-4 py-2">
       <Ring

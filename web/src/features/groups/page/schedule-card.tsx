@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { LocalDeadline } from '../../../ui/local-deadline.tsx';
-import { Loaded, type Asked } from '../../../ui/loaded.tsx';
+import { Loaded, type QueryState } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { useGroup } from './group-context.ts';
@@ -15,7 +15,7 @@ import { RoundTable } from './round-table.tsx';
 const SHOWN = 6;
 
 /** Every round: when it is due, who receives, what came in and what was paid out. */
-export function ScheduleCard({ schedule }: { readonly schedule: Asked<readonly ScheduleItem[]> }) {
+export function ScheduleCard({ schedule }: { readonly schedule: QueryState<readonly ScheduleItem[]> }) {
   const { t } = useTranslation();
   const { group } = useGroup();
   return (

@@ -49,7 +49,7 @@ function SwapOffer({ swap }: { readonly swap: SwapItem }) {
       <p className="text-sm text-muted">
         {t('groupPage.swap.until', { instant: deadline.formatMoment(swap.expiresAt) })}
       </p>
-      {isMine ? <TakeBack swap={swap} /> : <Answer swap={swap} />}
+      {isMine ? <WithdrawSwap swap={swap} /> : <Answer swap={swap} />}
     </>
   );
 }
@@ -88,12 +88,12 @@ function Answer({ swap }: { readonly swap: SwapItem }) {
   );
 }
 
-function TakeBack({ swap }: { readonly swap: SwapItem }) {
+function WithdrawSwap({ swap }: { readonly swap: SwapItem }) {
   const { t } = useTranslation();
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(swapCalls.withdrawSwap, { params: { ...params, swapId: swap.id } }),
-    done: t('groupPage.swap.takenBack'),
+    done: t('groupPage.swap.withdrawn'),
   });
   return (
     <>
@@ -104,7 +104,7 @@ function TakeBack({ swap }: { readonly swap: SwapItem }) {
         pendingLabel={t('groupPage.command.pending')}
         onClick={() => command.mutate()}
       >
-        {t('groupPage.swap.takeBack')}
+        {t('groupPage.swap.withdraw')}
       </Button>
     </>
   );

@@ -57,9 +57,9 @@ function whileRunning(
   at: number,
 ): NextAction {
   const { nextPayment, currentRound, members } = group;
-  const ownCash = askedOfMine(group, viewerId);
+  const ownCash = getOwnCashClaim(group, viewerId);
   if (ownCash !== null) return ownCash;
-  const payer = members.find((member) => isAskedAboutCash(group, member, viewerId));
+  const payer = members.find((member) => mustConfirmCash(group, member, viewerId));
   const next = schedule.find(({ round, myPayment }) => round > currentRound && isOpen(myPayment)) ?? null;
   const pot = findLatePot(group, viewerId, schedule, at);
   if (pot !== null && payer === undefined && !isPressing(group, viewerId, at))
@@ -70,7 +70,7 @@ function whileRunning(
 }
 
 /** What has been said of my next payment in cash. */
-function askedOfMine({ nextPayment, members }: GroupPage, viewerId: string): NextAction | null {
+function getOwnCashClaim({ nextPayment, members }: GroupPage, viewerId: string): NextAction | null {
   const mine = members.find(({ userId }) => userId === viewerId);
   if (nextPayment === null || mine?.cash == null || nextPayment.id !== mine.paymentId) return null;
   return mine.cash.payerHasSaid
@@ -112,7 +112,7 @@ function dueNext(
 }
 
 /** Whether a note of cash waits for this viewer's word, as payer or as recipient. */
-export function isAskedAboutCash(group: GroupPage, { userId, cash }: GroupMember, viewerId: string): boolean {
+export function mustConfirmCash(group: GroupPage, { userId, cash }: GroupMember, viewerId: string): boolean {
   if (cash === null) return false;
   return (
     (userId === viewerId && !cash.payerHasSaid) || (isRecipient(group, viewerId) && !cash.recipientHasSaid)

@@ -15,7 +15,7 @@ export interface HistoryFilter {
 
 export const NO_FILTER: HistoryFilter = { type: 'all', since: undefined };
 
-function wishOf({ type, since }: HistoryFilter) {
+function toQuery({ type, since }: HistoryFilter) {
   return { type: type === 'all' ? undefined : type, since };
 }
 
@@ -24,7 +24,7 @@ export const historyQuery = (filter: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      call(activityCalls.list, { query: { ...wishOf(filter), limit: PAGE, before: pageParam }, signal }),
+      call(activityCalls.list, { query: { ...toQuery(filter), limit: PAGE, before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
@@ -32,7 +32,7 @@ export const historyQuery = (filter: HistoryFilter) =>
 /** The same list, whole, as a file. */
 export function exportPath(filter: HistoryFilter): string {
   return buildCallUrl(activityCalls.export, {
-    query: { ...wishOf(filter), timeZone: browserTimeZone() },
+    query: { ...toQuery(filter), timeZone: browserTimeZone() },
   });
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { loadPasskeys } from '../../../platform/passkeys.ts';
-import { isCodeAsked, secondFactorQuery } from '../../../platform/second-factor-query.ts';
+import { isCodeRequired, secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
@@ -50,7 +50,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
         autoComplete="current-password"
         error={getError('password')}
       />
-      {secondFactor !== undefined && isCodeAsked(secondFactor) && (
+      {secondFactor !== undefined && isCodeRequired(secondFactor) && (
         <CodeInput
           label={t('secondFactor.code')}
           hint={t('secondFactor.codeHint')}

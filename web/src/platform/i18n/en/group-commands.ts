@@ -23,13 +23,13 @@ export const groupCommands = {
     decline: 'Keep my turn',
     accepted: 'Turns swapped',
     declined: 'You keep your turn',
-    takeBack: 'Cancel proposal',
-    takenBack: 'Proposal canceled',
+    withdraw: 'Cancel proposal',
+    withdrawn: 'Proposal canceled',
   },
   replace: {
     open: 'Replace',
     title: 'Replace {{name}}',
-    asked: '{{name}} asked to leave.',
+    requested: '{{name}} asked to leave.',
     missed_one: '{{name}} has missed {{count}} contribution, which is still open.',
     missed_other: '{{name}} has missed {{count}} contributions, which are still open.',
     consequence:
@@ -86,8 +86,8 @@ export const groupCommands = {
     ask: 'Ask them',
     offerSent: 'Offer sent',
     offered: '{{name}} can accept or decline until {{instant}}.',
-    takeBack: 'Cancel the offer',
-    takenBack: 'Offer canceled',
+    withdraw: 'Cancel the offer',
+    withdrawn: 'Offer canceled',
     asksYou: '{{name}} asks you to organize this group',
     duties:
       'The organizer invites people, starts the group, offers the places of members who leave, and records cash. The organizer holds no money and owes nothing for others. You can answer until {{instant}}.',
@@ -173,8 +173,8 @@ export const groupCommands = {
     askTitle: 'Ask to leave?',
     askText:
       'We tell the organizer, who may offer your place to another person. Until someone takes it you stay in, and your contributions stay due. When your place’s turn comes, you get back what you paid in.',
-    asked: 'We told the organizer',
-    hasAsked: 'You have asked to leave. You stay in until a new member takes your place.',
+    requested: 'We told the organizer',
+    leaveRequested: 'You have asked to leave. You stay in until a new member takes your place.',
     stay: 'Cancel my request',
     stayed: 'You stay in the group',
     mustStay:

@@ -32,7 +32,7 @@ import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
-import { standing } from './standing.ts';
+import { accountNotices } from './account-notices.ts';
 import { statements } from './statements.ts';
 import { stories } from './stories.ts';
 import { terms } from './terms.ts';
@@ -76,7 +76,7 @@ export const enPageTexts = {
   secondFactor,
   settings,
   staff,
-  standing,
+  accountNotices,
   statements,
   stories,
   terms,

@@ -1,6 +1,6 @@
 export const settings = {
   title: 'Settings',
-  rooms: {
+  sections: {
     profile: { title: 'Your profile', about: 'Picture, name, address' },
     contact: { title: 'Email and phone', about: 'Where emails and codes reach you' },
     security: { title: 'Sign-in and security', about: 'Password, two-step sign-in, devices' },

@@ -20,7 +20,7 @@ export const stories = {
   waitingStory:
     'Has paid {{total}} and received nothing. {{needed}} more entries must come before the first payout.',
   failed: 'The live figures could not be loaded.',
-  told: {
+  published: {
     title: 'Stories of members',
     lead: 'Members write the words and give the stars. The figures come from the ledger.',
     none: 'No story yet',

@@ -65,7 +65,7 @@ export const withdrawals = {
     failed: 'We couldn’t open the payout provider’s page. Please try again.',
     againTitle: 'That page opens only once',
     again: 'Confirm once more to get a new one.',
-    standing: {
+    accountStates: {
       begun: {
         title: 'Not finished yet',
         text: 'Continue where you left off. It takes a few minutes.',
@@ -101,7 +101,7 @@ export const withdrawals = {
     title: 'Your withdrawals',
     caption: 'Withdrawals, newest first',
     loadFailed: 'Your withdrawals could not be loaded.',
-    asked: 'Requested',
+    requested: 'Requested',
     amount: 'Amount',
     status: 'Status',
     pending: 'On its way',

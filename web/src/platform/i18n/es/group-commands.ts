@@ -26,13 +26,13 @@ export const groupCommands: SameKeys<typeof english> = {
     decline: 'Conservar mi turno',
     accepted: 'Turnos cambiados',
     declined: 'Conservas tu turno',
-    takeBack: 'Retirar la propuesta',
-    takenBack: 'Propuesta retirada',
+    withdraw: 'Retirar la propuesta',
+    withdrawn: 'Propuesta retirada',
   },
   replace: {
     open: 'Reemplazar',
     title: 'Reemplazar a {{name}}',
-    asked: '{{name}} pidió salir.',
+    requested: '{{name}} pidió salir.',
     missed_one: '{{name}} dejó {{count}} pago sin hacer y sigue pendiente.',
     missed_other: '{{name}} dejó {{count}} pagos sin hacer y siguen pendientes.',
     consequence:
@@ -90,8 +90,8 @@ export const groupCommands: SameKeys<typeof english> = {
     ask: 'Preguntarle',
     offerSent: 'Ya se le preguntó',
     offered: 'A {{name}} se le pregunta si organiza este grupo; puede responder hasta el {{instant}}.',
-    takeBack: 'Retirar la oferta',
-    takenBack: 'La oferta está retirada',
+    withdraw: 'Retirar la oferta',
+    withdrawn: 'La oferta está retirada',
     asksYou: '{{name}} te pide que organices este grupo',
     duties:
       'Quien organiza invita, inicia el grupo, ofrece los lugares de quienes se van y anota el efectivo. No guarda el dinero de nadie ni debe nada por otros. Puedes responder hasta el {{instant}}.',
@@ -179,8 +179,8 @@ export const groupCommands: SameKeys<typeof english> = {
     askTitle: '¿Pedir salir?',
     askText:
       'Avisamos a quien organiza, que puede ofrecer tu lugar a otra persona. Hasta que alguien lo tome sigues dentro y tus pagos siguen venciendo. Lo que pagaste te vuelve del fondo de tu lugar, cuando llegue su turno.',
-    asked: 'Avisamos a quien organiza',
-    hasAsked: 'Pediste salir. Sigues dentro hasta que alguien tome tu lugar.',
+    requested: 'Avisamos a quien organiza',
+    leaveRequested: 'Pediste salir. Sigues dentro hasta que alguien tome tu lugar.',
     stay: 'Quedarme al final',
     stayed: 'Te quedas en el grupo',
     mustStay:

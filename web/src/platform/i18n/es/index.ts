@@ -47,7 +47,7 @@ import { history } from './history.ts';
 import { noPosition } from './no-position.ts';
 import { notifications } from './notifications.ts';
 import { staff } from './staff.ts';
-import { standing } from './standing.ts';
+import { accountNotices } from './account-notices.ts';
 import { statements } from './statements.ts';
 import { publicLedger } from './public-ledger.ts';
 import { transparency } from './transparency.ts';
@@ -101,7 +101,7 @@ export const es: SameKeys<typeof en & typeof enPageTexts> & { readonly bankReaso
     noPosition,
     notifications,
     staff,
-    standing,
+    accountNotices,
     statements,
     publicLedger,
     transparency,

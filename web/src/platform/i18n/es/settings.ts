@@ -3,7 +3,7 @@ import type { settings as english } from '../en/settings.ts';
 
 export const settings: SameKeys<typeof english> = {
   title: 'Ajustes',
-  rooms: {
+  sections: {
     profile: { title: 'Tu perfil', about: 'Foto, nombre, dirección' },
     contact: { title: 'Correo y teléfono', about: 'Adónde te llegan correos y códigos' },
     security: { title: 'Acceso y seguridad', about: 'Contraseña, acceso en dos pasos, dispositivos' },

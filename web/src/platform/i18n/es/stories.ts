@@ -23,7 +23,7 @@ export const stories: SameKeys<typeof english> = {
   waitingStory:
     'Pagó {{total}} y no ha recibido nada. Deben llegar {{needed}} entradas más antes de la primera entrega.',
   failed: 'No se pudieron cargar las cifras en vivo.',
-  told: {
+  published: {
     title: 'Historias de miembros',
     lead: 'Las palabras y las estrellas son suyas. Las cifras salen del libro mayor.',
     none: 'Todavía no hay historias',

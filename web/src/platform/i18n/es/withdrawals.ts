@@ -68,7 +68,7 @@ export const withdrawals: SameKeys<typeof english> = {
     failed: 'No se pudo abrir la página del proveedor de retiros. Inténtalo de nuevo.',
     againTitle: 'Esa página se abre una sola vez',
     again: 'Confirma otra vez y recibes una nueva.',
-    standing: {
+    accountStates: {
       begun: {
         title: 'Aún sin terminar',
         text: 'Empezaste a configurarla. Sigue donde la dejaste; toma unos minutos.',
@@ -104,7 +104,7 @@ export const withdrawals: SameKeys<typeof english> = {
     title: 'Tus retiros',
     caption: 'Retiros, del más reciente al más antiguo',
     loadFailed: 'No se pudieron cargar tus retiros.',
-    asked: 'Pedido',
+    requested: 'Pedido',
     amount: 'Monto',
     status: 'Estado',
     pending: 'En camino',

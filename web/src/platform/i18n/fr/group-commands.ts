@@ -26,13 +26,13 @@ export const groupCommands: SameKeys<typeof english> = {
     decline: 'Garder mon tour',
     accepted: 'Tours échangés',
     declined: 'Vous gardez votre tour',
-    takeBack: 'Retirer la proposition',
-    takenBack: 'Proposition retirée',
+    withdraw: 'Retirer la proposition',
+    withdrawn: 'Proposition retirée',
   },
   replace: {
     open: 'Remplacer',
     title: 'Remplacer {{name}}',
-    asked: '{{name}} a demandé à partir.',
+    requested: '{{name}} a demandé à partir.',
     missed_one: '{{name}} a manqué {{count}} cotisation, qui reste à payer.',
     missed_other: '{{name}} a manqué {{count}} cotisations, qui restent à payer.',
     consequence:
@@ -92,8 +92,8 @@ export const groupCommands: SameKeys<typeof english> = {
     ask: 'Lui demander',
     offerSent: 'La demande est envoyée',
     offered: 'Nous demandons à {{name}} d’organiser ce groupe ; réponse possible jusqu’au {{instant}}.',
-    takeBack: 'Retirer l’offre',
-    takenBack: 'L’offre est retirée',
+    withdraw: 'Retirer l’offre',
+    withdrawn: 'L’offre est retirée',
     asksYou: '{{name}} vous demande d’organiser ce groupe',
     duties:
       'La personne qui organise invite, lance le groupe, propose les places de ceux qui partent et note les espèces. Elle ne garde l’argent de personne et ne doit rien pour les autres. Vous pouvez répondre jusqu’au {{instant}}.',
@@ -182,8 +182,8 @@ export const groupCommands: SameKeys<typeof english> = {
     askTitle: 'Demander à partir ?',
     askText:
       'Nous prévenons la personne qui organise, qui peut proposer votre place à une autre. Tant que personne ne la prend, vous restez et vos cotisations restent à payer. Ce que vous avez payé vous revient de la cagnotte de votre place, quand vient son tour.',
-    asked: 'La personne qui organise est prévenue',
-    hasAsked: 'Vous avez demandé à partir. Vous restez jusqu’à ce que quelqu’un prenne votre place.',
+    requested: 'La personne qui organise est prévenue',
+    leaveRequested: 'Vous avez demandé à partir. Vous restez jusqu’à ce que quelqu’un prenne votre place.',
     stay: 'Rester finalement',
     stayed: 'Vous restez dans le groupe',
     mustStay:

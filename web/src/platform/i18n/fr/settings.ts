@@ -3,7 +3,7 @@ import type { settings as english } from '../en/settings.ts';
 
 export const settings: SameKeys<typeof english> = {
   title: 'Réglages',
-  rooms: {
+  sections: {
     profile: { title: 'Votre profil', about: 'Photo, nom, adresse' },
     contact: { title: 'E-mail et téléphone', about: 'Où vous recevez e-mails et codes' },
     security: { title: 'Accès et sécurité', about: 'Mot de passe, connexion en deux étapes, appareils' },

@@ -23,7 +23,7 @@ export const stories: SameKeys<typeof english> = {
   waitingStory:
     'A payé {{total}} et n’a rien reçu. Il faut encore {{needed}} entrées avant le premier versement.',
   failed: 'Impossible de charger les chiffres en direct.',
-  told: {
+  published: {
     title: 'Récits de membres',
     lead: 'Les mots et les étoiles sont les leurs. Les chiffres viennent du grand livre.',
     none: 'Pas encore de récit',

@@ -71,7 +71,7 @@ export const withdrawals: SameKeys<typeof english> = {
     failed: 'La page du prestataire de paiement n’a pas pu être ouverte. Réessayez.',
     againTitle: 'Cette page ne s’ouvre qu’une fois',
     again: 'Confirmez encore une fois, et vous en recevez une nouvelle.',
-    standing: {
+    accountStates: {
       begun: {
         title: 'Pas encore terminé',
         text: 'Vous avez commencé. Reprenez où vous en étiez ; cela prend quelques minutes.',
@@ -110,7 +110,7 @@ export const withdrawals: SameKeys<typeof english> = {
     title: 'Vos retraits',
     caption: 'Retraits, du plus récent au plus ancien',
     loadFailed: 'Impossible de charger vos retraits.',
-    asked: 'Demandé',
+    requested: 'Demandé',
     amount: 'Montant',
     status: 'État',
     pending: 'En route',

@@ -2,7 +2,7 @@
 import { notices, notifyInGroup } from '../../../notifications/index.ts';
 import { chargeFor, isUnpaid, type CashNote, type Payment } from '../../../payments/index.ts';
 import { toGroupFacts } from '../../rules.ts';
-import type { GroupWork } from '../work.ts';
+import type { LockedGroup } from '../locked-group.ts';
 
 interface Noted {
   readonly recipientId: string;
@@ -11,7 +11,7 @@ interface Noted {
 
 /** To the payer: until they say yes, their card and auto-pay work as always. */
 export async function askPayer(
-  work: GroupWork,
+  work: LockedGroup,
   payment: Payment,
   { recipientId, note }: Noted,
 ): Promise<void> {
@@ -19,12 +19,12 @@ export async function askPayer(
     groupId: work.group.id,
     to: [payment.payerId],
     occasion: buildOccasion('pay', work, payment),
-    facts: { ...askedFacts(work, payment, note), other: { member: recipientId } },
+    facts: { ...requestFacts(work, payment, note), other: { member: recipientId } },
   });
 }
 
 export async function askRecipient(
-  work: GroupWork,
+  work: LockedGroup,
   payment: Payment,
   { recipientId, note }: Noted,
 ): Promise<void> {
@@ -32,17 +32,17 @@ export async function askRecipient(
     groupId: work.group.id,
     to: [recipientId],
     occasion: buildOccasion('get', work, payment),
-    facts: { ...askedFacts(work, payment, note), other: { member: payment.payerId } },
+    facts: { ...requestFacts(work, payment, note), other: { member: payment.payerId } },
   });
 }
 
-function askedFacts({ group }: GroupWork, { round }: Payment, { writtenBy, cents }: Noted['note']) {
+function requestFacts({ group }: LockedGroup, { round }: Payment, { writtenBy, cents }: Noted['note']) {
   return { ...toGroupFacts(group), round, amountCents: cents, writer: { member: writtenBy } };
 }
 
 /** To a payer or recipient who had said yes, where another has taken that back. */
 export async function notifyNoCash(
-  work: GroupWork,
+  work: LockedGroup,
   payment: Payment,
   denied: { readonly recipientId: string; readonly deniedBy: string; readonly note: CashNote },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function notifyNoCash(
 }
 
 async function notifyNoteGone(
-  work: GroupWork,
+  work: LockedGroup,
   payment: Payment,
   gone: {
     readonly to: readonly string[];
@@ -83,12 +83,12 @@ async function notifyNoteGone(
 }
 
 /** To a payer who had said so, when the other side has not answered. */
-export async function remindAfterLapse(work: GroupWork, payment: Payment): Promise<void> {
+export async function remindAfterExpiry(work: LockedGroup, payment: Payment): Promise<void> {
   await notifyNotCounted(work, payment, 'lapsed', null);
 }
 
 async function notifyNotCounted(
-  work: GroupWork,
+  work: LockedGroup,
   payment: Payment,
   what: 'open' | 'lapsed',
   deniedBy: string | null,
@@ -106,6 +106,6 @@ async function notifyNotCounted(
   });
 }
 
-function buildOccasion(what: string, { at }: GroupWork, payment: Payment): string {
+function buildOccasion(what: string, { at }: LockedGroup, payment: Payment): string {
   return `cash-${what}:${payment.id}:${at.toISOString()}`;
 }

@@ -23,7 +23,7 @@ import { isTurnUnsettled } from '../../deferral-store.ts';
 import type { MailSettings } from '../../../notifications/index.ts';
 import { findRound } from '../../round-store.ts';
 import { lockGroup, getPhase } from '../../store.ts';
-import { beginWork, type GroupWork } from '../work.ts';
+import { lockGroupForUpdate, type LockedGroup } from '../locked-group.ts';
 import { computeUncovered } from './check-cash.ts';
 
 export type CashParts = Pick<Platform, 'database' | 'settings'>;
@@ -35,7 +35,7 @@ export interface CashOrder {
 }
 
 export interface CashWork {
-  readonly work: GroupWork;
+  readonly work: LockedGroup;
   readonly payment: Payment;
   readonly recipientId: string;
   /** The one that stands. */
@@ -53,7 +53,7 @@ export async function beginCash(
 ): Promise<CashWork> {
   const group = await lockGroup(tx, groupId);
   if (group === null) throw new Refusal(groupRefusals.group_not_found);
-  const work = await beginWork(tx, group, settings, await findNow(tx));
+  const work = await lockGroupForUpdate(tx, group, settings, await findNow(tx));
   const me = work.members.find((member) => member.userId === userId);
   if (me === undefined) throw new Refusal(groupRefusals.group_not_found);
   const payment = await lockPayment(tx, paymentId);
@@ -73,13 +73,13 @@ export async function beginCash(
 }
 
 /** It is open, or was taken from a payout since the cash was noted. */
-function isToAnswer({ group }: GroupWork, payment: Payment, note: CashNote | null): boolean {
+function isToAnswer({ group }: LockedGroup, payment: Payment, note: CashNote | null): boolean {
   const phase = getPhase(group);
   if (phase === 'forming' || phase === 'drawing') return false;
   return isUnpaid(payment) || (note !== null && payment.method === 'set_off');
 }
 
-async function findRecipientId({ tx, group, members }: GroupWork, payment: Payment): Promise<string> {
+async function findRecipientId({ tx, group, members }: LockedGroup, payment: Payment): Promise<string> {
   const round = await findRound(tx, group.id, payment.round);
   const planned = members.find((member) => member.turn === payment.round)?.userId;
   return round?.recipientId ?? planned ?? '';
@@ -103,7 +103,7 @@ export async function refuseUnlessCashMayPay({ work, payment, recipientId }: Cas
 
 /** What the place of a round owes former members, less what the money that is in the round already will pay of it. */
 async function sumUncovered(
-  { tx, group, members }: GroupWork,
+  { tx, group, members }: LockedGroup,
   round: number,
   recipientId: string,
 ): Promise<Cents> {

@@ -58,7 +58,7 @@ async function setOff({ circle, debtors }: Noted, count = 2): Promise<void> {
 }
 
 /** The notes that a member's dashboard asks about. */
-async function askedOf({ browser }: Payer): Promise<string[]> {
+async function listCashToConfirm({ browser }: Payer): Promise<string[]> {
   const { cashToConfirm } = await expectOk<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
   return cashToConfirm.map(({ paymentId }) => paymentId);
 }
@@ -75,9 +75,9 @@ it('confirmed by the recipient, it gives back to the last cent what was taken fo
   await setOff(noted);
   expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['153.00', '104.00']);
   expect((await readSchedule(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
-  expect(await askedOf(recipient)).toEqual([noted.id]);
+  expect(await listCashToConfirm(recipient)).toEqual([noted.id]);
   await expectOk(cash(noted, recipient, '/confirm'));
-  expect(await askedOf(recipient)).toEqual([]);
+  expect(await listCashToConfirm(recipient)).toEqual([]);
   // As if the cash had been confirmed first: no late fee, no fee of ours, and no cent of the payout.
   expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['208.00', '49.50']);
   await standsWell(noted);

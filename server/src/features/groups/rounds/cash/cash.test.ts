@@ -2,7 +2,7 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAutoPay } from '../../../contributions/index.ts';
-import { lapseCash } from './lapse-cash.ts';
+import { expireCash } from './expire-cash.ts';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
 import { saveCard } from '../../../../../test/test-charges.ts';
 import { ledgerTable, newestTransaction } from '../../../../../test/books.ts';
@@ -70,8 +70,8 @@ describe('cash', () => {
     });
     expect(await mailsTo(third)).toContain('Did you pay $50.00 in cash? (“Family circle”)');
     expect(page.paidMembers).toBe(0);
-    const [told] = await expectOk<ActivityItem[]>(second.browser.request('GET', '/api/activities'));
-    expect(told).toMatchObject({ type: 'payment_sent', amount: '50.00' });
+    const [activity] = await expectOk<ActivityItem[]>(second.browser.request('GET', '/api/activities'));
+    expect(activity).toMatchObject({ type: 'payment_sent', amount: '50.00' });
   });
 
   it('is taken back by payer, recipient or its author, and by no one else', async () => {
@@ -156,7 +156,7 @@ describe('cash', () => {
     // Before the job has come by, the note is gone for every reader.
     expect((await viewCircle(circle)).members[1]).toMatchObject({ cash: null });
     expect(await cash(third, '/confirm', id)).toMatchObject({ status: 409 });
-    await Promise.all([lapseCash(product.platform), lapseCash(product.platform)]);
+    await Promise.all([expireCash(product.platform), expireCash(product.platform)]);
     const reminders = (await mailsTo(second)).filter(
       (one) => one === 'Round 3 of “Family circle” is not paid yet',
     );

@@ -3,7 +3,7 @@ import { addCashWord, findCashNote } from '../../../payments/index.ts';
 import { cashLines } from '../bookings.ts';
 import { forgiveMiss } from '../forgive-miss.ts';
 import { recordContribution } from '../record-contribution.ts';
-import { coverDebts } from '../repair-round.ts';
+import { offsetDebts } from '../top-up-payout.ts';
 import {
   auditCash,
   beginCash,
@@ -56,6 +56,6 @@ export async function completeIfBothSaid(cash: CashWork): Promise<boolean> {
     at,
     lateFeeCents: payment.lateFeeCents,
   });
-  if (back !== null) await coverDebts(work, back.received);
+  if (back !== null) await offsetDebts(work, back.received);
   return true;
 }

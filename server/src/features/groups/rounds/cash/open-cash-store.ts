@@ -5,7 +5,7 @@ import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../../../platform/database/database.ts';
-import { isUnpaid, lapseOf, getOpenParts, toPayment } from '../../../payments/index.ts';
+import { isUnpaid, computeExpiry, getOpenParts, toPayment } from '../../../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
   payer_name: string;
@@ -88,7 +88,7 @@ function toOpenCash(row: Row): OpenCash {
       writtenById: row.written_by,
       payerHasSaid: row.cash_payer_confirmed_at !== null,
       recipientHasSaid: row.cash_recipient_confirmed_at !== null,
-      lapsesAt: lapseOf(row.written_at).toISOString(),
+      lapsesAt: computeExpiry(row.written_at).toISOString(),
     },
   };
 }

@@ -15,7 +15,7 @@ import { addRepair, findRound } from '../../round-store.ts';
 import { notifyMoneyBack } from '../announce-returns.ts';
 import { lateFeeBackLines, repairBackLines, setOffBackLines } from '../bookings.ts';
 import type { ReceivedMoney } from '../plan-set-off.ts';
-import { getMemberName, type GroupWork } from '../work.ts';
+import { getMemberName, type LockedGroup } from '../locked-group.ts';
 import type { CashWork } from './begin-cash.ts';
 import { computeExcess } from './check-cash.ts';
 
@@ -55,7 +55,7 @@ export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess
 }
 
 /** Cash bears no fee: ours on what goes back does, too. */
-async function feeOn({ tx, group }: GroupWork, payment: Payment, setOffCents: Cents): Promise<Cents> {
+async function feeOn({ tx, group }: LockedGroup, payment: Payment, setOffCents: Cents): Promise<Cents> {
   if (setOffCents === ZERO_CENTS) return ZERO_CENTS;
   const round = await findRound(tx, group.id, payment.round);
   if (round === null) throw new EventRefused(`contribution ${payment.id} has no round`);

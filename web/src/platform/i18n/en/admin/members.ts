@@ -162,7 +162,7 @@ export const members = {
     none: 'Nothing yet',
     noneText: 'Actions of the member, and actions for them, will appear here.',
     more: 'Show more',
-    told: 'The member’s history',
+    label: 'The member’s history',
     words: 'In the history',
   },
 };

@@ -55,7 +55,7 @@ export const payments = {
   event: 'Event',
   eventId: 'Event ID',
   settled: 'Settled without booking it: {{reason}}',
-  parked: 'Why it waits',
+  waitReason: 'Why it waits',
   attempts: 'Other attempts',
   waits: 'A refund of this payment waits for a second person.',
   toRefunds: 'Go to refunds',

@@ -48,7 +48,7 @@ export const risk = {
   email: 'Email',
   address: 'Last network address',
   place: 'Region and country',
-  notTold: 'Not provided',
+  unknown: 'Not provided',
   listed: 'This member is blacklisted',
   mayWithdraw: 'They can withdraw their own balance.',
   mayNotWithdraw: 'They can’t withdraw their own balance.',

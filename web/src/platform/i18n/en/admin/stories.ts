@@ -8,7 +8,7 @@ export const stories = {
   empty: 'No stories here',
   emptyHint: 'Stories appear here as soon as members send them.',
   failed: 'The stories could not be loaded.',
-  told: 'By {{name}}, shown as {{shown}} from {{location}}',
+  author: 'By {{name}}, shown as {{shown}} from {{location}}',
   stars: '{{rating}} of 5 stars',
   figures: 'Number {{position}}, level {{level}}, received {{received}}',
   reason: 'Reason: {{reason}}',

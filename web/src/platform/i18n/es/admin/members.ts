@@ -165,7 +165,7 @@ export const members = {
     none: 'Nada todavía',
     noneText: 'Aquí estará lo que el miembro hace y lo que se hace por él.',
     more: 'Mostrar más',
-    told: 'El historial del miembro',
+    label: 'El historial del miembro',
     words: 'En el historial',
   },
 };

@@ -55,7 +55,7 @@ export const payments = {
   event: 'Aviso',
   eventId: 'Su id',
   settled: 'Cerrado sin registrarlo: {{reason}}',
-  parked: 'Por qué espera',
+  waitReason: 'Por qué espera',
   attempts: 'Otros intentos',
   waits: 'Un reembolso de este pago espera a una segunda persona.',
   toRefunds: 'Ir a reembolsos',

@@ -48,7 +48,7 @@ export const risk = {
   email: 'Correo electrónico',
   address: 'Última dirección de red',
   place: 'Región y país',
-  notTold: 'No se sabe',
+  unknown: 'No se sabe',
   listed: 'Este miembro está bloqueado',
   mayWithdraw: 'Su propio saldo puede salir.',
   mayNotWithdraw: 'Su propio saldo se queda aquí.',

@@ -10,7 +10,7 @@ export const stories: SameKeys<typeof english> = {
   empty: 'No hay historias aquí',
   emptyHint: 'Las historias aparecen aquí en cuanto los miembros las envían.',
   failed: 'No se pudieron cargar las historias.',
-  told: 'La cuenta {{name}}, se muestra como {{shown}} de {{location}}',
+  author: 'La cuenta {{name}}, se muestra como {{shown}} de {{location}}',
   stars: '{{rating}} de 5 estrellas',
   figures: 'Número {{position}}, nivel {{level}}, recibido {{received}}',
   reason: 'Motivo: {{reason}}',

@@ -163,7 +163,7 @@ export const members = {
     none: 'Rien encore',
     noneText: 'Ce que le membre fait et ce qu’on fait pour lui sera ici.',
     more: 'Afficher plus',
-    told: 'L’historique du membre',
+    label: 'L’historique du membre',
     words: 'Dans l’historique',
   },
 };

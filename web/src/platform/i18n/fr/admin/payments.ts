@@ -55,7 +55,7 @@ export const payments = {
   event: 'Avis',
   eventId: 'Son identifiant',
   settled: 'Fermé sans être comptabilisé : {{reason}}',
-  parked: 'Pourquoi il attend',
+  waitReason: 'Pourquoi il attend',
   attempts: 'Autres essais',
   waits: 'Un remboursement de ce paiement attend une deuxième personne.',
   toRefunds: 'Aller aux remboursements',

@@ -48,7 +48,7 @@ export const risk = {
   email: 'E-mail',
   address: 'Dernière adresse réseau',
   place: 'Région et pays',
-  notTold: 'Inconnu',
+  unknown: 'Inconnu',
   listed: 'Ce membre est sur la liste noire',
   mayWithdraw: 'Son propre solde peut sortir.',
   mayNotWithdraw: 'Son propre solde reste ici.',

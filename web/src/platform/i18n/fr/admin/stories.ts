@@ -10,7 +10,7 @@ export const stories: SameKeys<typeof english> = {
   empty: 'Aucun témoignage ici',
   emptyHint: 'Les témoignages apparaissent ici dès que les membres les envoient.',
   failed: 'Impossible de charger les témoignages.',
-  told: 'De {{name}}, affiché comme {{shown}} de {{location}}',
+  author: 'De {{name}}, affiché comme {{shown}} de {{location}}',
   stars: '{{rating}} étoiles sur 5',
   figures: 'Numéro {{position}}, niveau {{level}}, reçu {{received}}',
   reason: 'Motif : {{reason}}',

@@ -1,0 +1,41 @@
+import type { Cents } from '@circle-link/contract/money';
+import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import type { CardProvider, ProviderEvent } from '../../platform/card-provider/port.ts';
+
+export interface FactParts {
+  readonly cardProvider: CardProvider;
+  readonly clock: DatabaseClock;
+}
+
+export interface PolledOutcome {
+  readonly eventId: string;
+  readonly kind: ProviderEvent['kind'];
+  /** How we came to know it. */
+  readonly type: 'reconciled' | 'answered';
+  readonly paymentId: string;
+  readonly intentId: string | null;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  /** When it happened, as far as the provider says; else now. Seconds since 1970. */
+  readonly atSeconds?: number | null;
+}
+
+/** What the provider said when it was asked, in the form of an event: it goes through the inbox like a webhook. */
+export async function toProviderEvent(
+  { cardProvider, clock }: FactParts,
+  { paymentId, atSeconds, ...fact }: PolledOutcome,
+): Promise<ProviderEvent> {
+  return {
+    ...fact,
+    livemode: cardProvider.livemode,
+    occurredAt: new Date((atSeconds ?? (await clock.nowSeconds())) * 1_000),
+    feeCents: null,
+    metadata: { payment_id: paymentId },
+    refundId: null,
+    refundStatus: null,
+    disputeId: null,
+    disputeFeeCents: null,
+    failureMessage: null,
+    method: null,
+  };
+}

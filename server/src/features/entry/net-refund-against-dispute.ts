@@ -1,0 +1,113 @@
+/** Takebacks beside refunds of ours, and takebacks of charges that were not heard of yet. The caller holds the inbox. */
+import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import {
+  assignLiableParty,
+  reducePendingRefund,
+  findDueBack,
+  isDisputeLost,
+  listChargeReversals,
+  takenBy,
+  type ChargeReversal,
+} from '../cards/index.ts';
+import { postTransaction, type Subjects } from '../ledger/index.ts';
+import { lockEntryPosition, settlePosition } from '../queue/index.ts';
+import { owedForTakenLines, refundMadeGoodLines, reduceLoss } from './bookings.ts';
+import { recordPartTaken } from './record-position-line.ts';
+import type { PaidEntry } from './rules.ts';
+
+/** After a dispute was lost, or a refund failed: the bank has brought back for good what was due. */
+export async function netRefundAgainstDispute(
+  tx: Writer,
+  paymentId: string,
+  happenedAt: Date,
+): Promise<void> {
+  for (const taken of await listChargeReversals(tx, [paymentId])) {
+    const isOurs = taken.liableParty === 'platform' || taken.liableParty === 'position';
+    if (isOurs && (await isDisputeLost(tx, taken.source))) await offsetLoss(tx, taken, happenedAt);
+  }
+}
+
+async function offsetLoss(tx: Writer, taken: ChargeReversal, happenedAt: Date): Promise<void> {
+  const due = await findDueBack(tx, taken.paymentId);
+  const openCents = subtractCents(taken.amountCents, taken.coveredCents);
+  const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, openCents);
+  if (partCents === ZERO_CENTS) return;
+  await reducePendingRefund(tx, taken.paymentId, partCents);
+  const coveredCents = addCents(taken.coveredCents, partCents);
+  await assignLiableParty(tx, taken.source, { liableParty: taken.liableParty, coveredCents });
+  const key = `${taken.source}:made-good:${coveredCents}`;
+  const movement = { kind: 'refund', subjects: toSubjects(taken), happenedAt };
+  await postTransaction(tx, { ...movement, key, lines: refundMadeGoodLines(partCents) });
+  const position = await lockEntryPosition(tx, taken.paymentId);
+  if (position === null) return;
+  // Its refund and its dispute were two losses; one of them did not come about.
+  const { lines, after } = reduceLoss(position, partCents);
+  if (lines.length > 0) await postTransaction(tx, { ...movement, key: `${key}:relieved`, lines });
+  await settlePosition(tx, position.globalPosition, { ...position, ...after });
+}
+
+/** What was taken back from a charge before we heard of the charge itself. */
+export interface EarlyReversal {
+  readonly taken: ChargeReversal;
+  readonly entry: PaidEntry;
+}
+
+export async function listEarlyReversals(
+  tx: Writer,
+  entries: readonly PaidEntry[],
+): Promise<EarlyReversal[]> {
+  const all = await listChargeReversals(
+    tx,
+    entries.map(({ paymentId }) => paymentId),
+  );
+  return all.flatMap((taken) => {
+    const entry = entries.find(({ paymentId }) => paymentId === taken.paymentId);
+    return entry === undefined || taken.liableParty !== 'unassigned' ? [] : [{ taken, entry }];
+  });
+}
+
+/** These charges made a position: what was taken of them before we heard of them is owed by their members. */
+export async function bookEarlyReversalAsDebt(
+  tx: Writer,
+  earlyReversals: readonly EarlyReversal[],
+): Promise<void> {
+  for (const { taken, entry } of earlyReversals) {
+    await assignLiableParty(tx, taken.source, { liableParty: 'payer' });
+    await postTransaction(tx, {
+      key: `${taken.source}:owed`,
+      kind: 'dispute',
+      subjects: toSubjects(taken),
+      happenedAt: entry.at,
+      lines: owedForTakenLines(entry.userId, taken.amountCents),
+    });
+    await recordPartTaken(tx, await lockEntryPosition(tx, entry.paymentId), taken.amountCents);
+  }
+}
+
+/** Charges that go back: what was refunded of them before we heard of them makes that good, a dispute is our loss for now. */
+export async function absorbEarlyReversals(tx: Writer, entries: readonly PaidEntry[]): Promise<void> {
+  for (const { taken, entry } of await listEarlyReversals(tx, entries)) {
+    if (takenBy(taken.source).kind === 'refund') await offsetLossByRefund(tx, taken, entry.at);
+    else {
+      await assignLiableParty(tx, taken.source, { liableParty: 'platform' });
+      await netRefundAgainstDispute(tx, taken.paymentId, entry.at);
+    }
+  }
+}
+
+async function offsetLossByRefund(tx: Writer, taken: ChargeReversal, happenedAt: Date): Promise<void> {
+  const due = await findDueBack(tx, taken.paymentId);
+  const coveredCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
+  await assignLiableParty(tx, taken.source, { liableParty: 'refund', coveredCents });
+  if (coveredCents === ZERO_CENTS) return;
+  await reducePendingRefund(tx, taken.paymentId, coveredCents);
+  const key = `${taken.source}:made-good`;
+  const subjects = toSubjects(taken);
+  const lines = refundMadeGoodLines(coveredCents);
+  await postTransaction(tx, { key, kind: 'refund', subjects, happenedAt, lines });
+}
+
+function toSubjects({ source, paymentId }: ChargeReversal): Subjects {
+  return [takenBy(source), { kind: 'card_payment', id: paymentId }];
+}

@@ -1,0 +1,223 @@
+/** Refunds and disputes of a part of an entry, and takebacks beside each other: in every order the same end. */
+import { describe, expect, it } from 'vitest';
+import { failRefund } from '@circle-link/sandbox';
+import { balances, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
+import { newestCharge, sendDispute, sendRefund, type ReportedCharge } from '../../../test/provider-words.ts';
+import {
+  buildPayments,
+  disputeEvent,
+  buildEvent,
+  refundEvent,
+  type BuiltPayment,
+} from '../../../test/factories/build-payments.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { enterQueue, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import type { ProviderEvent } from '../../platform/card-provider/port.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { createInboxWriter, sendRefunds } from '../cards/index.ts';
+import { applyEntryEvents } from './index.ts';
+import { refundEntry } from '../refunds/index.ts';
+
+const ALL = 5_235;
+const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
+
+interface Stage {
+  readonly product: TestProduct;
+  readonly payer: Payer;
+  readonly charge: ReportedCharge;
+}
+
+async function entered(): Promise<Stage> {
+  const product = await startTestProduct();
+  const payer = await enterQueue(product);
+  return { product, payer, charge: await newestCharge(product, payer.member.id) };
+}
+
+async function readState({ product, payer }: Stage) {
+  const { body } = await payer.browser.request('GET', '/api/balance');
+  const { balance, owed } = body as { balance: string; owed: string };
+  const [position] = await listPositions(product.database);
+  const books = await balances(product.database);
+  return {
+    position: position?.status,
+    balance,
+    owed,
+    loss: books['loss:entries'] ?? 0,
+    due: books['queue:refunds-due'] ?? 0,
+    deadLetters: (await deadLetters(product.database)).length,
+  };
+}
+
+const IN_LINE = { position: 'active', balance: '0.00', owed: '0.00', loss: 0, due: 0, deadLetters: 0 };
+
+describe('a part of an entry', () => {
+  it('that went back leaves the position where it is, and its member owes that part', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
+    await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'succeeded' });
+    expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '15.00' });
+    await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response', fee: 1_500 });
+    expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '30.00', loss: 1_500 });
+    await expect(refundEntry(product.database, admin)).rejects.toThrow('A dispute is open');
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'won', fee: 1_500 });
+    expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '10.00', loss: 1_500 });
+    // Refunded by decision, the rest goes back, and nothing is owed.
+    await refundEntry(product.database, admin);
+    expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: -4_235 });
+    expect(await listRefunds(product.database)).toMatchObject([{}, {}, { amount_cents: 4_235 }]);
+  });
+});
+
+describe('a refund of ours', () => {
+  it('that was overtaken by a dispute is sent when that is won, and made good when it is lost', async () => {
+    for (const end of ['won', 'lost'] as const) {
+      const stage = await entered();
+      const { product, charge } = stage;
+      await refundEntry(product.database, admin);
+      const dispute = { id: 'dp_o', amount: ALL, fee: 1_500 };
+      await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+      await sendDispute(product, charge, { ...dispute, status: end });
+      await sendRefunds(product.platform);
+      await product.cardProvider.deliverWaiting();
+      expect(await readState(stage)).toMatchObject({
+        position: 'withdrawn',
+        loss: ALL + 1_500,
+        due: 0,
+        deadLetters: 0,
+      });
+      expect((await listPositions(product.database))[0]).toMatchObject({
+        loss_cents: end === 'won' ? ALL : ALL + 1_500,
+      });
+      await product.close();
+    }
+  });
+});
+
+type Fact = 'paid' | 'part' | 'part bounced' | 'opened' | 'fee' | 'won' | 'lost' | 'part opened' | 'part won';
+
+const part = 2_000 as never;
+
+function eventFor(fact: Fact, payment: BuiltPayment): ProviderEvent {
+  const noFee = { disputeFeeCents: null };
+  const small = {
+    disputeId: `dp_part_${payment.paymentId}`,
+    amountCents: part,
+    disputeFeeCents: 1_500 as never,
+  };
+  switch (fact) {
+    case 'paid':
+      return buildEvent(payment);
+    case 'part':
+      return { ...refundEvent(payment, 'succeeded'), amountCents: part };
+    case 'part bounced':
+      return { ...refundEvent(payment, 'failed'), amountCents: part };
+    case 'opened':
+      return { ...disputeEvent(payment, 'dispute_opened'), ...noFee };
+    case 'fee':
+      return disputeEvent(payment, 'dispute_opened');
+    case 'won':
+      return { ...disputeEvent(payment, 'dispute_won'), ...noFee };
+    case 'lost':
+      return { ...disputeEvent(payment, 'dispute_lost'), ...noFee };
+    case 'part opened':
+      return { ...disputeEvent(payment, 'dispute_opened'), ...small };
+    case 'part won':
+      return { ...disputeEvent(payment, 'dispute_won'), ...small };
+  }
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}
+
+describe('the same facts in any order', () => {
+  it.each<[Fact[], Record<string, number>]>([
+    [['paid', 'part'], { 'member:owed': 2_000 }],
+    [['paid', 'part', 'part bounced'], {}],
+    [['paid', 'part opened', 'part won'], { 'loss:entries': 1_500 }],
+    [['paid', 'part', 'part opened'], { 'member:owed': 4_000, 'loss:entries': 1_500 }],
+  ])('%j leave a position and the same books', async (facts, expected) => {
+    const { database } = await openTestDatabase();
+    const log = createLog('silent');
+    const applyEntries = applyEntryEvents(log);
+    const writer = createInboxWriter({
+      database,
+      // As the product asks for it: nothing follows, so a batch without takebacks may end with its write.
+      apply: (tx, events) => applyEntries(tx, events, { isLast: true }),
+      log,
+    });
+    let before = await balances(database);
+    for (const order of permutations(facts)) {
+      // What a refund came to is said once: bounced before it arrived, it never did.
+      if (order.indexOf('part bounced') >= 0 && order.indexOf('part bounced') < order.indexOf('part'))
+        continue;
+      const [payment] = await buildPayments(database, 1);
+      for (const fact of order) await writer.submit(eventFor(fact, payment!));
+      const after = await balances(database);
+      const grown = Object.fromEntries(
+        ['member:owed', 'loss:entries', 'queue:refunds-due'].flatMap((name) => {
+          const cents = (after[name] ?? 0) - (before[name] ?? 0);
+          return cents === 0 ? [] : [[name, cents]];
+        }),
+      );
+      expect([order, grown]).toEqual([order, expected]);
+      expect((await listPositions(database)).at(-1)).toMatchObject({
+        contribution_id: payment!.paymentId,
+        status: 'active',
+      });
+      before = after;
+    }
+    expect(await deadLetters(database)).toEqual([]);
+  });
+
+  it.each<[Fact[]]>([[['opened', 'fee', 'won']], [['opened', 'fee', 'lost']]])(
+    '%j after the payment: the fee is booked once, whenever it is told',
+    async (facts) => {
+      for (const order of permutations(facts)) {
+        const opened = await openTestDatabase();
+        const { database } = opened;
+        const log = createLog('silent');
+        const writer = createInboxWriter({ database, apply: applyEntryEvents(log), log });
+        const [payment] = await buildPayments(database, 1);
+        for (const fact of ['paid' as const, ...order]) await writer.submit(eventFor(fact, payment!));
+        const loss = (await balances(database))['loss:entries'] ?? 0;
+        expect([order, loss]).toEqual([order, facts.includes('won') ? 1_500 : ALL + 1_500]);
+        await opened.close();
+      }
+    },
+  );
+});
+
+describe('a refund of ours', () => {
+  it('of the rest stays due when it bounces, though the bank has kept the other part for the cardholder', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'lost' });
+    await refundEntry(product.database, admin);
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: 0 });
+    const [ours] = await listRefunds(product.database);
+    await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
+    await product.cardProvider.deliverWaiting();
+    expect(await readState(stage)).toMatchObject({ owed: '0.00', due: -3_235 });
+  });
+
+  it('is sent although one that was made by hand, for as much, is heard of late and came to nothing', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    await refundEntry(product.database, admin);
+    await sendRefund(product, charge, { id: 're_by_hand', amount: ALL, status: 'pending' });
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    await sendRefund(product, charge, { id: 're_by_hand', amount: ALL, status: 'failed' });
+    expect(await readState(stage)).toMatchObject({ position: 'withdrawn', due: 0, loss: ALL });
+  });
+});

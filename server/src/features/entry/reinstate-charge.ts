@@ -1,0 +1,183 @@
+/** Money that the provider took back from an entry's charge is here again: a dispute was won, a refund has bounced. */
+import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import {
+  findChargeReversal,
+  isRefunded,
+  listChargeReversals,
+  markReturned,
+  requestRefunds,
+  takenBy,
+  restorePendingRefund,
+  type InboxPayment,
+  type ChargeReversal,
+} from '../cards/index.ts';
+import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { bookRecovered, splitReturned, whereItWent } from '../owed/index.ts';
+import { notices, notifyOne } from '../notifications/index.ts';
+import { lockEntryPosition, settlePosition, type Position } from '../queue/index.ts';
+import {
+  backForDueLines,
+  backToPayerLines,
+  disputeWonLines,
+  refundDueLines,
+  releaseLines,
+  reduceLoss,
+} from './bookings.ts';
+import { recordPositionLine } from './record-position-line.ts';
+import { markEntry } from './store.ts';
+
+export interface Reinstatement {
+  /** The charge it was taken of. */
+  readonly paymentId: string;
+  /** What had taken it. */
+  readonly source: string;
+  readonly happenedAt: Date;
+  /** The fee of the dispute that was won: it stays with the operator. */
+  readonly feeCents: Cents;
+}
+
+/** A dispute was won: exactly what it took comes back to the one who bore it. The caller holds the inbox. */
+export async function reinstateCharge(tx: Writer, payment: InboxPayment, back: Reinstatement): Promise<void> {
+  const taken = await findChargeReversal(tx, back.source);
+  if (taken === null) return;
+  await markReturned(tx, back.source);
+  if (taken.liableParty === 'payer') {
+    await payBack(tx, payment.userId, taken.amountCents, back);
+    return;
+  }
+  await book(tx, back, 'won', disputeWonLines(taken.amountCents));
+  const position = await lockEntryPosition(tx, payment.id);
+  if (position !== null) await giveToPosition(tx, position, taken, back);
+  else if (taken.liableParty === 'unassigned' && taken.amountCents >= payment.amountCents)
+    await returnCharge(tx, payment, taken, back);
+}
+
+async function payBack(tx: Writer, userId: string, cents: Cents, back: Reinstatement): Promise<void> {
+  await lockMemberAccounts(tx, userId);
+  const { source: key, happenedAt } = back;
+  const parts = await splitReturned(tx, userId, [key], cents);
+  await book(tx, back, 'won', backToPayerLines(userId, parts));
+  await bookRecovered(tx, { key, from: takenBy(key), userId, happenedAt, ...parts });
+  const facts = { amountCents: cents, ...whereItWent(parts) };
+  const amountCents = subtractCents(cents, parts.recoveredCents);
+  await notifyOne(tx, notices.entry_part_given_again, { userId, facts, amountCents });
+}
+
+async function giveToPosition(
+  tx: Writer,
+  position: Position,
+  taken: ChargeReversal,
+  back: Reinstatement,
+): Promise<void> {
+  const rest = (await listChargeReversals(tx, [taken.paymentId])).filter(
+    ({ liableParty }) => liableParty === 'position',
+  );
+  if (position.status === 'withdrawn') await relieve(tx, position, taken, back);
+  else if (position.status === 'frozen' && rest.length === 0) await unfreeze(tx, position, back);
+  else {
+    const lossCents = subtractCents(position.lossCents, addCents(taken.amountCents, back.feeCents));
+    await settlePosition(tx, position.globalPosition, { ...position, lossCents });
+  }
+}
+
+async function unfreeze(tx: Writer, position: Position, back: Reinstatement): Promise<void> {
+  if (position.withheldCents > position.appliedCents)
+    await book(tx, back, 'released', releaseLines(position));
+  await markEntry(tx, position.entryId, 'completed');
+  await settlePosition(tx, position.globalPosition, {
+    status: 'active',
+    earningsCents: addCents(position.earningsCents, position.withheldCents),
+    withheldCents: ZERO_CENTS,
+    appliedCents: ZERO_CENTS,
+    lossCents: ZERO_CENTS,
+  });
+  await recordAuditEntries(tx, [{ kind: 'position.restored', subjectId: String(position.globalPosition) }]);
+  const facts = { number: position.globalPosition, releasedCents: position.withheldCents };
+  await recordPositionLine(tx, position, notices.position_released, facts);
+}
+
+/**
+ * The entry was refunded as well, or its account closed: it stays withdrawn, but its member owes nothing for a dispute that
+ * was won. The dispute's fee stays with the operator, as for a position that becomes active again.
+ */
+async function relieve(
+  tx: Writer,
+  position: Position,
+  taken: ChargeReversal,
+  back: Reinstatement,
+): Promise<void> {
+  const { lines, after } = reduceLoss(position, addCents(taken.amountCents, back.feeCents));
+  if (lines.length > 0) await book(tx, back, 'relieved', lines);
+  await markEntry(tx, position.entryId, await findEntryStatus(tx, position.entryId));
+  await settlePosition(tx, position.globalPosition, { ...position, ...after });
+  const facts = { number: position.globalPosition, amountCents: taken.amountCents };
+  await recordPositionLine(tx, position, notices.withdrawn_dispute_won, facts);
+}
+
+/** What is left to say of an entry whose dispute was won while its position stays withdrawn. */
+async function findEntryStatus(
+  tx: Writer,
+  paymentId: string,
+): Promise<'refunded' | 'disputed' | 'completed'> {
+  if (await isRefunded(tx, paymentId)) return 'refunded';
+  const rest = await listChargeReversals(tx, [paymentId]);
+  const isDisputed = rest.some(
+    ({ liableParty, source }) => liableParty === 'position' && takenBy(source).kind === 'dispute',
+  );
+  return isDisputed ? 'disputed' : 'completed';
+}
+
+/** It was contested before it made a position, and makes none afterwards; unless it went back otherwise, it is due back. */
+async function returnCharge(
+  tx: Writer,
+  { id: paymentId, intentId, amountCents: wholeCents }: InboxPayment,
+  { amountCents }: ChargeReversal,
+  back: Reinstatement,
+): Promise<void> {
+  const others = (await listChargeReversals(tx, [paymentId])).filter((one) => one.amountCents >= wholeCents);
+  if (others.length > 0 || intentId === null) return;
+  const reason = 'disputed before it made a position';
+  const refunds = await requestRefunds(tx, [
+    { paymentId, intentId, amountCents, reason, requestedBy: 'system' },
+  ]);
+  // Empty when it is being refunded anyway.
+  if (refunds.length > 0) await book(tx, back, 'returned', refundDueLines(amountCents));
+}
+
+/** A refund made at the provider bounced, and it had made ours good, or taken a part: undone like a dispute. */
+export async function undoForeignRefund(
+  tx: Writer,
+  payment: InboxPayment,
+  back: Reinstatement,
+): Promise<'undone' | 'due'> {
+  const taken = await findChargeReversal(tx, back.source);
+  if (taken === null) return 'due';
+  const isPart = taken.amountCents < payment.amountCents && taken.liableParty === 'unassigned';
+  if (taken.liableParty !== 'payer' && taken.liableParty !== 'refund' && !isPart) return 'due';
+  await markReturned(tx, back.source);
+  if (taken.liableParty === 'payer') await payBack(tx, payment.userId, taken.amountCents, back);
+  else if (isPart) await book(tx, back, 'won', disputeWonLines(taken.amountCents));
+  else {
+    if (taken.coveredCents > ZERO_CENTS) await restorePendingRefund(tx, payment.id, taken.coveredCents);
+    await book(tx, back, 'won', backForDueLines(taken.amountCents, taken.coveredCents));
+  }
+  return 'undone';
+}
+
+async function book(
+  tx: Writer,
+  back: Reinstatement,
+  what: string,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const from = takenBy(back.source);
+  await postTransaction(tx, {
+    key: `${back.source}:${what}`,
+    kind: from.kind,
+    subjects: [from, { kind: 'card_payment', id: back.paymentId }],
+    happenedAt: back.happenedAt,
+    lines,
+  });
+}

@@ -1,0 +1,143 @@
+/** The code of an invitation lets people in: it is in the database, unreadable, and in a browser for no script. */
+import type { GroupPage } from '@circle-link/contract/groups';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
+import { expectOk } from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { purposeHash } from '../../../platform/crypto/purpose-hashes.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { deriveCode, newCode } from '../invitation-code.ts';
+
+let product: TestProduct;
+let organizer: Payer;
+beforeAll(async () => {
+  product = await startTestProduct();
+  organizer = await signInMember(product);
+});
+
+async function openGroup(email?: string): Promise<{ id: string; code: string }> {
+  const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
+  const { id } = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));
+  const path = `/api/groups/${id}/invitations`;
+  const { code } = await expectOk<InvitationItem>(
+    organizer.browser.request('POST', path, { body: email === undefined ? {} : { email } }),
+  );
+  return { id, code };
+}
+
+const codesFor = async ({ browser }: Pick<Payer, 'browser'>): Promise<string[]> =>
+  (await expectOk<{ code: string }[]>(browser.request('GET', '/api/invitations'))).map(({ code }) => code);
+
+test('a copy of the table has no code, and the organizer still reads it', async () => {
+  const { id, code } = await openGroup();
+  const { rows } = await product.database.read((db) =>
+    sql<{ row: string }>`select i::text as row from group_invitations i where group_id = ${id}`.execute(db),
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(code);
+  const { invitations } = await expectOk<GroupPage>(organizer.browser.request('GET', `/api/groups/${id}`));
+  expect(invitations.map((invitation) => invitation.code)).toEqual([code]);
+});
+
+test('a code outlives a new secret as long as the one before is known, and then works unseen', () => {
+  const id = '5f0c1c3e-5f2b-4f4e-9d47-0d6f0e5f3c11';
+  const [before, now] = ['the first secret of thirty-two chars', 'another secret of thirty-two chars!!'];
+  const code = newCode({ appSecret: before }, id);
+  const stored = { id, codeHash: hashToken(code) };
+  expect(deriveCode({ appSecret: before }, stored)).toBe(code);
+  expect(deriveCode({ appSecret: now, previousAppSecret: before }, stored)).toBe(code);
+  expect(deriveCode({ appSecret: now }, stored)).toBeNull();
+  expect(newCode({ appSecret: before }, '5f0c1c3e-5f2b-4f4e-9d47-0d6f0e5f3c12')).not.toBe(code);
+});
+
+test('a code has 128 bits, and one of the 256 bits they had before still works', async () => {
+  const { id, code } = await openGroup();
+  expect(code).toMatch(/^[\w-]{22}$/);
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select id from group_invitations where group_id = ${id}`.execute(db),
+  );
+  const long = purposeHash(product.settings, 'invitation', rows[0]?.id ?? '').toString('base64url');
+  expect(long).toMatch(/^[\w-]{43}$/);
+  await product.database.transact((tx) =>
+    sql`update group_invitations set code_hash = ${hashToken(long)} where group_id = ${id}`.execute(tx),
+  );
+  expect(await product.request('GET', `/api/invitations/${long}`)).toMatchObject({ status: 200 });
+  const { invitations } = await expectOk<GroupPage>(organizer.browser.request('GET', `/api/groups/${id}`));
+  expect(invitations).toMatchObject([{ code: long, url: `${product.url}/i/${long}` }]);
+});
+
+test('a link that was opened before signing in is remembered by the browser alone, until its day is used', async () => {
+  const { id, code } = await openGroup();
+  const visitor = product.openBrowser();
+  const opened = await visitor.request('GET', `/api/invitations/${code}`);
+  expect(opened.headers.get('set-cookie')).toMatch(
+    /^circle_invitation=.*; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/,
+  );
+  const guest = { member: await buildMember(product), browser: visitor };
+  await signIn(visitor, guest.member);
+  expect(await codesFor(guest)).toEqual([code]);
+  // On another browser of theirs it was not opened, and it was not mailed to them.
+  const elsewhere = product.openBrowser();
+  await signIn(elsewhere, guest.member);
+  expect(await codesFor({ browser: elsewhere })).toEqual([]);
+
+  const { charter } = opened.body as { charter: { hash: string } };
+  await expectOk(
+    guest.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash: charter.hash } }),
+  );
+  expect(visitor.cookies.has('circle_invitation')).toBe(false);
+  expect(await codesFor(guest)).toEqual([]);
+  // A member who looks at the link again is led to the group: nothing is remembered.
+  await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
+  expect(visitor.cookies.has('circle_invitation')).toBe(false);
+  expect((await expectOk<GroupPage>(guest.browser.request('GET', `/api/groups/${id}`))).me.role).toBe(
+    'member',
+  );
+});
+
+test('a code made under a secret that is gone lets no one in', async () => {
+  const { id } = await openGroup();
+  const old = newCode({ appSecret: 'a secret that is lost' }, id);
+  await product.database.transact((tx) =>
+    sql`update group_invitations set code_hash = ${hashToken(old)} where group_id = ${id}`.execute(tx),
+  );
+  expect(await product.request('GET', `/api/invitations/${old}`)).toMatchObject({
+    status: 410,
+    body: { code: 'invitation_revoked' },
+  });
+});
+
+test('the next person at the browser was not invited', async () => {
+  const { code } = await openGroup();
+  const guest = await signInMember(product);
+  await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
+  expect(await codesFor(guest)).toEqual([code]);
+  await expectOk(guest.browser.request('POST', '/api/auth/logout'));
+  await signIn(guest.browser, guest.member);
+  expect(await codesFor(guest)).toEqual([]);
+});
+
+test('an account that is closed leaves no invitation in the browser', async () => {
+  const { code } = await openGroup();
+  const guest = await signInMember(product);
+  await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
+  const body = { password: guest.member.password };
+  await expectOk(guest.browser.request('POST', '/api/account/close', { body }));
+  expect(guest.browser.cookies.has('circle_invitation')).toBe(false);
+});
+
+test('one that was mailed and opened is one, and one that was withdrawn is none', async () => {
+  const guest = await signInMember(product);
+  const { id, code } = await openGroup(guest.member.email);
+  await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
+  expect(await codesFor(guest)).toEqual([code]);
+  await expectOk(organizer.browser.request('DELETE', `/api/groups/${id}/invitations/${code}`));
+  expect(await codesFor(guest)).toEqual([]);
+});

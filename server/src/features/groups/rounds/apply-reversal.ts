@@ -1,0 +1,199 @@
+import { getChargeMethod } from '@circle-link/contract/charge-kinds';
+import { smallerCents, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import {
+  reducePendingRefund,
+  findDueBack,
+  listChargeReversals,
+  recordChargeReversal,
+  takenBy,
+  wasCaptured,
+  type LiableParty,
+  type CardPayment,
+  type ChargeReversal,
+} from '../../cards/index.ts';
+import { lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
+import { findAttempt, findPaidBy, reopenPayment, type Payment } from '../../payments/index.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
+import { markDisputed } from '../member-store.ts';
+import { findRound } from '../round-store.ts';
+import { toGroupFacts } from '../rules.ts';
+import { lockGroup, type Group } from '../store.ts';
+import { notifyMember } from './announce.ts';
+import { notifyCardholder } from './announce-charges.ts';
+import {
+  reversalAgainstRefundLines,
+  reversalToReceivableLines,
+  reversalFromPotLines,
+  reversalToLossLines,
+  type ReversedAmount,
+} from './bookings.ts';
+import { lockGroupForUpdate } from './locked-group.ts';
+
+export interface AppliedReversal extends ReversedAmount {
+  /** 'dispute:<id>' or 'refund:<our id>': what of it is given back goes where this took it. */
+  readonly source: string;
+  readonly key: string;
+  readonly happenedAt: Date;
+  /** A dispute freezes its cardholder; a refund made at the provider was not their doing. */
+  readonly isDispute: boolean;
+  /** What the payer reads beside the contribution that is open again. */
+  readonly reason: string;
+}
+
+/**
+ * The provider took money of a charge back. All of it: before its round was paid out the contribution is open again,
+ * afterwards nothing is clawed back from the recipient and the cardholder owes it. A part of it does not touch the group:
+ * the cardholder owes that part. What was due back anyway is made good; anything else is our loss.
+ */
+export async function applyReversal(
+  tx: Writer,
+  card: CardPayment,
+  settings: MailSettings,
+  taken: AppliedReversal,
+): Promise<void> {
+  if (!taken.isDispute && (await offsetLoss(tx, card, settings, taken))) return;
+  const before = await listChargeReversals(tx, [card.id]);
+  const payment = await findPaidBy(tx, card.id);
+  const isWhole = taken.totalCents >= card.amountCents;
+  const wasWhole = before.some(
+    (one) =>
+      one.amountCents >= card.amountCents && (one.liableParty === 'pot' || one.liableParty === 'payer'),
+  );
+  if (payment?.status === 'completed' && !(isWhole && wasWhole))
+    await takeFromContribution(tx, { card, payment, isWhole }, settings, taken);
+  else if (!isWhole && wasWhole) await takeFromCardholder(tx, card, settings, taken);
+  else await takeFromUs(tx, card, taken);
+}
+
+/** A refund of ours is due, and it was made at the provider itself: so much less is due. */
+async function offsetLoss(
+  tx: Writer,
+  card: CardPayment,
+  settings: MailSettings,
+  taken: AppliedReversal,
+): Promise<boolean> {
+  const due = await findDueBack(tx, card.id);
+  if (due === null) return false;
+  const coveredCents = smallerCents(due.dueCents, taken.totalCents);
+  await reducePendingRefund(tx, card.id, coveredCents);
+  await book(tx, { card, taken }, 'group.refund', reversalAgainstRefundLines(taken, coveredCents));
+  await record(tx, card, taken, 'refund', coveredCents);
+  await notifyCardholder(tx, settings, notices.contribution_refunded, {
+    cardPaymentId: card.id,
+    occasion: `${taken.source}:contribution_refunded`,
+    at: taken.happenedAt,
+    facts: (charge) => ({ ...charge, amountCents: taken.totalCents }),
+  });
+  return true;
+}
+
+async function takeFromUs(tx: Writer, card: CardPayment, taken: AppliedReversal): Promise<void> {
+  await book(tx, { card, taken }, 'group.loss', reversalToLossLines(taken));
+  await record(tx, card, taken, (await wasCaptured(tx, card.id)) ? 'platform' : 'unassigned');
+}
+
+/** The contribution is open again already, and the bank gave the cardholder this on top. */
+async function takeFromCardholder(
+  tx: Writer,
+  card: CardPayment,
+  settings: MailSettings,
+  taken: AppliedReversal,
+): Promise<void> {
+  const attempt = await findAttempt(tx, card.id);
+  const cardholder = attempt?.requestedBy ?? card.userId;
+  await lockGroupsAccounts(tx, [cardholder]);
+  await book(tx, { card, taken }, 'group.dispute', reversalToReceivableLines(cardholder, taken));
+  await record(tx, card, taken, 'payer');
+  await notifyCardholder(tx, settings, notices.charge_owed, {
+    cardPaymentId: card.id,
+    occasion: `charge-owed:${taken.source}`,
+    at: taken.happenedAt,
+    facts: (charge) => ({ ...charge, amountCents: taken.totalCents }),
+  });
+}
+
+async function takeFromContribution(
+  tx: Writer,
+  paid: { readonly card: CardPayment; readonly payment: Payment; readonly isWhole: boolean },
+  settings: MailSettings,
+  taken: AppliedReversal,
+): Promise<void> {
+  const { card, payment, isWhole } = paid;
+  const group = await lockGroup(tx, payment.groupId);
+  if (group === null) throw new Error(`contribution ${payment.id} has no group`);
+  const work = await lockGroupForUpdate(tx, group, settings, taken.happenedAt);
+  const isPresent = work.members.some((member) => member.userId === payment.payerId);
+  const isOpenAgain = isWhole && isPresent && (await isHeld(tx, group, payment));
+  const paidBy = payment.paidBy ?? payment.payerId;
+  const what = { card, taken, payment };
+  if (isOpenAgain) {
+    await book(tx, what, 'group.dispute', reversalFromPotLines(group.id, payment.amountCents, taken));
+    await reopenPayment(tx, payment.id, taken.reason);
+  } else {
+    await lockGroupsAccounts(tx, [paidBy]);
+    await book(tx, what, 'group.dispute', reversalToReceivableLines(paidBy, taken));
+  }
+  await record(tx, card, taken, isOpenAgain ? 'pot' : 'payer');
+  if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
+  for (const userId of new Set([paidBy, payment.payerId]))
+    await notifyMember(work, notices.contribution_taken_back, {
+      userId,
+      occasion: `taken-back:${taken.key}`,
+      facts: {
+        ...toGroupFacts(group),
+        round: payment.round,
+        method: getChargeMethod(card.kind),
+        why: taken.isDispute ? 'disputed' : 'refunded',
+        amountCents: taken.totalCents,
+        isWhole,
+        isOpenAgain,
+      },
+    });
+  await recordAuditEntries(tx, [
+    { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key, isWhole } },
+  ]);
+}
+
+async function record(
+  tx: Writer,
+  card: CardPayment,
+  { source, totalCents: amountCents }: AppliedReversal,
+  liableParty: LiableParty,
+  coveredCents?: Cents,
+): Promise<void> {
+  const reversal: Omit<ChargeReversal, 'coveredCents'> = {
+    source,
+    paymentId: card.id,
+    amountCents,
+    liableParty,
+  };
+  await recordChargeReversal(tx, { ...reversal, ...(coveredCents !== undefined && { coveredCents }) });
+}
+
+/** Whether the contribution is still in the pot: its round has not been paid out. */
+async function isHeld(tx: Writer, group: Group, payment: Payment): Promise<boolean> {
+  const round = await findRound(tx, group.id, payment.round);
+  return group.status === 'active' && round !== null && round.closedAt === null;
+}
+
+async function book(
+  tx: Writer,
+  what: { readonly card: CardPayment; readonly taken: AppliedReversal; readonly payment?: Payment },
+  kind: string,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const { card, taken, payment } = what;
+  await postTransaction(tx, {
+    key: taken.key,
+    kind,
+    subjects: [
+      takenBy(taken.source),
+      { kind: 'card_payment', id: card.id },
+      ...(payment === undefined ? [] : [{ kind: 'group_payment', id: payment.id } as const]),
+    ],
+    happenedAt: taken.happenedAt,
+    lines,
+  });
+}

@@ -1,0 +1,38 @@
+import { findNow } from '../../../../platform/database/installation.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { deleteExpiredCash, isUnpaid, listExpiredCash, lockPayment } from '../../../payments/index.ts';
+import { lockGroup } from '../../store.ts';
+import { lockGroupForUpdate } from '../locked-group.ts';
+import { remindAfterExpiry } from './announce-cash.ts';
+import { auditCash } from './begin-cash.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * A job: takes away notes of cash that were not confirmed within 72 hours, and reminds the payers who had said so. For
+ * every reader a lapsed note is gone before that. Two processes may run it at once. Returns how many it took away.
+ */
+export async function expireCash({
+  database,
+  settings,
+  log,
+}: Pick<Platform, 'database' | 'settings' | 'log'>): Promise<number> {
+  const expired = await database.read((db) => listExpiredCash(db, AT_ONCE));
+  for (const { paymentId, groupId } of expired) {
+    try {
+      await database.transact(async (tx) => {
+        const group = await lockGroup(tx, groupId);
+        const payment = await lockPayment(tx, paymentId);
+        const dropped = await deleteExpiredCash(tx, paymentId);
+        if (group === null || payment === null || dropped === null) return;
+        await auditCash(tx, 'cash.lapsed', { paymentId, userId: null });
+        if (dropped.payerSaid && isUnpaid(payment))
+          await remindAfterExpiry(await lockGroupForUpdate(tx, group, settings, await findNow(tx)), payment);
+      });
+    } catch (error) {
+      // One note that cannot be taken away must not keep the others.
+      log.error({ err: error, paymentId }, 'a lapsed note of cash could not be taken away');
+    }
+  }
+  return expired.length;
+}

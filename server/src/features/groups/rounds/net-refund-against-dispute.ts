@@ -1,0 +1,102 @@
+/** Takebacks beside refunds of ours: what the bank has brought back for good is not due from us any more. */
+import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { Writer } from '../../../platform/database/database.ts';
+import {
+  assignLiableParty,
+  reducePendingRefund,
+  findDueBack,
+  isDisputeLost,
+  listChargeReversals,
+  takenBy,
+  type ChargeReversal,
+} from '../../cards/index.ts';
+import { postTransaction, type Subjects } from '../../ledger/index.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
+import { notifyCardholder } from './announce-charges.ts';
+import { owedForTakenLines, refundMadeGoodLines } from './bookings.ts';
+
+/** After a dispute was lost, or a refund failed: a dispute that we bear and that is lost has made good what was due. */
+export async function netRefundAgainstDispute(
+  tx: Writer,
+  cardPaymentId: string,
+  happenedAt: Date,
+): Promise<void> {
+  for (const taken of await listChargeReversals(tx, [cardPaymentId])) {
+    if (taken.liableParty !== 'platform' || !(await isDisputeLost(tx, taken.source))) continue;
+    const due = await findDueBack(tx, cardPaymentId);
+    if (due === null) return;
+    const partCents = smallerCents(due.dueCents, subtractCents(taken.amountCents, taken.coveredCents));
+    if (partCents === ZERO_CENTS) continue;
+    await reducePendingRefund(tx, cardPaymentId, partCents);
+    const coveredCents = addCents(taken.coveredCents, partCents);
+    await assignLiableParty(tx, taken.source, { liableParty: 'platform', coveredCents });
+    await postTransaction(tx, {
+      key: `${taken.source}:made-good:${coveredCents}`,
+      kind: 'group.refund',
+      subjects: toSubjects(taken),
+      happenedAt,
+      lines: refundMadeGoodLines(partCents),
+    });
+  }
+}
+
+/** The charge is heard of now and pays a contribution: what was taken of it before is owed by its cardholder. */
+export async function bookEarlyReversalAsDebt(
+  tx: Writer,
+  cardPaymentId: string,
+  {
+    requestedBy,
+    happenedAt,
+    settings,
+  }: { readonly requestedBy: string; readonly happenedAt: Date; readonly settings: MailSettings },
+): Promise<void> {
+  for (const taken of await listChargeReversals(tx, [cardPaymentId])) {
+    if (taken.liableParty !== 'unassigned') continue;
+    await assignLiableParty(tx, taken.source, { liableParty: 'payer' });
+    await postTransaction(tx, {
+      key: `${taken.source}:owed`,
+      kind: 'group.dispute',
+      subjects: toSubjects(taken),
+      happenedAt,
+      lines: owedForTakenLines(requestedBy, taken.amountCents),
+    });
+    await notifyCardholder(tx, settings, notices.charge_owed, {
+      cardPaymentId,
+      occasion: `charge-owed:${taken.source}`,
+      at: happenedAt,
+      facts: (charge) => ({ ...charge, amountCents: taken.amountCents }),
+    });
+  }
+}
+
+/** The charge is heard of now and goes back: what was refunded of it before makes that good, a dispute is our loss for now. */
+export async function absorbEarlyReversals(
+  tx: Writer,
+  cardPaymentId: string,
+  happenedAt: Date,
+): Promise<void> {
+  for (const taken of await listChargeReversals(tx, [cardPaymentId])) {
+    if (taken.liableParty !== 'unassigned') continue;
+    if (takenBy(taken.source).kind !== 'refund') {
+      await assignLiableParty(tx, taken.source, { liableParty: 'platform' });
+      continue;
+    }
+    const due = await findDueBack(tx, cardPaymentId);
+    const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
+    await assignLiableParty(tx, taken.source, { liableParty: 'refund', coveredCents: partCents });
+    if (partCents === ZERO_CENTS) continue;
+    await reducePendingRefund(tx, cardPaymentId, partCents);
+    await postTransaction(tx, {
+      key: `${taken.source}:made-good`,
+      kind: 'group.refund',
+      subjects: toSubjects(taken),
+      happenedAt,
+      lines: refundMadeGoodLines(partCents),
+    });
+  }
+  await netRefundAgainstDispute(tx, cardPaymentId, happenedAt);
+}
+
+function toSubjects({ source, paymentId }: ChargeReversal): Subjects {
+  return [takenBy(source), { kind: 'card_payment', id: paymentId }];
+}

@@ -1,4 +1,0 @@
-/** The same wish was faster, and has its outcome: no refusal, that is the answer. */
-export class AnsweredMeanwhile extends Error {
-  override readonly name = 'AnsweredMeanwhile';
-}

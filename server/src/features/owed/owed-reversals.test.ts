@@ -1,0 +1,209 @@
+/** What the provider takes back of a payment of a debt is owed again, in every order of events. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { balances, deadLetters } from '../../../test/books.ts';
+import {
+  newestCharge,
+  sendDispute,
+  sendRefund,
+  type ReportedCharge,
+  type ReportedDispute,
+} from '../../../test/provider-words.ts';
+import { expectOk } from '../../../test/test-circle.ts';
+import {
+  ASKS_EVERY_TIME,
+  createDebtor,
+  owedBy,
+  payDebt,
+  describeDebt,
+  sendSuccess,
+} from '../../../test/test-debts.ts';
+import { saveAccount } from '../../../test/test-debits.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const dispute = (status: ReportedDispute['status'], fee?: number, amount = 1_061): ReportedDispute => ({
+  id: `du_${randomUUID()}`,
+  amount,
+  status,
+  ...(fee !== undefined && { fee }),
+});
+
+async function paidDebtor(): Promise<{ debtor: Payer; charge: ReportedCharge }> {
+  const debtor = await createDebtor(product, 1_000);
+  expect(await payDebt(debtor, { amount: '10.00' })).toMatchObject({ chargeAmount: '10.61', owed: '0.00' });
+  return { debtor, charge: await newestCharge(product, debtor.member.id) };
+}
+
+it('a dispute, whole or a part; won, that is undone to the cent; lost, it stays', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const part = dispute('needs_response', 1_500, 400);
+  await sendDispute(product, charge, part);
+  await sendDispute(product, charge, part);
+  expect(await describeDebt(debtor)).toBe('4.00 0.00');
+  await sendDispute(product, charge, { ...part, status: 'won' });
+  await sendDispute(product, charge, { ...part, status: 'lost' });
+  expect(await describeDebt(debtor)).toBe('0.00 0.00');
+  const whole = dispute('needs_response');
+  await sendDispute(product, charge, whole);
+  await sendDispute(product, charge, { ...whole, status: 'lost', fee: 1_500 });
+  expect(await describeDebt(debtor)).toBe('10.61 0.00');
+  const { lines } = await owedBy(debtor);
+  expect(lines.filter(({ kind }) => kind !== 'other').map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(
+    ['taken_back 10.61', 'given_back -4.00', 'taken_back 4.00', 'paid -10.00'],
+  );
+  // Paid again: with nothing owed and nothing open the account could be closed.
+  await payDebt(debtor, { amount: '10.61' });
+  expect(await describeDebt(debtor)).toBe('0.00 0.00');
+});
+
+it('a dispute that was lost, and is won on appeal, is undone to the cent, once', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const reported = dispute('lost', 1_500);
+  await sendDispute(product, charge, reported);
+  expect(await describeDebt(debtor)).toBe('10.61 0.00');
+  const news = ['won', 'lost', 'won'] as const;
+  await Promise.all(news.map((status) => sendDispute(product, charge, { ...reported, status })));
+  expect(await describeDebt(debtor)).toBe('0.00 0.00');
+});
+
+it('a dispute that is won after the debt was paid again leaves the money in the balance', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const reported = dispute('needs_response', 1_500);
+  await sendDispute(product, charge, reported);
+  await payDebt(debtor, { amount: '10.61' });
+  await sendDispute(product, charge, { ...reported, status: 'won' });
+  expect(await describeDebt(debtor)).toBe('0.00 10.61');
+});
+
+it('what becomes of it is told in the history, the bell and by mail, once, in the member’s language', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const { browser, member } = debtor;
+  await browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } });
+  const reported = dispute('needs_response', 1_500);
+  for (const status of ['needs_response', 'needs_response', 'won', 'won'] as const)
+    await sendDispute(product, charge, { ...reported, status });
+  const headers = { 'accept-language': 'es' };
+  const { body } = await browser.request('GET', '/api/notifications', { headers });
+  expect(body).toMatchObject([
+    {
+      type: 'money_returned',
+      amount: '10.61',
+      description: expect.stringContaining('Volvió lo que') as unknown,
+    },
+    {
+      type: 'money_taken',
+      amount: '10.61',
+      description: expect.stringContaining('lo debes otra vez') as unknown,
+    },
+  ]);
+  const mails = await product.mailTo(member.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Volvieron US$10.61 que se habían revertido',
+    'Se revirtieron US$10.61 que nos habías pagado',
+  ]);
+});
+
+it('what comes after the account was closed is written into no history', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const { id, password } = debtor.member;
+  await expectOk(debtor.browser.request('POST', '/api/account/close', { body: { password } }));
+  await sendDispute(product, charge, dispute('needs_response', 1_500));
+  const lines = await product.database.read((db) =>
+    db.selectFrom('activities').select('kind').where('user_id', '=', id).execute(),
+  );
+  expect(lines).toEqual([]);
+});
+
+it('an end that is told before its beginning', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const [won, lost] = [dispute('won', 1_500), dispute('lost', 1_500)];
+  await sendDispute(product, charge, won);
+  await sendDispute(product, charge, { ...won, status: 'needs_response' });
+  expect(await describeDebt(debtor)).toBe('0.00 0.00');
+  await sendDispute(product, charge, lost);
+  expect(await describeDebt(debtor)).toBe('10.61 0.00');
+});
+
+it('a refund made at the provider, which may bounce', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
+  await sendRefund(product, charge, { ...refund, status: 'pending' });
+  expect(await describeDebt(debtor)).toBe('0.00 0.00');
+  await sendRefund(product, charge, { ...refund, status: 'succeeded' });
+  expect(await describeDebt(debtor)).toBe('10.61 0.00');
+  await sendRefund(product, charge, { ...refund, status: 'failed' });
+  await sendRefund(product, charge, { ...refund, status: 'succeeded' });
+  expect(await describeDebt(debtor)).toBe('0.00 0.00');
+});
+
+it.each([
+  ['dispute, success', ['open', 'success'], '10.61 0.00'],
+  ['dispute, success, won', ['open', 'success', 'won'], '0.00 0.00'],
+  ['dispute, won, success', ['open', 'won', 'success'], '0.00 0.00'],
+  ['dispute, lost, success', ['open', 'lost', 'success'], '10.61 0.00'],
+  ['refund, success', ['refund', 'success'], '10.61 0.00'],
+  ['refund, success, bounced', ['refund', 'success', 'bounced'], '0.00 0.00'],
+  ['refund, bounced, success', ['refund', 'bounced', 'success'], '0.00 0.00'],
+] as const)('before we heard of the charge: %s', async (_name, words, end) => {
+  const debtor = await createDebtor(product, 1_000, ASKS_EVERY_TIME);
+  await payDebt(debtor, { amount: '10.00' });
+  const charge = await newestCharge(product, debtor.member.id);
+  const { id, amount } = dispute('needs_response');
+  const say = {
+    open: () => sendDispute(product, charge, { id, amount, status: 'needs_response', fee: 1_500 }),
+    won: () => sendDispute(product, charge, { id, amount, status: 'won' }),
+    lost: () => sendDispute(product, charge, { id, amount, status: 'lost' }),
+    refund: () => sendRefund(product, charge, { id, amount, status: 'succeeded' }),
+    bounced: () => sendRefund(product, charge, { id, amount, status: 'failed' }),
+    success: () => sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 1_061),
+  };
+  const reported = async () => {
+    const mails = await product.mailTo(debtor.member.email);
+    return mails.filter(({ subject }) => /^Your payment of .* was reversed$/.test(subject)).length;
+  };
+  let isHeard = false;
+  for (const word of words) {
+    await say[word]();
+    await say[word]();
+    isHeard ||= word === 'success';
+    // Nothing is owed of a charge that we have not heard of.
+    if (!isHeard) expect(await reported()).toBe(0);
+  }
+  expect(await reported()).toBe(end === '10.61 0.00' || words.at(-1) !== 'success' ? 1 : 0);
+  expect(await describeDebt(debtor)).toBe(end);
+  expect(await deadLetters(product.database)).toEqual([]);
+});
+
+it('a debit that is taken back before we heard that it had succeeded is owed, in either order, and no loss of ours', async () => {
+  for (const successFirst of [true, false]) {
+    const debtor = await createDebtor(product, 1_000);
+    const cardId = await saveAccount(product, debtor, 'silent');
+    const { chargeAmount } = await payDebt(debtor, { amount: '10.00', cardId });
+    const cents = Math.round(Number(chargeAmount) * 100);
+    expect(chargeAmount).toBe('10.08');
+    const charge = await newestCharge(product, debtor.member.id);
+    const before = await balances(product.database);
+    const succeed = () => sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, cents);
+    const reverse = () => sendDispute(product, charge, { ...dispute('lost', 0, cents) });
+    for (const tell of successFirst ? [succeed, reverse] : [reverse, succeed]) {
+      await tell();
+      // Days may lie between the two: at no moment is it a loss of ours.
+      const now = await balances(product.database);
+      expect((now['loss:groups'] ?? 0) - (before['loss:groups'] ?? 0), String(successFirst)).toBe(0);
+      if (tell === reverse) expect(await describeDebt(debtor)).toBe(`${chargeAmount} 0.00`);
+    }
+    expect(await describeDebt(debtor)).toBe(`${chargeAmount} 0.00`);
+    const after = await balances(product.database);
+    for (const [account, cents] of [
+      ['groups:clearing', -8],
+      ['provider:fees:groups', 8],
+    ] as const)
+      expect((after[account] ?? 0) - (before[account] ?? 0), `${account}, ${successFirst}`).toBe(cents);
+  }
+  expect(await deadLetters(product.database)).toEqual([]);
+});

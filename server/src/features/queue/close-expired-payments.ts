@@ -1,0 +1,33 @@
+import type { Platform } from '../../platform/platform.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import { closePayment, listOpenPaymentsFor } from '../cards/index.ts';
+import { expireHolds, isHoldActive } from './hold-store.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * A job: writes down which holds are over and closes their payment pages at the provider. No request waits for it: a
+ * hold past its time is expired for every reader anyway, and a payment that is faster becomes a position.
+ */
+export async function closeExpiredPayments(
+  platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
+): Promise<void> {
+  const { database, log } = platform;
+  await database.transact(async (tx) => {
+    const expired = await expireHolds(tx);
+    await recordAuditEntries(
+      tx,
+      expired.map((holdId) => ({ kind: 'hold.expired', subjectId: holdId })),
+    );
+  });
+  const open = await database.read((db) => listOpenPaymentsFor(db, 'hold', AT_ONCE));
+  for (const payment of open) {
+    if (await database.read((db) => isHoldActive(db, payment.subjectId))) continue;
+    await closePayment(platform, payment).catch((error: unknown) =>
+      log.warn(
+        { err: error, paymentId: payment.id },
+        'a lapsed payment page could not be closed; trying again',
+      ),
+    );
+  }
+}

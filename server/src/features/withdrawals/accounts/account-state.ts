@@ -1,0 +1,80 @@
+/** How a member's account at the provider stands, and which bank account is theirs now. Pure. */
+import type { MissingKind, PayoutAccountState } from '@circle-link/contract/withdrawals';
+import type { AccountState, Bank } from '../../../platform/payout-provider/port.ts';
+
+/** What the provider said when it was asked last, and what we know beside it. */
+export interface PayoutConnection {
+  readonly accountToken: string | null;
+  readonly detailsSubmitted: boolean;
+  readonly transfersActive: boolean;
+  readonly payoutsEnabled: boolean;
+  readonly disabledReason: string | null;
+  readonly missing: readonly string[];
+  readonly bankIds: readonly string[];
+  /** Put there by a change that was undone. */
+  readonly barredBankIds: readonly string[];
+  readonly refusedBankId: string | null;
+}
+
+/** Our word for an account that the provider has no more: the member begins anew. */
+export const GONE = 'gone';
+
+/** Where withdrawals go. */
+interface Known {
+  readonly accountToken: string;
+  readonly bankId: string;
+}
+
+export function toAccountState(connected: PayoutConnection, known: Known | null): PayoutAccountState {
+  const { disabledReason } = connected;
+  if (disabledReason?.startsWith('rejected.') === true) return 'closed';
+  if (!connected.detailsSubmitted || disabledReason === GONE) return 'begun';
+  const trouble = troubleWithBank(connected);
+  if (trouble !== null) return trouble;
+  if (isPaid(connected, known)) return 'ready';
+  return connected.missing.length > 0 ? 'missing' : 'checking';
+}
+
+function troubleWithBank({
+  bankIds: [used],
+  barredBankIds,
+  refusedBankId,
+}: PayoutConnection): 'undone' | 'refused' | null {
+  if (used === undefined) return null;
+  if (barredBankIds.includes(used)) return 'undone';
+  return used === refusedBankId ? 'refused' : null;
+}
+
+/** Money arrives there, goes on, and the bank is the one that we know. */
+function isPaid(
+  { accountToken, transfersActive, payoutsEnabled, disabledReason, bankIds }: PayoutConnection,
+  known: Known | null,
+): boolean {
+  const isOn = transfersActive && payoutsEnabled && disabledReason === null;
+  return isOn && known?.accountToken === accountToken && bankIds[0] === known.bankId;
+}
+
+/** The bank account that takes the place of the one we know; null where that stays. */
+export function bankToAdopt(
+  { barredBankIds }: PayoutConnection,
+  { accountToken, banks: [used] }: AccountState,
+  known: Known | null,
+): Bank | null {
+  if (used === undefined || barredBankIds.includes(used.bankId)) return null;
+  if (known?.accountToken === accountToken && known.bankId === used.bankId) return null;
+  return used;
+}
+
+const KINDS: readonly (readonly [pattern: RegExp, kind: MissingKind])[] = [
+  [/^external_account/, 'bank'],
+  [/verification|document/, 'document'],
+  [/ssn_last_4|id_number|tax_id/, 'tax'],
+  [/^tos_acceptance/, 'terms'],
+  [/^(individual|person_|representative|owners|directors)/, 'person'],
+];
+
+/** The provider's names, such as individual.dob.day, as kinds that have words; each once. */
+export function toMissingKinds(names: readonly string[]): MissingKind[] {
+  const kinds = names.map((name) => KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other');
+  return [...new Set(kinds)];
+}

@@ -1,0 +1,46 @@
+/** Keeps in the database which alarms rang, of all processes, so that a page can show them. */
+import type { AlarmName } from '@circle-link/contract/admin/alarms';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../logging/log.ts';
+import { getAlarmRecorder } from './alarm-recorder.ts';
+import { addRings } from './store.ts';
+
+/** Rings of a moment are written together: a flood of them is one row now and then. */
+const GATHERED_MS = 2_000;
+
+export interface AlarmRecorderHandle {
+  /** Writes what is not written yet; nothing is kept after it. */
+  stop(): Promise<void>;
+}
+
+/** From now on. What cannot be written waits for the next ring: without a database there is another alarm. */
+export function recordAlarms(database: Database, log: Log): AlarmRecorderHandle {
+  let rings = new Map<AlarmName, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  function write(): void {
+    timer = undefined;
+    const gathered = rings;
+    rings = new Map();
+    if (gathered.size === 0) return;
+    writing = database
+      .transact((tx) => addRings(tx, gathered), { unnoticed: true })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'alarms that rang could not be kept');
+        for (const [name, times] of gathered) rings.set(name, (rings.get(name) ?? 0) + times);
+      });
+  }
+
+  getAlarmRecorder(log).onRing((name) => {
+    rings.set(name, (rings.get(name) ?? 0) + 1);
+    timer ??= setTimeout(write, GATHERED_MS).unref();
+  });
+  return {
+    stop: async () => {
+      clearTimeout(timer);
+      write();
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { accountNotices } from '../platform/i18n/en/account-notices.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
+
+addTexts({ accountNotices });
+
+interface AccountNoticesProps {
+  readonly user: Pick<
+    CurrentUser,
+    'email' | 'isBeingChecked' | 'isFullyVerified' | 'isLocked' | 'unreachableBy'
+  >;
+  readonly isMember: boolean;
+}
+
+/**
+ * Above every screen: what is possible while an account is locked or checked, and who looks at it; and for a member whom we cannot write
+ * to which way is closed and where to change it.
+ */
+export function AccountNotices({ user, isMember }: AccountNoticesProps) {
+  const { t } = useTranslation();
+  const ways = isMember ? (user.unreachableBy ?? []) : [];
+  return (
+    <div className="mb-6 space-y-3">
+      {user.isLocked && (
+        <Notice tone="waiting" title={t('accountNotices.lockedTitle')}>
+          <p>{t('accountNotices.locked')}</p>
+          <p>
+            <Link to="/payments" className={TEXT_LINK}>
+              {t('accountNotices.lockedPay')}
+            </Link>
+          </p>
+        </Notice>
+      )}
+      {user.isBeingChecked === true && !user.isLocked && (
+        <Notice tone="waiting" title={t('accountNotices.checkedTitle')}>
+          <p>{t('accountNotices.checked')}</p>
+          {user.isFullyVerified && (
+            <p>
+              {t('accountNotices.fixProfile')}{' '}
+              <Link to="/settings/profile" className={TEXT_LINK}>
+                {t('accountNotices.fixProfileLink')}
+              </Link>
+            </p>
+          )}
+        </Notice>
+      )}
+      {ways.map((way) => (
+        <Notice key={way} tone="problem" title={t(`accountNotices.unreachable.${way}.title`)}>
+          <p>{t(`accountNotices.unreachable.${way}.text`, { email: user.email })}</p>
+          <p>
+            <Link to="/settings/contact" className={TEXT_LINK}>
+              {t(`accountNotices.unreachable.${way}.change`)}
+            </Link>
+          </p>
+        </Notice>
+      ))}
+    </div>
+  );
+}

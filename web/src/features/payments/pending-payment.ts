@@ -1,0 +1,37 @@
+/** Which payment this tab has left for the bank's page with: read once when the browser comes back. */
+import type { RequestedPayment } from './ask-to-pay.ts';
+
+const KEY = 'circle-link:asked-payment';
+
+export function storePendingPayment({ kind, paymentId, groupId }: RequestedPayment): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ kind, paymentId, groupId }));
+  } catch {
+    // Storage is closed to us: the list of payments says what became of it.
+  }
+}
+
+/** The payment that was recorded; null where there is none. */
+export function readPendingPayment(): RequestedPayment | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    return text === null ? null : read(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export function deletePendingPayment(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is closed to us: then nothing was noted either.
+  }
+}
+
+function read(value: unknown): RequestedPayment | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, paymentId, groupId } = value as Partial<Record<string, unknown>>;
+  if (kind !== 'own' && kind !== 'cover') return null;
+  return typeof paymentId === 'string' && typeof groupId === 'string' ? { kind, paymentId, groupId } : null;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isOpenToPassword, secondFactorQuery } from '../../platform/second-factor-query.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useCurrentUser } from '../auth/index.ts';
+import { SETTINGS_SECTIONS } from './settings-sections.ts';
+
+/** What can be set, one line a part. */
+export function SettingsSectionList() {
+  const { t } = useTranslation();
+  const isOpen = useIsOpenToPassword();
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {SETTINGS_SECTIONS.map(({ path, name, icon: Icon }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className="-mx-2 flex min-h-16 items-center gap-4 rounded-field px-2 py-3 no-underline hover:bg-sunken"
+          >
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" strokeWidth={1.75} />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{t(`settings.sections.${name}.title`)}</span>
+              <span className="block text-sm text-muted">{t(`settings.sections.${name}.about`)}</span>
+              {name === 'security' && isOpen && (
+                <span className="mt-1 block">
+                  <Badge tone="waiting">{t('secondFactor.isOff')}</Badge>
+                </span>
+              )}
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Anyone with the password of one of the team gets into the back office. */
+function useIsOpenToPassword(): boolean {
+  const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
+  const { data } = useQuery({ ...secondFactorQuery, enabled: isStaff });
+  return data !== undefined && isOpenToPassword(data);
+}

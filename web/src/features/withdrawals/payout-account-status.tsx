@@ -1,0 +1,26 @@
+import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Why an account cannot be withdrawn to, and the one thing to do; nothing where it can. */
+export function PayoutAccountStatus({
+  account: { state, missing },
+}: {
+  readonly account: NonNullable<PayoutAccount>;
+}) {
+  const { t } = useTranslation();
+  if (state === 'ready') return null;
+  const tone = state === 'closed' || state === 'refused' || state === 'undone' ? 'problem' : 'waiting';
+  return (
+    <Notice tone={tone} role="status" title={t(`withdrawals.account.accountStates.${state}.title`)}>
+      <p>{t(`withdrawals.account.accountStates.${state}.text`)}</p>
+      {missing.length > 0 && (
+        <ul className="list-disc pl-5">
+          {missing.map((kind) => (
+            <li key={kind}>{t(`withdrawals.account.missing.${kind}`)}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+export const accountNotices = {
+  lockedTitle: 'Your account is locked for your protection',
+  locked:
+    'Our team is reviewing it and will email you. Until then you can see and download your data and pay what you owe. Auto-pay goes on. You can’t withdraw or change anything else.',
+  lockedPay: 'See what is due',
+  checkedTitle: 'We’re reviewing your account',
+  checked:
+    'Our team will email you. Until then you can’t reserve a number, pay an entry or withdraw. You can still pay what you owe a group.',
+  fixProfile: 'Does your name or date of birth differ from your ID?',
+  fixProfileLink: 'Correct it in your profile',
+  unreachable: {
+    mail: {
+      title: 'Your email address refuses our emails',
+      text: 'We could not deliver to {{email}}. Until you fix this, you miss receipts and warnings about your account.',
+      change: 'Change the address',
+    },
+    sms: {
+      title: 'We can’t reach your phone number',
+      text: 'Its network refuses our text messages, so you can’t receive codes.',
+      change: 'Change the number',
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from './back-link.tsx';
+import { PageTitle } from './page-title.tsx';
+
+interface SettingsPageProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** A room within a room leads back there. */
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** One part of the settings, with the way back to the others. */
+export function SettingsPage({ title, lead, back, children }: SettingsPageProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto w-full max-w-[760px]">
+      <BackLink {...(back ?? { to: '/settings', label: t('settings.title') })} />
+      <PageTitle title={title} lead={lead} />
+      <div className="space-y-8">{children}</div>
+    </div>
+  );
+}
