@@ -83,7 +83,7 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   nonce_invalid: 'Un nonce son 32 dígitos hexadecimales',
   search_too_long: 'Busca algo más corto',
   search_letters: 'Busca letras',
-  charter_unaccepted: 'Lee y acepta la carta',
+  charter_unaccepted: 'Lee y acepta el acuerdo',
   id_type_required: 'Elige el tipo de documento',
   id_number_invalid: 'Escribe el número tal como está en el documento',
   front_required: 'Agrega una foto del lado con tu retrato',

@@ -168,7 +168,7 @@ export const authRefusals = declareRefusals({
   second_factor_on: {
     status: 409,
     en: 'Two-step sign-in is on already.',
-    es: 'El inicio en dos pasos ya está activado.',
+    es: 'La verificación en dos pasos ya está activada.',
     fr: 'La connexion en deux étapes est déjà activée.',
   },
   /** No try waits for its first code, or it waited too long. */
@@ -182,7 +182,7 @@ export const authRefusals = declareRefusals({
   second_factor_setup_required: {
     status: 403,
     en: 'Turn on two-step sign-in in your settings first. The back office is closed without it.',
-    es: 'Primero activa el inicio en dos pasos en tus ajustes. Sin él la administración está cerrada.',
+    es: 'Primero activa la verificación en dos pasos en tus ajustes. Sin él la administración está cerrada.',
     fr: 'Activez d’abord la connexion en deux étapes dans vos réglages. Sans elle, l’administration est fermée.',
   },
   /** Of an unknown or removed key, for another question or page, of a locked account: one answer for all. */
@@ -204,7 +204,7 @@ export const authRefusals = declareRefusals({
   passkey_not_added: {
     status: 409,
     en: 'The passkey wasn’t added. Please start again.',
-    es: 'La clave de acceso no se añadió. Empieza de nuevo.',
+    es: 'La clave de acceso no se agregó. Empieza de nuevo.',
     fr: 'La clé d’accès n’a pas été ajoutée. Recommencez.',
   },
   too_many_passkeys: {
@@ -217,7 +217,7 @@ export const authRefusals = declareRefusals({
   second_factor_off: {
     status: 409,
     en: 'Two-step sign-in is off for this account.',
-    es: 'El inicio en dos pasos está desactivado en esta cuenta.',
+    es: 'La verificación en dos pasos está desactivada en esta cuenta.',
     fr: 'La connexion en deux étapes est désactivée pour ce compte.',
   },
 });

@@ -13,7 +13,7 @@ const changed: InEachLanguage<Readonly<Record<WaitReason, string>>> = {
   es: {
     password: 'Tu contraseña se cambió',
     mailbox: 'Tu correo electrónico se cambió',
-    second_factor: 'Tu inicio en dos pasos se cambió',
+    second_factor: 'Tu verificación en dos pasos se cambió',
     payout_account: 'Tu cuenta bancaria es nueva',
     unlock: 'Tu cuenta estuvo bloqueada y está abierta de nuevo',
   },

@@ -6,7 +6,7 @@ export const transparencyRefusals = declareRefusals({
     code: 'not_found',
     status: 404,
     en: 'You have no entry, so there is no proof.',
-    es: 'No tienes una entrada, así que no hay nada que comprobar.',
+    es: 'No tienes una entrada, así que no hay nada que verificar.',
     fr: 'Vous n’avez pas d’entrée, il n’y a donc rien à prouver.',
   },
   /** The block with it is made within moments. */

@@ -170,7 +170,7 @@ export const groupRefusals = declareRefusals({
     en: ({ names }: { readonly names: readonly string[] }) =>
       `${namesInEnglish(names)} ${names.length === 1 ? 'hasn’t' : 'haven’t'} accepted the current charter yet.`,
     es: ({ names }) =>
-      `${namesInSpanish(names)} todavía no ${names.length === 1 ? 'aceptó' : 'aceptaron'} la carta en su forma actual.`,
+      `${namesInSpanish(names)} todavía no ${names.length === 1 ? 'aceptó' : 'aceptaron'} el acuerdo en su forma actual.`,
     fr: ({ names }) =>
       `${namesInFrench(names)} ${names.length === 1 ? 'n’a' : 'n’ont'} pas encore accepté la charte sous sa forme actuelle.`,
   },

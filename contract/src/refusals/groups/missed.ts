@@ -6,7 +6,7 @@ export const missedRefusals = declareRefusals({
   group_runs: {
     status: 409,
     en: 'The group is still running, so we deduct missed contributions from later payouts. You can write it off when the group is over.',
-    es: 'El grupo sigue en marcha: lo que falta se descuenta de los fondos que están por venir. Se puede dar por perdido cuando el grupo termine.',
+    es: 'El grupo sigue en marcha: lo que falta se descuenta de los fondos que están por venir. Se puede condonar cuando el grupo termine.',
     fr: 'Le groupe est encore en cours : ce qui manque est prélevé sur les cagnottes à venir. On peut l’abandonner quand le groupe est terminé.',
   },
   /** It was paid, given up or written off meanwhile, or was never missed. */
@@ -42,7 +42,7 @@ export const missedRefusals = declareRefusals({
   missed_is_own: {
     status: 403,
     en: 'You can’t write off your own debt. Another person has to decide.',
-    es: 'No puedes dar por perdido lo que tú debes: tiene que decidir otra persona.',
+    es: 'No puedes condonar lo que tú debes: tiene que decidir otra persona.',
     fr: 'Vous ne pouvez pas abandonner ce que vous devez vous-même : une autre personne doit décider.',
   },
 });

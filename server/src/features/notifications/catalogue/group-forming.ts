@@ -125,7 +125,7 @@ export const groupFormingNotices = defineNotices({
           `${organizer} cambió las condiciones de “${group}”. El grupo empieza cuando todos las hayan aceptado.`,
           'Si no estás de acuerdo, puedes salir antes del inicio.',
         ],
-        button: groupButton(groupId, 'es', 'Leer la carta'),
+        button: groupButton(groupId, 'es', 'Leer el acuerdo'),
       }),
       fr: ({ groupId, group, organizer }) => ({
         subject: `Les conditions de « ${group} » ont changé`,
@@ -165,12 +165,12 @@ export const groupFormingNotices = defineNotices({
       }),
       es: ({ groupId, group, organizer }) => ({
         subject: `El sorteo de “${group}” se aplazó`,
-        heading: 'Acepta la carta de nuevo',
+        heading: 'Acepta el acuerdo de nuevo',
         paragraphs: [
           `No se pudo obtener el número público al azar para el orden de los turnos en “${group}”, así que ${organizer} aplazó el inicio. El grupo empieza cuando todos hayan aceptado de nuevo.`,
           'Si no estás de acuerdo, puedes salir antes del inicio.',
         ],
-        button: groupButton(groupId, 'es', 'Leer la carta'),
+        button: groupButton(groupId, 'es', 'Leer el acuerdo'),
       }),
       fr: ({ groupId, group, organizer }) => ({
         subject: `Le tirage au sort de « ${group} » a été reporté`,

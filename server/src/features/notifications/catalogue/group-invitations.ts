@@ -195,7 +195,7 @@ export const groupInvitationNotices = defineNotices({
         heading: 'Un lugar en un grupo de ahorro',
         paragraphs: [
           `${organizer} te invita a tomar el lugar de un miembro en “${group}”, un grupo de ahorro que está en marcha.`,
-          'Tomas su turno y todos los pagos que siguen pendientes. Lee la carta antes de decidir.',
+          'Tomas su turno y todos los pagos que siguen pendientes. Lee el acuerdo antes de decidir.',
         ],
         facts: [['Aporte', formatDollars(contributionCents, 'es')], ...placeTexts.es(place)],
         button: { label: 'Ver la invitación', path: getPath({ code, token }) },

@@ -48,7 +48,7 @@ export const groupLeavingNotices = defineNotices({
         paragraphs: [
           why === 'asked'
             ? `Pediste salir, así que ${organizer} invitó a una persona a tomar tu lugar. Si prefieres quedarte, retira tu pedido en la página del grupo: la invitación deja de funcionar, salvo que falte un pago.`
-            : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar, como dice la carta. Paga lo que te falta y la invitación deja de funcionar.`,
+            : `No pagaste un aporte, así que ${organizer} invitó a una persona a tomar tu lugar, como dice el acuerdo. Paga lo que te falta y la invitación deja de funcionar.`,
           `Hasta que alguien la acepte, el lugar sigue siendo tuyo, con su turno y sus pagos. Si alguien lo toma, ya no debes nada en el grupo, y lo que pagaste vuelve ${fromPotTexts.es(turn)}`,
         ],
         button: why === 'asked' ? groupButton(groupId, 'es') : { label: 'Pagar ahora', path: '/payments' },

@@ -28,7 +28,7 @@ export const groupMissedNotices = defineNotices({
       en: ({ group, round, amountCents, by }) =>
         `You no longer owe ${formatDollars(amountCents)} for round ${round} of ${group}: ${who.en(by)} has written it off`,
       es: ({ group, round, amountCents, by }) =>
-        `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: ${who.es(by)} los dio por perdidos`,
+        `Ya no debes ${formatDollars(amountCents, 'es')} por la ronda ${round} de ${group}: ${who.es(by)} los condonó`,
       fr: ({ group, round, amountCents, by }) =>
         `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour le tour ${round} de ${group} : ${who.fr(by)} y a renoncé`,
     },
@@ -46,7 +46,7 @@ export const groupMissedNotices = defineNotices({
         subject: `Ya no debes nada por la ronda ${round} de “${group}”`,
         heading: `Ya no debes nada por la ronda ${round}`,
         paragraphs: [
-          `${formatDollars(amountCents, 'es')} que faltaban de tu parte se dieron por perdidos; lo decidió ${who.es(by)}. El miembro que los iba a recibir no los recibirá.`,
+          `${formatDollars(amountCents, 'es')} que faltaban de tu parte se condonaron; lo decidió ${who.es(by)}. El miembro que los iba a recibir no los recibirá.`,
           'No tienes que hacer nada. Queda registrado que la ronda no se pagó a tiempo.',
         ],
         button: groupButton(groupId, 'es'),
@@ -73,7 +73,7 @@ export const groupMissedNotices = defineNotices({
       en: ({ group, round, amountCents, payer, by }) =>
         `You won’t receive ${formatDollars(amountCents)} from ${payer} for round ${round} of ${group}: ${who.en(by)} has written it off`,
       es: ({ group, round, amountCents, payer, by }) =>
-        `Los ${formatDollars(amountCents, 'es')} de ${payer} para tu ronda ${round} de ${group} ya no llegarán: ${who.es(by)} los dio por perdidos`,
+        `Los ${formatDollars(amountCents, 'es')} de ${payer} para tu ronda ${round} de ${group} ya no llegarán: ${who.es(by)} los condonó`,
       fr: ({ group, round, amountCents, payer, by }) =>
         `Les ${formatDollars(amountCents, 'fr')} de ${payer} pour votre tour ${round} de ${group} ne viendront plus : ${who.fr(by)} y a renoncé`,
     },
@@ -89,9 +89,9 @@ export const groupMissedNotices = defineNotices({
       }),
       es: ({ groupId, group, round, amountCents, payer, by }) => ({
         subject: `Los ${formatDollars(amountCents, 'es')} para tu ronda de “${group}” ya no llegarán`,
-        heading: 'Un aporte que faltaba se dio por perdido',
+        heading: 'Un aporte que faltaba se condonó',
         paragraphs: [
-          `A ${payer} le faltaba pagar ${formatDollars(amountCents, 'es')} de la ronda ${round} de “${group}”, cuyo fondo recibiste tú. Se dio por perdido; lo decidió ${who.es(by)}: ya no se debe y no te llegará.`,
+          `A ${payer} le faltaba pagar ${formatDollars(amountCents, 'es')} de la ronda ${round} de “${group}”, cuyo fondo recibiste tú. Se condonó; lo decidió ${who.es(by)}: ya no se debe y no te llegará.`,
           'Lo que recibiste sigue siendo tuyo, y esto ya no impide cerrar tu cuenta. Si crees que es un error, responde a este correo.',
         ],
         button: groupButton(groupId, 'es'),
@@ -134,9 +134,9 @@ export const groupMissedNotices = defineNotices({
       }),
       es: ({ group, amountCents }) => ({
         subject: `Los ${formatDollars(amountCents, 'es')} de “${group}” no volverán a ti`,
-        heading: 'Lo que aún debía volver a ti se dio por perdido',
+        heading: 'Lo que aún debía volver a ti se condonó',
         paragraphs: [
-          `Habías pagado por un lugar en “${group}” que luego tomó otra persona. ${formatDollars(amountCents, 'es')} aún debían volver a ti de aportes que faltaban. Se dieron por perdidos cuando el grupo ya había terminado, así que no llegarán.`,
+          `Habías pagado por un lugar en “${group}” que luego tomó otra persona. ${formatDollars(amountCents, 'es')} aún debían volver a ti de aportes que faltaban. Se condonaron cuando el grupo ya había terminado, así que no llegarán.`,
           'Si crees que es un error, responde a este correo.',
         ],
         button: { label: 'Ver tu saldo', path: '/history' },

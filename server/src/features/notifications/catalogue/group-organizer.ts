@@ -37,7 +37,7 @@ export const groupOrganizerNotices = defineNotices({
         heading: '¿Quieres organizar el grupo?',
         paragraphs: [
           `${organizer} te lo pide.`,
-          'Quien organiza un grupo invita, lo inicia y puede reemplazar a miembros como dice la carta. No cuesta nada y no se gana nada.',
+          'Quien organiza un grupo invita, lo inicia y puede reemplazar a miembros como dice el acuerdo. No cuesta nada y no se gana nada.',
           `Tienes ${HANDOVER_DAYS} días para responder. Hasta que aceptes, no cambia nada.`,
         ],
         button: groupButton(groupId, 'es', 'Responder'),

@@ -30,7 +30,7 @@ export const passkeyNotices = defineNotices({
         heading: 'Se copió una clave de acceso',
         paragraphs: [
           'Una copia acaba de intentar iniciar sesión y fue rechazada. Para que no pueda volver a intentarlo, la clave de acceso ya no inicia sesión: ni la copia ni la tuya.',
-          'Puedes entrar con tu contraseña y un código de recuperación, con otra clave de acceso o con el código de tu aplicación. Después quita esta clave de acceso y añade una nueva.',
+          'Puedes entrar con tu contraseña y un código de recuperación, con otra clave de acceso o con el código de tu aplicación. Después quita esta clave de acceso y agrega una nueva.',
         ],
         facts: [['Clave de acceso', name]],
         button: { label: 'Ver tus claves de acceso', path: '/settings/security' },
@@ -63,8 +63,8 @@ export const passkeyNotices = defineNotices({
         }),
       es: ({ name, ...link }) =>
         undoableEs(link, {
-          subject: 'Se añadió una clave de acceso a tu cuenta de Circle Link',
-          heading: 'Se añadió una clave de acceso',
+          subject: 'Se agregó una clave de acceso a tu cuenta de Circle Link',
+          heading: 'Se agregó una clave de acceso',
           paragraphs: [
             'Con ella inicias sesión sin contraseña. Tu contraseña sola ya no basta: además hace falta una clave de acceso o un código.',
           ],

@@ -90,8 +90,8 @@ export const securityNotices = defineNotices({
         }),
       es: (link) =>
         undoableEs(link, {
-          subject: 'El inicio en dos pasos está activado',
-          heading: 'El inicio en dos pasos está activado',
+          subject: 'La verificación en dos pasos está activada',
+          heading: 'La verificación en dos pasos está activada',
           paragraphs: [
             'Desde ahora, para iniciar sesión hacen falta tu contraseña y un código de tu aplicación. Tus otras sesiones se cerraron.',
             ENDED_ACCESS.es,
@@ -123,8 +123,8 @@ export const securityNotices = defineNotices({
         }),
       es: (link) =>
         undoableEs(link, {
-          subject: 'El inicio en dos pasos está desactivado',
-          heading: 'El inicio en dos pasos está desactivado',
+          subject: 'La verificación en dos pasos está desactivada',
+          heading: 'La verificación en dos pasos está desactivada',
           paragraphs: [
             'Desde ahora basta tu contraseña para iniciar sesión. Los códigos de recuperación que tenías ya no sirven.',
           ],
@@ -184,8 +184,8 @@ export const securityNotices = defineNotices({
         }),
       es: ({ bankName, last4, isFirst, ...link }) =>
         undoableEs(link, {
-          subject: `Se ${isFirst ? 'añadió' : 'cambió'} tu cuenta bancaria para retiros`,
-          heading: `Se ${isFirst ? 'añadió' : 'cambió'} tu cuenta bancaria`,
+          subject: `Se ${isFirst ? 'agregó' : 'cambió'} tu cuenta bancaria para retiros`,
+          heading: `Se ${isFirst ? 'agregó' : 'cambió'} tu cuenta bancaria`,
           paragraphs: [
             'Desde ahora los retiros van a la cuenta de abajo.',
             ...(isFirst ? [] : ['Los que ya están en camino van a donde se enviaron.']),

@@ -68,7 +68,7 @@ export const tokenNotices = defineNotices({
         subject: 'Se revocó un token de API tuyo',
         heading: 'Nuestro equipo revocó un token de API',
         paragraphs: [
-          `El token de «${name}» se rechaza desde ahora, y terminaron las direcciones de webhook que añadió. Tu cuenta y tus otros tokens siguen igual.`,
+          `El token de «${name}» se rechaza desde ahora, y terminaron las direcciones de webhook que agregó. Tu cuenta y tus otros tokens siguen igual.`,
           'Si tu programa aún lo necesita, crea un token nuevo. Escríbenos si no sabes por qué.',
         ],
         button: { label: 'Ver tus tokens', path: '/settings/programs' },

@@ -15,7 +15,7 @@ const names: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {
   es: {
     password: 'contraseña',
     mailbox: 'correo electrónico',
-    second_factor: 'inicio en dos pasos',
+    second_factor: 'verificación en dos pasos',
     payout_account: 'cuenta bancaria',
     sign_in: 'inicio de sesión',
   },

@@ -195,6 +195,6 @@ it('a member who reads it in Spanish is told which text counts, and is reminded 
   await speakSpanish();
   const { screen, box } = await openCharter();
   await expect.element(screen.getByText(/El texto en inglés es el que se acepta/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Aceptar la carta' }).click();
-  await expect.element(box).toHaveAccessibleDescription('Lee y acepta la carta');
+  await screen.getByRole('button', { name: 'Aceptar el acuerdo' }).click();
+  await expect.element(box).toHaveAccessibleDescription('Lee y acepta el acuerdo');
 });

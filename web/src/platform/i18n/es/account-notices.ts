@@ -18,7 +18,7 @@ export const accountNotices: SameKeys<typeof english> = {
       change: 'Cambiar la dirección',
     },
     sms: {
-      title: 'No podemos llegar a tu número de teléfono',
+      title: 'No podemos enviarte mensajes de texto',
       text: 'Su red rechaza nuestros mensajes de texto, así que no te puede llegar ningún código.',
       change: 'Cambiar el número',
     },

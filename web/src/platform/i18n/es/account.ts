@@ -32,9 +32,8 @@ export const account: SameKeys<typeof english> = {
   consequences: {
     erased: 'Se borran tu nombre, datos de contacto, dirección, documentos, tarjetas y cuenta bancaria.',
     books: 'Nuestros libros conservan lo que pagaste y recibiste, con un número que no dice quién eres.',
-    groups: 'En los grupos donde estuviste se lee “Former member” en lugar de tu nombre.',
-    position:
-      'Tu posición número {{number}} queda como lugar vacío. Conserva su número, y ya no recibes ningún pago por ella.',
+    groups: 'En los grupos donde estuviste se lee “Antiguo miembro” en lugar de tu nombre.',
+    position: 'El número {{number}} queda como lugar vacío en la fila. Ya no recibes entregas por él.',
     late: 'El dinero que otros paguen tarde en grupos ya terminados no te llegará más.',
     final: 'No se puede deshacer. Descarga antes tus datos si quieres conservarlos.',
   },

@@ -67,5 +67,5 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'reconciler-ran': 'Los pagos abiertos se compararon con el proveedor en la última hora',
   'backups-are-fresh': 'Hay una copia de seguridad de las últimas 26 horas',
   'backups-are-verified': 'Una copia de los últimos 8 días se restauró aparte y estaba entera',
-  'checks-ran': 'Estas comprobaciones se hicieron en las últimas 26 horas',
+  'checks-ran': 'Estas verificaciones se hicieron en las últimas 26 horas',
 };

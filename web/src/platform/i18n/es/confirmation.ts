@@ -7,10 +7,10 @@ export const confirmation = {
   cancel: 'Cancelar',
   canceled: 'No se cambió nada: no confirmaste que eres tú.',
   submit: 'Confirmar',
-  setUpTitle: 'La administración se abre cuando actives el inicio de sesión en dos pasos.',
+  setUpTitle: 'La administración se abre cuando actives la verificación en dos pasos.',
   setUp: 'Actívalo en tus ajustes',
   loadFailed: 'No se pudo preguntar.',
   atProvider: 'Tu contraseña se pide en tu organización. Inicia sesión allí y repite este paso.',
   toProvider: 'A tu organización',
-  pending: 'Comprobando...',
+  pending: 'Verificando...',
 };

@@ -14,9 +14,9 @@ export const consent: SameKeys<typeof english> = {
   agreements: {
     financialRisk: `Entiendo que una entrada cuesta ${totalText}, que en todo momento al menos dos de cada tres miembros no han recibido nada y que puedo perderlo todo. El dinero que se paga viene solo de entradas posteriores. Si las entradas se detienen, no recibo nada.`,
     legalCompliance:
-      'Tengo 18 años o más, actúo por mí mismo y comprobé que participar está permitido donde vivo. Entiendo que esta fila funciona solo con dinero de prueba.',
+      'Tengo 18 años o más, actúo por mí mismo y verifiqué que participar está permitido donde vivo. Entiendo que esta fila funciona solo con dinero de prueba.',
     dataProcessing:
-      'Acepto que Circle Link guarde y compruebe mi nombre, mis datos de contacto, mi fecha de nacimiento, mi dirección y mi documento de identidad para llevar mi cuenta, impedir cuentas dobles y llevar sus libros.',
+      'Acepto que Circle Link guarde y verifique mi nombre, mis datos de contacto, mi fecha de nacimiento, mi dirección y mi documento de identidad para llevar mi cuenta, impedir cuentas dobles y llevar sus libros.',
     participationTerms: `Entiendo las reglas: ${baseText} de mi entrada van a la fila, el resto paga la comisión de la tarjeta y la de la aplicación. Mi número se da por orden de pago y es definitivo. Cuando tenga un lugar, no puedo deshacer la entrada.`,
     transparencyAccess:
       'Sé dónde encontrar las cifras públicas, las probabilidades y el aviso legal, y que se publican totales que incluyen mi entrada sin mi nombre.',
@@ -24,7 +24,7 @@ export const consent: SameKeys<typeof english> = {
   short: {
     financialRisk: 'Puedo perder todo lo que pago; la mayoría no ha recibido nada.',
     legalCompliance: 'Tengo 18 años o más y participar está permitido donde vivo.',
-    dataProcessing: 'Pueden guardar y comprobar mis datos para llevar mi cuenta.',
+    dataProcessing: 'Pueden guardar y verificar mis datos para llevar mi cuenta.',
     participationTerms: 'Mi número es definitivo y no puedo deshacer la entrada.',
     transparencyAccess: 'Los totales que incluyen mi entrada son públicos, sin mi nombre.',
   },

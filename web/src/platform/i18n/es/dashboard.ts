@@ -14,9 +14,9 @@ export const dashboard: SameKeys<typeof english> = {
     invite_other: '{{group}} espera a más personas: quedan {{count}} lugares libres.',
     toInvite: 'Invitar miembros',
     begun: '{{amount}} para {{group}} ya van en camino',
-    begunText: 'No tienes que hacer nada: tu banco tarda hasta el {{day}}.',
+    begunText: 'No tienes que hacer nada. Tu banco termina a más tardar el {{day}}.',
     inTime: 'Cuenta como pagado a tiempo.',
-    cash: 'Nada que hacer ahora: le preguntamos a {{name}} por tu efectivo para {{group}}.',
+    cash: 'Nada que hacer ahora. Esperamos que {{name}} confirme tu efectivo para {{group}}.',
     document: 'Antes de tu primer pago hace falta una foto de tu identificación. Puedes enviarla ya.',
     to: 'Es para {{name}}.',
     toYou: 'Esta ronda es tu propio turno.',
@@ -116,7 +116,7 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Pagarlo',
     owedNote:
       'Lo que un banco revirtió o devolvió, y lo que eso costó. Las entregas siguientes cubren esto primero.',
-    holder: 'La empresa que nombra la carta de tu grupo lo tiene hasta que lo retires.',
+    holder: 'La empresa indicada en el acuerdo de tu grupo guarda este dinero hasta que lo retires.',
     testMoney: 'Dinero de prueba: solo se puede retirar como dinero de prueba.',
   },
 };

@@ -38,7 +38,7 @@ export const groupCommands: SameKeys<typeof english> = {
     consequence:
       'Quien tome el lugar recibe el turno {{turn}} y paga lo que está pendiente. Cuando llegue el turno, su fondo devuelve primero a {{name}} lo que había pagado. Hasta que alguien tome el lugar, {{name}} lo conserva.',
     createLink: 'Crear un enlace para una persona',
-    offered: 'El lugar de {{name}} está ofrecido',
+    offered: 'Se ofreció el lugar de {{name}}',
     offeredHint:
       'Pasa el enlace a una persona. {{name}} conserva el lugar hasta que alguien lo tome. Puedes revocar el enlace en "Invitaciones".',
   },
@@ -76,14 +76,15 @@ export const groupCommands: SameKeys<typeof english> = {
   organize: {
     title: 'Tú organizas este grupo',
     note: 'Condiciones, imagen, traspaso, cancelación',
-    editHint: 'Puedes cambiar las condiciones hasta el inicio. Después cada quien acepta la carta de nuevo.',
+    editHint:
+      'Puedes cambiar las condiciones hasta el inicio. Si las cambias, todos tendrán que aceptar el acuerdo de nuevo.',
     edit: 'Cambiar las condiciones',
   },
   organizer: {
     title: 'Quién organiza',
     hint: 'Puedes pasar el grupo a otro miembro. Sigues siendo miembro, con tu turno y tus pagos.',
-    handOver: 'Pasar la organización',
-    handOverTitle: '¿Pasar la organización?',
+    handOver: 'Ceder la organización',
+    handOverTitle: '¿Ceder la organización?',
     to: 'A quién',
     handOverText:
       'Se le pregunta por correo y tiene {{days}} días para responder. Hasta que acepte, tú organizas; puedes retirar la oferta.',
@@ -114,7 +115,7 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   edit: {
     title: 'Cambiar las condiciones',
-    anew: 'A quien ya aceptó la carta se le pide aceptar la nueva.',
+    anew: 'Quien ya aceptó el acuerdo debe aceptar el nuevo.',
     save: 'Guardar las condiciones',
     pending: 'Guardando...',
     done: 'Condiciones guardadas',
@@ -131,7 +132,7 @@ export const groupCommands: SameKeys<typeof english> = {
       'Se renuncia a {{count}} lugares libres y las invitaciones abiertas dejan de funcionar.',
     order: {
       random:
-        'El orden de los turnos se sortea unos segundos después, con un número público al azar que nadie conoce todavía. Hasta entonces nadie puede unirse ni salir. Todos pueden comprobar el sorteo.',
+        'El orden de los turnos se sortea unos segundos después, con un número público al azar que nadie conoce todavía. Hasta entonces nadie puede unirse ni salir. Todos pueden verificar el sorteo.',
       join: 'Los turnos siguen el orden en que se unieron.',
       organizer: 'Los turnos siguen el orden que fijaste; quien falte en él va al final.',
     },
@@ -161,7 +162,7 @@ export const groupCommands: SameKeys<typeof english> = {
   again: {
     act: 'Empezar otra vez',
     title: '¿Empezar otra vez con los mismos miembros?',
-    text: 'Se crea un grupo nuevo con las mismas condiciones. Cada quien recibe una invitación por correo y acepta la carta de nuevo.',
+    text: 'Se crea un grupo nuevo con las mismas condiciones. Cada quien recibe una invitación por correo y acepta el acuerdo de nuevo.',
     day: 'El primer pago vence el',
     pending: 'Creando el grupo nuevo...',
     done: 'Grupo nuevo creado, invitaciones enviadas',

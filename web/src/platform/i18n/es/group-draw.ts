@@ -5,7 +5,7 @@ export const groupDraw: SameKeys<typeof english> = {
   putOff: {
     act: 'Aplazar el sorteo',
     title: '¿Aplazar el sorteo?',
-    text: 'El número público al azar lleva más de una hora de retraso. El grupo vuelve a formarse: se pide a todos que acepten la carta de nuevo, los miembros pueden salir y el sorteo espera un nuevo comienzo. El número que iba a contar queda en la página del sorteo.',
+    text: 'El número público al azar lleva más de una hora de retraso. El grupo vuelve a formarse: se pide a todos que acepten el acuerdo de nuevo, los miembros pueden salir y el sorteo espera un nuevo comienzo. El número que iba a contar queda en la página del sorteo.',
     done: 'El sorteo se aplazó',
   },
   draw: {
@@ -13,7 +13,7 @@ export const groupDraw: SameKeys<typeof english> = {
     loadFailed: 'No se pudo cargar el sorteo.',
     before:
       'El orden se sortea cuando el grupo empieza, con tres cosas: un secreto fijado antes de que alguien se uniera, un número al azar de cada miembro y un número público al azar que se publica después de la última aceptación. Así nadie puede elegirlo.',
-    writeDown: 'Anota ahora la huella digital del secreto: después del sorteo puedes comprobar que era este.',
+    writeDown: 'Anota ahora la huella digital del secreto: después del sorteo puedes verificar que era este.',
     after:
       'El orden se sorteó con el secreto de abajo, un número al azar de cada miembro y un número público al azar. Cualquiera puede repetir el sorteo y debe obtener el mismo orden.',
     commitment: 'Huella digital del secreto, publicada antes del inicio (SHA-256)',
@@ -23,9 +23,9 @@ export const groupDraw: SameKeys<typeof english> = {
     nonces_one: 'El número al azar de {{count}} miembro',
     nonces_other: 'Los números al azar de {{count}} miembros',
     noncesHint: 'Cada uno se creó en el navegador de su miembro, para que nadie decida el orden por sí solo.',
-    check: 'Comprobar el sorteo',
+    check: 'Verificar el sorteo',
     checking: 'Sorteando otra vez...',
-    checkFailed: 'No se pudo comprobar el sorteo. Inténtalo de nuevo.',
+    checkFailed: 'No se pudo verificar el sorteo. Inténtalo de nuevo.',
     right: 'El sorteo es correcto',
     rightText:
       'Tu navegador volvió a sortear el orden de {{count}} miembros: el secreto coincide con su huella, el número público al azar coincide con su firma y se publicó después de fijar a los miembros, y cada turno es el mismo.',

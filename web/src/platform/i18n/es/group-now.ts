@@ -1,13 +1,14 @@
 /** What a member is told to do now, on the page of a group. */
 export const groupNow = {
-  accept: 'Lee y acepta la carta',
+  accept: 'Lee y acepta el acuerdo',
   acceptText: 'Dice qué paga y qué recibe cada quien, y qué pasa cuando alguien no paga.',
   invite_one: 'Invita a alguien: queda {{count}} lugar libre',
   invite_other: 'Invita a más personas: quedan {{count}} lugares libres',
   inviteOrStart: 'Puedes esperar a que el grupo se llene o empezar con quienes ya están.',
   inviteAct: 'Invitar miembros',
   start: 'Ya están todos: inicia el grupo',
-  startText: 'Empieza solo cerca de un día antes del {{day}}, el primer vencimiento, si no haces nada.',
+  startText:
+    'Empieza automáticamente más o menos un día antes del {{day}}, el primer vencimiento, si no haces nada.',
   blocked: 'Ahora no tienes que hacer nada',
   awaitStart: 'Ya estás dentro. El grupo todavía no empezó',
   awaitStartText: 'El primer pago está previsto para el {{day}}. Recibes un correo cuando el grupo empiece.',
@@ -35,7 +36,7 @@ export const groupNow = {
   payLate: 'Paga {{amount}} de la ronda\u00A0{{round}}: venció el {{day}}',
   payOlder: 'Paga {{amount}} de la ronda\u00A0{{round}}, que no pagaste a tiempo',
   missedInAll: 'En total te faltan {{count}}.',
-  frozen: 'Hasta entonces estás congelado: sin voto ni intercambio de turnos.',
+  frozen: 'Hasta que pagues no podrás votar ni cambiar turnos.',
   payOlderText: 'Va al miembro que recibió de menos.',
   payOlderTurn: 'Hasta entonces tu propio turno puede retrasarse.',
   payOlderTo: 'Es para {{name}}, que recibió de menos.',

@@ -43,7 +43,7 @@ export const groups: SameKeys<typeof english> = {
     next: 'Próximo: {{day}}',
     nextTo: 'Próximo: {{day}} · para {{name}}',
     open: 'Ver el grupo',
-    mineDue: 'Pagas {{amount}} hasta el {{day}}',
+    mineDue: 'Pagas {{amount}} a más tardar el {{day}}',
     terms: '{{amount}} {{frequency}} · fondo {{pot}}',
     termsMost: '{{amount}} {{frequency}} · fondo de hasta {{pot}}',
   },
@@ -73,7 +73,7 @@ export const groups: SameKeys<typeof english> = {
     round: 'Ronda',
     due: 'Vence',
     grace: 'Último día de gracia',
-    payout: 'Fondo pagado hasta',
+    payout: 'El fondo se entrega a más tardar',
     potPaid:
       'El fondo se paga en cuanto todos han pagado: el día de vencimiento si todos pagan a tiempo, y a más tardar el último de estos días.',
   },

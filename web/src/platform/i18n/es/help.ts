@@ -27,7 +27,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Cómo recibo mi dinero?',
         answer:
-          'Lo que recibes está en tu saldo. Añade una cuenta bancaria en Retirar y saca lo que quieras. El dinero de prueba sale solo como dinero de prueba. Después de una cuenta bancaria, contraseña, correo o segundo paso nuevos, el dinero espera unas horas, normalmente 24, para que puedas deshacer un cambio que no hiciste.',
+          'Lo que recibes está en tu saldo. Agrega una cuenta bancaria en Retirar y saca lo que quieras. El dinero de prueba sale solo como dinero de prueba. Después de una cuenta bancaria, contraseña, correo o segundo paso nuevos, el dinero espera unas horas, normalmente 24, para que puedas deshacer un cambio que no hiciste.',
       },
     ],
   },
@@ -42,7 +42,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Quién decide el orden?',
         answer:
-          'El grupo, antes de empezar: un sorteo que cualquiera puede comprobar, el orden de llegada o quien organiza.',
+          'El grupo, antes de empezar: un sorteo que cualquiera puede verificar, el orden de llegada o quien organiza.',
       },
       {
         question: '¿Qué pasa si alguien no paga?',
@@ -62,7 +62,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Cuánto cuesta una entrada?',
         answer:
-          '{{entry}}, una sola vez: {{base}} van a la fila, {{entryAppFee}} a nosotros, el resto es la comisión de la tarjeta. Los pagos no cuestan nada.',
+          '{{entry}}, una sola vez: {{base}} van a la fila, {{entryAppFee}} a nosotros, el resto es la comisión de la tarjeta. Las entregas no tienen costo.',
       },
       {
         question: '¿Qué probabilidades hay?',
@@ -72,7 +72,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Puedo deshacer una entrada?',
         answer:
-          'No. Antes de pagar puedes liberar tu reserva sin costo. Una vez que tienes una posición, es definitiva.',
+          'No. Antes de pagar puedes liberar tu reserva sin costo. Una vez que tienes un lugar, es definitivo.',
       },
       {
         question: '¿Qué es una reserva?',
@@ -92,7 +92,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'No puedo entrar.',
         answer:
-          'Después de {{failures}} contraseñas equivocadas los navegadores nuevos esperan {{lock}} minutos. Puedes elegir una contraseña nueva en la página de entrada.',
+          'Después de {{failures}} contraseñas equivocadas los navegadores nuevos esperan {{lock}} minutos. Puedes elegir una contraseña nueva en la página de inicio de sesión.',
       },
       {
         question: 'Recibí un correo sobre un cambio que no hice.',

@@ -62,9 +62,9 @@ export const invitation: SameKeys<typeof english> = {
   holderTitle: '¿Quién tiene el dinero?',
   holder: HOLDER,
   readAll: 'Todas las condiciones en cifras',
-  charter: 'La carta',
+  charter: 'El acuerdo',
   charterNote: 'El texto que se acepta es el inglés.',
-  accept: 'He leído y acepto esta carta',
+  accept: 'He leído y acepto este acuerdo',
   gateFirst: 'Antes hace falta una cosa; después te unes aquí.',
   notQueue:
     'Tu cuenta empezó con la fila de entradas. Un grupo de ahorro no tiene nada que ver con ella y pide menos.',
@@ -73,7 +73,7 @@ export const invitation: SameKeys<typeof english> = {
   join: 'Unirme a este grupo',
   joining: 'Uniéndote...',
   joinFailed: 'Algo salió mal. Inténtalo de nuevo.',
-  changed: 'Las condiciones cambiaron desde que abriste esta página. Lee la carta de nuevo.',
+  changed: 'Las condiciones cambiaron desde que abriste esta página. Lee el acuerdo de nuevo.',
   otherTitle: 'Esta invitación es para otra cuenta',
   otherText:
     'Se envió a {{sentTo}} y entraste con {{email}}. Entra con ese correo o pide un enlace a {{organizer}}.',

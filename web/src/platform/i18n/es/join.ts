@@ -21,7 +21,7 @@ export const join: SameKeys<typeof english> = {
   ],
   fees: 'Lo que pagas',
   readRisks: 'Leer los riesgos',
-  contact: 'Cómo te encontramos',
+  contact: 'Tus datos de contacto',
   continue: 'Continuar al pago',
   continuing: 'Preparando el pago...',
   missingTitle: 'Faltan datos',

@@ -17,7 +17,7 @@ export const landing: SameKeys<typeof english> = {
       hint: 'Escribe el código o pega el enlace completo.',
       open: 'Ver la invitación',
       empty: 'Escribe o pega primero el código.',
-      refused: 'Esto no es un código de invitación. Compruébalo.',
+      refused: 'Esto no es un código de invitación. Revísalo.',
     },
     ring: {
       label:
@@ -70,7 +70,7 @@ export const landing: SameKeys<typeof english> = {
     lead: 'Reglas sencillas que una máquina aplica a cada cuenta y a cada pago. Ninguna IA vigila a nadie.',
     items: [
       {
-        title: 'Cada centavo se anota dos veces',
+        title: 'Cada centavo se registra por partida doble',
         text: 'Cada pago es un asiento que debe sumar cero. La base de datos rechaza todo lo demás.',
       },
       {
@@ -83,7 +83,7 @@ export const landing: SameKeys<typeof english> = {
       },
       {
         title: 'Ningún pago se pierde',
-        text: 'Un pago termina como un lugar en la fila o como un reembolso. Lo que sigue abierto se vuelve a consultar.',
+        text: 'Un pago termina como un lugar en la fila o como un reembolso. Los pagos sin confirmar se verifican de nuevo.',
       },
     ],
   },

@@ -18,7 +18,7 @@ export const newGroup: SameKeys<typeof english> = {
   more: 'Más opciones',
   payoutOrder: 'Orden de los turnos',
   payoutOrders: {
-    random: 'Sorteo que todos pueden comprobar',
+    random: 'Sorteo que todos pueden verificar',
     join: 'En el orden en que se unen',
     organizer: 'Lo decido yo, que organizo',
   },
@@ -40,7 +40,7 @@ export const newGroup: SameKeys<typeof english> = {
   done: 'El grupo se creó correctamente',
   failedTitle: 'Error',
   failed: 'No se pudo crear el grupo',
-  accepts: 'Al crear el grupo aceptas su carta como primer miembro.',
+  accepts: 'Al crear el grupo aceptas su acuerdo como primer miembro.',
   sum_one: '{{count}} persona × {{amount}}: cada una recibe {{payout}} una vez',
   sum_other: '{{count}} personas × {{amount}}: cada una recibe {{payout}} una vez',
   preview: {
@@ -61,7 +61,7 @@ export const newGroup: SameKeys<typeof english> = {
     tightTitle: 'Meses con un pago más',
     tight: '{{month}}: {{debits}} pagos',
     dates: 'Todos los vencimientos y fechas de entrega del fondo',
-    charter: 'La carta que aceptas',
-    charterWait: 'Ponle un nombre al grupo para leer su carta.',
+    charter: 'El acuerdo que aceptas',
+    charterWait: 'Ponle un nombre al grupo para leer su acuerdo.',
   },
 };

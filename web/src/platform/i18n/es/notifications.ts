@@ -2,7 +2,7 @@ import type { SameKeys } from '../catalogue.ts';
 import type { notifications as english } from '../en/notifications.ts';
 
 export const notifications: SameKeys<typeof english> = {
-  title: 'Avisos',
+  title: 'Notificaciones',
   lead: 'Lo que hicieron otros en tus grupos y lo que llegó para ti.',
   list: 'Novedades',
   markAll: 'Marcar todo como leído',
@@ -24,7 +24,7 @@ export const notifications: SameKeys<typeof english> = {
     remindersHint: 'antes de que venza un aporte y cuando se atrasa',
     payments: 'Aportes',
     paymentsHint: 'recibos, efectivo por confirmar, reembolsos y débitos devueltos',
-    payouts: 'Pagos',
+    payouts: 'Entregas',
     payoutsHint: 'cuando llega dinero a tu saldo',
     group_news: 'Novedades de tus grupos',
     group_newsHint: 'miembros, turnos, cambios y votaciones',
@@ -49,7 +49,7 @@ export const notifications: SameKeys<typeof english> = {
     subscribe: 'Abrir en el programa de calendario',
     again: 'Una dirección nueva anula esta.',
     close: 'Desactivar',
-    failed: 'No ha funcionado. Inténtalo de nuevo.',
+    failed: 'No funcionó. Inténtalo de nuevo.',
     closed: 'Desactivado',
     closedText: 'La dirección ya no está en uso.',
   },

@@ -20,9 +20,9 @@ export const openBooks = {
   waiting: 'todavía no',
   check: 'Compruébalo',
   checkText:
-    'Son los asientos del grupo en nuestro libro mayor, sumados cuando abriste esta página. Cada aporte entra en el fondo del grupo; cada pago y cada comisión sale de él; el resto espera. Por eso las tres líneas siempre suman lo que entró, y una comprobación lo demuestra para cada grupo todas las noches.',
+    'Son los asientos del grupo en nuestro libro mayor, sumados cuando abriste esta página. Cada aporte entra en el fondo del grupo; cada pago y cada comisión sale de él; el resto espera. Por eso las tres líneas siempre suman lo que entró, y una verificación lo demuestra para cada grupo todas las noches.',
   checkData: 'Las mismas cifras como datos (JSON)',
-  checkLedger: 'Cómo se comprueba el libro mayor entero',
+  checkLedger: 'Cómo se verifica el libro mayor entero',
   own: 'Ahorra con tu gente',
   ownAct: 'Ver cómo funciona un grupo',
 };

@@ -8,7 +8,7 @@ export const outages = {
   },
   payouts: {
     title: 'Los retiros no llegan a los bancos en este momento.',
-    text: 'Puedes pedir uno igualmente: espera y se envía solo. Una cuenta bancaria se puede añadir o cambiar después. Tus grupos, tu saldo y los pagos funcionan.',
+    text: 'Puedes pedir uno igualmente: espera y se envía solo. Una cuenta bancaria se puede agregar o cambiar después. Tus grupos, tu saldo y los pagos funcionan.',
   },
   mail: {
     title: 'Nuestros correos llegan tarde en este momento.',

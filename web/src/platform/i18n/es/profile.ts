@@ -37,5 +37,5 @@ export const profile: SameKeys<typeof english> = {
   failedTitle: 'Error',
   failed: 'No se pudo actualizar el perfil. Inténtalo de nuevo.',
   completeTitle: 'Tu perfil está completo',
-  goTo: { dashboard: 'Abrir tu panel', hold: 'Reservar tu lugar', other: 'Ir al siguiente paso' },
+  goTo: { dashboard: 'Ir a Inicio', hold: 'Reservar tu lugar', other: 'Ir al siguiente paso' },
 };

@@ -33,7 +33,7 @@ export const proof: SameKeys<typeof english> = {
   different: 'Distinto',
   liveWithheld: 'De las entregas, {{cash}} llegaron en efectivo a los miembros y {{withheld}} está retenido.',
   liveAll: 'Todo es igual.',
-  liveSome: 'Algo es distinto. Las comprobaciones de la página de transparencia dicen más.',
+  liveSome: 'Algo es distinto. Las verificaciones de la página de transparencia dicen más.',
   liveLink: 'Abrir el libro público',
   liveLoading: 'Preguntando al libro …',
   liveFailed: 'No se pudo llegar al libro.',

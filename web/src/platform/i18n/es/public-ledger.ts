@@ -154,8 +154,8 @@ export const publicLedger: SameKeys<typeof english> = {
       sealHow: 'La altura del bloque más nuevo + 1.',
     },
     checks: {
-      title: 'Comprobaciones que se cumplen',
-      how: 'Cada comprobación busca filas que no deben existir. Se cumple cuando no hay ninguna.',
+      title: 'Verificaciones que se cumplen',
+      how: 'Cada verificación busca filas que no deben existir. Se cumple cuando no hay ninguna.',
     },
     audit: {
       height: 'Bloque más nuevo',

@@ -8,9 +8,9 @@ export const safeguards = {
   changed: {
     password: 'Se cambió tu contraseña.',
     mailbox: 'Se cambió tu correo electrónico.',
-    second_factor: 'Se cambió tu inicio en dos pasos o una clave de acceso.',
+    second_factor: 'Se cambió tu verificación en dos pasos o una clave de acceso.',
     payout_account: 'Tu cuenta bancaria es nueva.',
-    unlock: 'Tu cuenta estaba bloqueada y vuelve a estar abierta.',
+    unlock: 'Desbloqueamos tu cuenta.',
   },
   waits: 'Después no sale dinero durante un tiempo. Si no fuiste tú, usa el enlace de nuestro correo.',
   undo: {
@@ -20,8 +20,8 @@ export const safeguards = {
     what: {
       password: 'El {{when}} se cambió la contraseña de tu cuenta.',
       mailbox: 'El {{when}} se cambió el correo electrónico de tu cuenta.',
-      second_factor: 'El {{when}} se cambió el inicio en dos pasos o una clave de acceso de tu cuenta.',
-      payout_account: 'El {{when}} se añadió la cuenta bancaria de tus retiros.',
+      second_factor: 'El {{when}} se cambió la verificación en dos pasos o una clave de acceso de tu cuenta.',
+      payout_account: 'El {{when}} se agregó la cuenta bancaria de tus retiros.',
       sign_in: 'El {{when}} alguien inició sesión en tu cuenta desde un navegador que no conocíamos.',
     },
     means: 'Si no fuiste tú:',

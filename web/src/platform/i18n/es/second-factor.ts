@@ -2,14 +2,14 @@ import type { SameKeys } from '../catalogue.ts';
 import type { secondFactor as english } from '../en/second-factor.ts';
 
 export const secondFactor: SameKeys<typeof english> = {
-  title: 'Inicio de sesión en dos pasos',
+  title: 'Verificación en dos pasos',
   on: 'Activado',
-  isOff: 'Inicio en dos pasos desactivado',
-  loadFailed: 'No pudimos ver si el inicio de sesión en dos pasos está activado.',
-  required: 'Trabajas en la administración: se abre cuando actives el inicio de sesión en dos pasos.',
+  isOff: 'Verificación en dos pasos desactivada',
+  loadFailed: 'No pudimos ver si la verificación en dos pasos está activada.',
+  required: 'Trabajas en la administración: se abre cuando actives la verificación en dos pasos.',
   about:
     'Además de tu contraseña, para iniciar sesión hace falta un código que muestra una aplicación de tu teléfono. Quien solo sepa tu contraseña no puede entrar.',
-  turnOn: 'Activar el inicio en dos pasos',
+  turnOn: 'Activar la verificación en dos pasos',
   since: 'Activado desde',
   codesLeft: 'Códigos de recuperación que quedan',
   fewCodes_one: 'Te queda {{count}} código de recuperación. Crea nuevos antes de que se acaben.',
@@ -17,13 +17,13 @@ export const secondFactor: SameKeys<typeof english> = {
   password: 'Tu contraseña',
   code: 'Código de tu aplicación',
   codeHint: 'Los 6 dígitos que tu aplicación muestra ahora, o uno de tus códigos de recuperación.',
-  checking: 'Comprobando...',
+  checking: 'Verificando...',
   byProvider: {
     title: 'Inicias sesión en tu organización',
     text: 'La contraseña y el segundo paso están allí, así que aquí no hay nada que configurar. Allí se te pide de nuevo después de una hora.',
   },
   setUp: {
-    title: 'Activar el inicio en dos pasos',
+    title: 'Activar la verificación en dos pasos',
     lead: 'Necesitas en tu teléfono una aplicación de códigos, como Google Authenticator, 1Password o Aegis. Primero, tu contraseña.',
     present: 'Uno de tus códigos de recuperación, o una clave de acceso',
     continue: 'Continuar',
@@ -48,12 +48,12 @@ export const secondFactor: SameKeys<typeof english> = {
   },
   off: {
     open: 'Desactivar',
-    title: '¿Desactivar el inicio en dos pasos?',
+    title: '¿Desactivar la verificación en dos pasos?',
     lead: 'Entonces basta tu contraseña para entrar, y tus códigos de recuperación dejan de servir.',
     leadPasskeys:
       'Entonces se pide, además de tu contraseña, una clave de acceso o un código de recuperación, y ya no un código de tu aplicación.',
     submit: 'Desactivar',
-    doneTitle: 'El inicio en dos pasos está desactivado',
+    doneTitle: 'La verificación en dos pasos está desactivada',
     done: 'Ahora basta tu contraseña para entrar.',
     donePasskeys: 'Además de tu contraseña, ahora se pide una clave de acceso.',
   },

@@ -6,7 +6,7 @@ export const settings: SameKeys<typeof english> = {
   sections: {
     profile: { title: 'Tu perfil', about: 'Foto, nombre, dirección' },
     contact: { title: 'Correo y teléfono', about: 'Adónde te llegan correos y códigos' },
-    security: { title: 'Acceso y seguridad', about: 'Contraseña, acceso en dos pasos, dispositivos' },
+    security: { title: 'Acceso y seguridad', about: 'Contraseña, verificación en dos pasos, dispositivos' },
     cards: { title: 'Tarjetas guardadas', about: 'Con qué pagas tus aportes' },
     notifications: { title: 'Notificaciones', about: 'Correo, SMS, este dispositivo' },
     device: { title: 'Idioma y colores', about: 'Cómo se ve y te habla Circle Link' },

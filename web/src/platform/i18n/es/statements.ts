@@ -24,12 +24,12 @@ export const statements: SameKeys<typeof english> = {
   amount: 'Monto',
   balance: 'Saldo',
   empty: 'Nada se movió en este período',
-  emptyHint: 'Aquí verás tus pagos y tus retiros.',
+  emptyHint: 'Aquí verás tus entregas y tus retiros.',
   more: 'Cargar más del estado de cuenta',
   pdf: 'Descargar PDF',
   csv: 'Descargar CSV',
   accountant: 'Para tu contabilidad',
   accountantText:
-    'Todas tus cuentas con nosotros como libros en texto plano. hledger y beancount, programas libres, los suman y comprueban cada saldo. OFX es tu saldo para GnuCash, Quicken y otros programas.',
+    'Todas tus cuentas con nosotros como libros en texto plano. hledger y beancount, programas libres, los suman y verifican cada saldo. OFX es tu saldo para GnuCash, Quicken y otros programas.',
   booksFor: 'Libros para {{program}}',
 };

@@ -27,7 +27,7 @@ export const stories: SameKeys<typeof english> = {
     title: 'Historias de miembros',
     lead: 'Las palabras y las estrellas son suyas. Las cifras salen del libro mayor.',
     none: 'Todavía no hay historias',
-    noneHint: 'Los miembros con posición pueden contar la primera aquí abajo.',
+    noneHint: 'Los miembros con lugar en la fila pueden contar la primera aquí abajo.',
     failed: 'No se pudieron cargar las historias.',
     stars_one: '{{count}} de 5 estrellas',
     stars_other: '{{count}} de 5 estrellas',
@@ -41,7 +41,7 @@ export const stories: SameKeys<typeof english> = {
   },
   mine: {
     title: 'Cuenta tu historia',
-    lead: 'Una persona de nuestro equipo la lee antes de mostrarla. Lo que recibiste se añade del libro mayor.',
+    lead: 'Una persona de nuestro equipo la lee antes de mostrarla. Lo que recibiste se agrega del libro mayor.',
     name: 'Nombre que se muestra',
     nameHint: 'Basta tu nombre de pila o un apodo.',
     location: 'Dónde vives',

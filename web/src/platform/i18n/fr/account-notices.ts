@@ -14,7 +14,7 @@ export const accountNotices: SameKeys<typeof english> = {
   unreachable: {
     mail: {
       title: 'Votre adresse refuse nos e-mails',
-      text: 'Nous n’avons rien pu remettre à {{email}}. D’ici là, vous ne recevez ni reçus ni alertes sur votre compte.',
+      text: 'Nous n’avons rien pu remettre à {{email}}. Tant que ce n’est pas corrigé, vous ne recevez ni reçus ni alertes sur votre compte.',
       change: 'Changer l’adresse',
     },
     sms: {

@@ -34,7 +34,7 @@ export const account: SameKeys<typeof english> = {
     erased: 'Vos nom, coordonnées, adresse, pièces d’identité, cartes et compte bancaire sont supprimés.',
     books:
       'Notre comptabilité garde ce que vous avez payé et reçu, sous un numéro qui ne dit pas qui vous êtes.',
-    groups: 'Dans les groupes où vous étiez, on lit « Former member » à la place de votre nom.',
+    groups: 'Dans les groupes où vous étiez, on lit « Ancien membre » à la place de votre nom.',
     position:
       'Votre place numéro {{number}} devient une place vide. Elle garde son numéro, et vous n’en recevez plus aucun versement.',
     late: 'L’argent que d’autres paient en retard dans des groupes terminés ne vous parviendra plus.',

@@ -23,7 +23,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'debt-payments-match-ledger':
     'Ce que les membres ont payé de leurs dettes est dans le grand livre, une fois',
   'contribution-parts-match-ledger':
-    'Ce qui a été pris sur des versements pour des cotisations manquées est dans le grand livre, au centime près',
+    'Ce qui a été pris sur des versements pour des cotisations manquées est dans le grand livre, au cent près',
   'former-member-claims-match-ledger':
     'Les membres qui ont payé pour d’autres, partis d’un groupe, le retrouvent, et pas plus',
   'group-contributions-are-complete': 'Chaque place d’un groupe d’épargne doit une cotisation par tour',
@@ -46,15 +46,14 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'ledger-sums-to-zero': 'Ce que nous avons est ce que nous devons : tous les comptes ensemble font zéro',
   'ledger-transactions-balance': 'Chaque mouvement prend à un compte ce qu’il donne à un autre',
   'nothing-outlives-its-retention': 'Rien de personnel n’est gardé plus longtemps que prévu',
-  'open-money-is-explained':
-    'Chaque centime ouvert a une ligne qui dit à qui il est et ce qui le fera bouger',
+  'open-money-is-explained': 'Chaque cent ouvert a une ligne qui dit à qui il est et ce qui le fera bouger',
   'paid-holds-have-a-position': 'Chaque réservation payée a reçu son numéro dans la file',
   'positions-have-a-member': 'Aucune place de la file n’appartient à un compte disparu',
   'public-days-match-ledger': 'L’historique public est la somme de tous les mouvements, compte par compte',
   'public-figures-are-one-cut':
     'Les chiffres publics des groupes et des membres décrivent tous les mêmes mouvements',
   'public-sums-add-up':
-    'Ce qui est entré est ce qui a été versé, nos frais et ce qui reste ici, au centime près',
+    'Ce qui est entré est ce qui a été versé, nos frais et ce qui reste ici, au cent près',
   'queue-cash-is-conserved': 'De chaque entrée, 50,00 $ sont versés, retenus ou dans une réserve',
   'queue-pools-follow-the-formula': 'Chaque réserve contient ce que dit la formule publiée',
   'queue-positions-are-dense': 'Les numéros de la file n’ont pas de trou et personne ne partage le sien',

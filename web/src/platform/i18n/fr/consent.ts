@@ -19,7 +19,7 @@ export const consent: SameKeys<typeof english> = {
       'J’accepte que Circle Link conserve et vérifie mon nom, mes coordonnées, ma date de naissance, mon adresse et ma pièce d’identité pour tenir mon compte, empêcher les comptes doubles et tenir sa comptabilité.',
     participationTerms: `Je comprends les règles : ${baseText} de mon entrée vont dans la file, le reste paie les frais de carte et les frais de l’application. Mon numéro est donné dans l’ordre des paiements et il est définitif. Une fois que j’ai une place, je ne peux pas annuler l’entrée.`,
     transparencyAccess:
-      'Je sais où trouver les chiffres publics, les chances et les mentions légales, et que des totaux qui comprennent mon entrée sont publiés sans mon nom.',
+      'Je sais où trouver les chiffres publics, les probabilités et les mentions légales, et que des totaux qui comprennent mon entrée sont publiés sans mon nom.',
   },
   short: {
     financialRisk: 'Je peux perdre tout ce que je paie ; la plupart des membres n’ont rien reçu.',

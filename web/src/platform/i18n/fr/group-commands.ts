@@ -68,7 +68,7 @@ export const groupCommands: SameKeys<typeof english> = {
     copy: 'Copier',
     copied: 'Copié',
     until: 'Fonctionne jusqu’au {{instant}}.',
-    revoke: 'Retirer',
+    revoke: 'Révoquer',
     revoked: 'Invitation retirée',
     revokeTitle: 'Retirer cette invitation ?',
     revokeText:
@@ -199,7 +199,7 @@ export const groupCommands: SameKeys<typeof english> = {
     missed: 'Les tours que vous avez manqués passent d’abord ce jour-là, le plus ancien en premier.',
     missedWithFees:
       'Les tours que vous avez manqués passent d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
-    asks: 'Certaines banques veulent que vous confirmiez chaque paiement par carte. Elles refusent les paiements automatiques : nous vous écrivons alors, et vous payez chaque tour d’une pression.',
+    asks: 'Certaines banques veulent que vous confirmiez chaque paiement par carte. Elles refusent les paiements automatiques : nous vous écrivons alors, et vous payez chaque tour en un clic.',
     next: 'Ensuite : {{day}}.',
     first: 'La première fois serait le {{day}}.',
   },

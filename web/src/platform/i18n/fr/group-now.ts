@@ -34,7 +34,7 @@ export const groupNow = {
     account: 'Depuis votre compte bancaire, vous payez {{charge}}, frais compris.',
   },
   payLateText:
-    'Vous avez jusqu’au {{until}}. Après, cela compte comme manqué et la cagnotte est versée sans.',
+    'Vous avez jusqu’au {{until}}. Après, cela compte comme manqué et la cagnotte est versée sans votre part.',
   payLate: 'Payez {{amount}} pour le tour\u00A0{{round}} : c’était à payer le {{day}}',
   progress: '{{paid}} sur {{all}} ont déjà payé le tour de {{name}}.',
   progressOwn: '{{paid}} sur {{all}} ont déjà payé ; la cagnotte de ce tour est à vous.',
@@ -45,12 +45,12 @@ export const groupNow = {
   receivedCash: 'Vous aviez déjà {{cash}} en espèces ; le reste est sur votre solde.',
   toBalance: 'Voir votre solde',
   payOlder: 'Payez {{amount}} pour le tour\u00A0{{round}}, que vous avez manqué',
-  missedInAll: 'Il vous en manque {{count}} au total.',
+  missedInAll: 'Vous avez {{count}} cotisations en retard.',
   frozen: 'D’ici là, votre place est gelée : ni vote ni échange de tours.',
   payOlderText: 'Cela va au membre qui a reçu trop peu.',
   payOlderTurn: 'Jusque-là, votre propre tour peut reculer.',
   payOlderTo: 'C’est pour {{name}}, qui a reçu trop peu.',
-  payOlderOwn: 'C’est pour vous : votre propre cagnotte s’en est passée.',
+  payOlderOwn: 'C’est pour vous : il manquait à votre propre cagnotte.',
   cashAwaits: 'Vous avez dit avoir payé le tour\u00A0{{round}} en espèces',
   cashAwaitsText:
     '{{name}} doit confirmer avoir reçu les espèces ; sans réponse, la note ne compte plus après 72 heures. S’il n’y a pas eu d’espèces, effacez la note et payez par carte.',

@@ -20,7 +20,7 @@ export const help: SameKeys<typeof english> = {
         answer: `Nous gardons ${POT_FEE_PERCENT} % de chaque cagnotte qui passe par nous. Par carte, les frais de carte s’ajoutent : pour une cotisation de {{example}}, {{charge}} sont débités. Depuis un compte bancaire, les frais sont de 0,8 %, au plus 5,00 $US ; l’argent met environ quatre jours ouvrables et compte comme payé à temps si vous commencez avant la fin des jours de grâce. Les espèces ne coûtent rien.`,
       },
       {
-        question: 'Où voir où est allé l’argent ?',
+        question: 'Où puis-je suivre l’argent ?',
         answer:
           'Votre relevé a chaque ligne de votre solde, chaque groupe a ses propres comptes, et le tableau de transparence montre toute la plateforme.',
       },
@@ -35,7 +35,7 @@ export const help: SameKeys<typeof english> = {
     title: 'Groupes d’épargne',
     rows: [
       {
-        question: 'Comment marchent les tours ?',
+        question: 'Comment fonctionnent les tours ?',
         answer:
           'Un groupe compte de {{fewest}} à {{most}} membres et autant de tours. À chaque tour, tous paient le même montant et un membre reçoit la cagnotte. À la fin, tous ont payé le même nombre de fois et reçu une fois. Il n’y a pas de profit.',
       },
@@ -47,7 +47,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Que se passe-t-il si quelqu’un ne paie pas ?',
         answer:
-          'Après l’échéance, il y a {{grace}} jours de délai, sauf si le groupe a choisi un autre nombre. Ensuite, la cagnotte est versée avec ce qui est arrivé. Personne ne couvre une cotisation manquée. Ce qui est payé plus tard va au membre qui a reçu trop peu, et le tour du membre en retard recule.',
+          'Après l’échéance, il y a un délai de grâce de {{grace}} jours, sauf si le groupe a choisi un autre nombre. Ensuite, la cagnotte est versée avec ce qui est arrivé. Personne ne couvre une cotisation manquée. Ce qui est payé plus tard va au membre qui a reçu trop peu, et le tour du membre en retard recule.',
       },
       {
         question: 'Puis-je partir ?',
@@ -65,7 +65,7 @@ export const help: SameKeys<typeof english> = {
           '{{entry}}, une seule fois : {{base}} vont dans la file, {{entryAppFee}} à nous, le reste est pour les frais de carte. Les versements ne coûtent rien.',
       },
       {
-        question: 'Quelles sont les chances ?',
+        question: 'Quelles sont les probabilités ?',
         answer:
           'La plupart des membres ne reçoivent rien : au moins deux sur trois à tout moment, {{nothing}} % même si les entrées ne s’arrêtaient jamais. L’argent vient seulement des entrées suivantes. Les chiffres en direct sont plus bas.',
       },

@@ -42,7 +42,7 @@ export const hold: SameKeys<typeof english> = {
   declined: '{{reason}} Vous n’avez pas été débité ; une autre carte peut encore payer.',
   inProgressTitle: 'Paiement en cours',
   inProgress:
-    'Le prestataire de cartes traite votre paiement. Cette page regarde toutes les 5 secondes et vous le dit dès qu’elle le sait. Ne payez pas deux fois.',
+    'Le prestataire de cartes traite votre paiement. Cette page se met à jour toute seule. Ne payez pas deux fois.',
   inProgressHint:
     'Vous pouvez fermer cette page : un paiement réussi devient toujours une place ou un remboursement.',
   pageOpenTitle: 'Une page de paiement est ouverte',

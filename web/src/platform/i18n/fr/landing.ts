@@ -9,7 +9,7 @@ export const landing: SameKeys<typeof english> = {
   more: 'Chances, niveaux et fonctionnement',
   savings: {
     title: 'Épargnez entre proches',
-    lead: 'Dans un groupe d’épargne (tontine, susu, chama), chacun paie autant à chaque tour et une personne reçoit toute la cagnotte. Après le dernier tour, il finit ou recommence. Adresses et dollars des États-Unis.',
+    lead: 'Dans un groupe d’épargne (tontine, susu, chama), chacun verse le même montant à chaque tour et une personne reçoit toute la cagnotte. Après le dernier tour, il finit ou recommence. Adresses et dollars des États-Unis.',
     start: 'Créer un groupe',
     invited: 'J’ai une invitation',
     code: {
@@ -34,7 +34,7 @@ export const landing: SameKeys<typeof english> = {
     },
     cost: {
       title: 'Ce que cela coûte',
-      text: '{{percent}} % de chaque cagnotte. Par carte, ses frais : {{charge}} pour {{share}}. En espèces, rien.',
+      text: '{{percent}} % de chaque cagnotte. Par carte, les frais s’ajoutent : {{charge}} pour une cotisation de {{share}}. En espèces, aucun frais.',
     },
     risk: {
       title: 'Sur quoi vous pouvez compter',
@@ -48,7 +48,7 @@ export const landing: SameKeys<typeof english> = {
     signIn: 'Déjà un compte ? Se connecter',
   },
   how: {
-    title: 'Comment ça marche',
+    title: 'Comment cela fonctionne',
     note: 'Trois étapes, la file en direct, les contrôles',
     steps: [
       {
@@ -70,7 +70,7 @@ export const landing: SameKeys<typeof english> = {
     lead: 'Des règles simples qu’une machine applique à chaque compte et à chaque paiement. Personne n’est surveillé par une IA.',
     items: [
       {
-        title: 'Chaque centime est noté deux fois',
+        title: 'Chaque cent est enregistré en partie double',
         text: 'Chaque paiement est une écriture dont la somme doit faire zéro. La base de données refuse tout le reste.',
       },
       {
@@ -78,12 +78,12 @@ export const landing: SameKeys<typeof english> = {
         text: 'Un e-mail ou un téléphone confirmé qui a déjà une place ne peut pas en prendre une autre.',
       },
       {
-        title: 'Les comptes se bloquent seuls',
+        title: 'Blocage automatique des comptes',
         text: 'Après cinq mots de passe incorrects, les nouveaux navigateurs attendent 15 minutes. Du mot de passe, nous ne gardons qu’un hash.',
       },
       {
         title: 'Aucun paiement ne se perd',
-        text: 'Un paiement devient une place dans la file ou un remboursement. Ce qui reste ouvert est redemandé.',
+        text: 'Un paiement devient une place dans la file ou un remboursement. Les paiements en suspens sont vérifiés de nouveau.',
       },
     ],
   },
@@ -93,7 +93,7 @@ export const landing: SameKeys<typeof english> = {
     proof: 'Preuve mathématique',
   },
   footer: {
-    stories: 'Récits',
+    stories: 'Témoignages',
     legal: 'Mentions légales',
     transparency: 'Transparence',
     updated: 'Mis à jour le {{date}}',

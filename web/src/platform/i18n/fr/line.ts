@@ -26,7 +26,7 @@ export const line: SameKeys<typeof english> = {
     note: 'Les versements viennent seulement des entrées suivantes.',
   },
   odds: {
-    title: 'Quelles sont les chances',
+    title: 'Quelles sont les probabilités',
     titleEmpty: 'Pas encore d’entrée',
     about: 'De la file d’attente, jamais des groupes d’épargne.',
     nothing: 'Au moins deux membres sur trois n’ont rien reçu.',

@@ -27,7 +27,7 @@ export const newGroup: SameKeys<typeof english> = {
   graceDaysHint: 'Jours après l’échéance avant qu’une cotisation compte comme manquée.',
   grace_zero: 'sans délai',
   grace_one: '{{count}} jour de délai',
-  grace_other: '{{count}} jours de délai',
+  grace_other: '{{count}} jours de délai de grâce',
   hasLateFee: 'Demander des frais de retard',
   hasLateFeeHint: 'Payés par le membre qui manque une cotisation, ils vont au membre qui a reçu trop peu.',
   lateFee: 'Frais de retard',

@@ -24,5 +24,5 @@ export const openBooks = {
   checkData: 'Les mêmes chiffres en données (JSON)',
   checkLedger: 'Comment tout le grand livre est contrôlé',
   own: 'Épargnez entre proches',
-  ownAct: 'Voir comment marche un groupe',
+  ownAct: 'Voir comment fonctionne un groupe',
 };

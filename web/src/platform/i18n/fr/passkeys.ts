@@ -26,7 +26,7 @@ export const passkeys: SameKeys<typeof english> = {
     nameHint: 'Pour la distinguer des autres, par exemple : mon téléphone.',
     submit: 'Continuer sur cet appareil',
     pending: 'En attente de votre appareil...',
-    unused: 'Votre appareil n’a créé aucune clé d’accès. Veuillez réessayer.',
+    unused: 'Votre appareil n’a créé aucune clé d’accès. Réessayez.',
     known: 'Cet appareil a déjà une clé d’accès pour votre compte.',
     doneTitle: 'Clé d’accès ajoutée',
     done: 'Vous pouvez maintenant vous connecter avec elle.',

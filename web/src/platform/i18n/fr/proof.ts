@@ -17,7 +17,7 @@ export const proof: SameKeys<typeof english> = {
   formulaLevel: '{{level}} : entrée {{formula}}, puis {{cash}}',
   live: 'La formule à côté de la base de données en direct',
   liveNote:
-    'La formule ne connaît que le nombre d’entrées ; le registre additionne chaque mouvement. Ils doivent coïncider au centime.',
+    'La formule ne connaît que le nombre d’entrées ; le registre additionne chaque mouvement. Ils doivent coïncider au cent.',
   liveEach: 'Chiffre par chiffre',
   liveEntries: 'Entrées payées en ce moment : {{entries}}.',
   liveCaption: 'La formule et le grand livre',

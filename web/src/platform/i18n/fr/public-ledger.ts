@@ -24,7 +24,7 @@ export const publicLedger: SameKeys<typeof english> = {
   sectionNotes: {
     queue: 'Tous les mouvements. Les entrées payées au même moment n’en font qu’un.',
     groups:
-      'Toutes ces sommes s’arrêtent au même jour. Les cotisations sont les cagnottes versées, nos frais et ce qu’il y a dans les cagnottes, au centime près.',
+      'Toutes ces sommes s’arrêtent au même jour. Les cotisations sont les cagnottes versées, nos frais et ce qu’il y a dans les cagnottes, au cent près.',
     members: 'Seulement des sommes. Elles s’arrêtent au même jour que celles des groupes.',
   },
   cut: {

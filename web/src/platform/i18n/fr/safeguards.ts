@@ -1,9 +1,9 @@
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 export const safeguards = {
   note_one:
-    'Pour vous protéger, aucun argent ne sort pendant {{count}} heure après ce changement. Nous vous écrivons à ce sujet.',
+    'Pour vous protéger, aucun retrait n’est possible pendant {{count}} heure. Nous vous écrivons à ce sujet.',
   note_other:
-    'Pour vous protéger, aucun argent ne sort pendant {{count}} heures après ce changement. Nous vous écrivons à ce sujet.',
+    'Pour vous protéger, aucun retrait n’est possible pendant {{count}} heures. Nous vous écrivons à ce sujet.',
   waitsTitle: 'Vous pourrez retirer à partir du {{when}}',
   changed: {
     password: 'Votre mot de passe a été changé.',

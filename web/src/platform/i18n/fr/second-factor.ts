@@ -4,7 +4,7 @@ import type { secondFactor as english } from '../en/second-factor.ts';
 export const secondFactor: SameKeys<typeof english> = {
   title: 'Connexion en deux étapes',
   on: 'Activée',
-  isOff: 'Deux étapes désactivées',
+  isOff: 'Connexion en deux étapes désactivée',
   loadFailed: 'Impossible de voir si la connexion en deux étapes est activée.',
   required:
     'Vous travaillez dans l’administration : elle s’ouvre quand vous activez la connexion en deux étapes.',

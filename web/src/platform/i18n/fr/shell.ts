@@ -19,7 +19,7 @@ export const shell: SameKeys<typeof english> = {
   logout: 'Se déconnecter',
   signIn: 'Se connecter',
   legal: 'Mentions légales',
-  stories: 'Récits',
+  stories: 'Témoignages',
   transparency: 'Tableau de transparence en direct',
   help: 'Aide',
   loggedOutTitle: 'Session fermée',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../catalogue.ts';
 import type { stories as english } from '../en/stories.ts';
 
 export const stories: SameKeys<typeof english> = {
-  title: 'Récits : qui a reçu et qui n’a rien reçu',
+  title: 'Témoignages : qui a reçu et qui n’a rien reçu',
   lead: 'Aucun membre n’est inventé ici. Les chiffres du haut viennent du grand livre. Les six exemples sont calculés : ils montrent ce que les règles donnent à six places réparties également dans une file de {{entries}} entrées.',
   live: 'Chiffres en direct',
   entries: 'Entrées jusqu’ici',
@@ -24,7 +24,7 @@ export const stories: SameKeys<typeof english> = {
     'A payé {{total}} et n’a rien reçu. Il faut encore {{needed}} entrées avant le premier versement.',
   failed: 'Impossible de charger les chiffres en direct.',
   published: {
-    title: 'Récits de membres',
+    title: 'Témoignages',
     lead: 'Les mots et les étoiles sont les leurs. Les chiffres viennent du grand livre.',
     none: 'Pas encore de récit',
     noneHint: 'Les membres qui ont une place peuvent écrire le premier ci-dessous.',

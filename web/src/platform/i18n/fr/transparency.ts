@@ -64,7 +64,7 @@ export const transparency: SameKeys<typeof english> = {
     title: 'Nos frais',
     note: 'les frais de l’application',
     how: `{{appFee}} d’une entrée, et ${POT_FEE_PERCENT} % d’une cagnotte quand elle est versée. Rien n’est pris sur les versements de la file. Les frais de carte sont ceux du prestataire de cartes.`,
-    howGroups: `${POT_FEE_PERCENT} % d’une cagnotte quand elle est versée, arrondis au centime supérieur. Les frais de carte sont ceux du prestataire, et les espèces ne coûtent rien.`,
+    howGroups: `${POT_FEE_PERCENT} % d’une cagnotte quand elle est versée, arrondis au cent supérieur. Les frais de carte sont ceux du prestataire, et les espèces ne coûtent rien.`,
   },
   fees: {
     title: 'Frais perçus',

@@ -53,7 +53,7 @@ export const withdrawals: SameKeys<typeof english> = {
     open: {
       none: 'Ajouter un compte bancaire',
       begun: 'Continuer',
-      missing: 'Donner ce qui manque',
+      missing: 'Compléter les informations',
       refused: 'Donner un autre compte bancaire',
       undone: 'Choisir votre compte bancaire',
       ready: 'Changer de compte bancaire',
@@ -82,7 +82,7 @@ export const withdrawals: SameKeys<typeof english> = {
       },
       checking: {
         title: 'En cours de vérification',
-        text: 'Le prestataire de paiement regarde ce que vous avez donné. Vous n’avez rien à faire ; cela prend le plus souvent quelques minutes.',
+        text: 'Le prestataire vérifie vos informations. Vous n’avez rien à faire ; cela prend le plus souvent quelques minutes.',
       },
       refused: {
         title: 'La banque a renvoyé votre argent',
@@ -115,11 +115,11 @@ export const withdrawals: SameKeys<typeof english> = {
     status: 'État',
     pending: 'En route',
     paid: 'Payé',
-    failed: 'Revenu',
+    failed: 'Rejeté',
     earlier: 'Afficher plus',
     paidTitle: 'Payé',
     paidText: '{{amount}} sont sur votre compte bancaire.',
-    failedTitle: 'Revenu',
+    failedTitle: 'Rejeté',
     failedText: '{{amount}} sont revenus sur votre solde.',
   },
 };

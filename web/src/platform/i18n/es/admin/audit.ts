@@ -18,7 +18,7 @@ export const audit = {
   emptyText: 'Cambia lo que buscas o muestra todo.',
   export: 'Llévatelo',
   exportText:
-    'Los bloques sellados en estos días (UTC), 31 como máximo, en un archivo que se comprueba solo: node verify-audit.mjs days audit.ndjson',
+    'Los bloques sellados en estos días (UTC), 31 como máximo, en un archivo que se verifica solo: node verify-audit.mjs days audit.ndjson',
   from: 'Primer día',
   to: 'Último día',
   download: 'Guardar como NDJSON',

@@ -20,7 +20,7 @@ export const frame = {
   stuck: 'Dinero detenido',
   operations: 'Webhooks y tareas',
   programs: 'Programas',
-  checks: 'Comprobaciones',
+  checks: 'Verificaciones',
   audit: 'Registro de auditoría',
   stories: 'Historias',
   settings: 'Ajustes',

@@ -112,7 +112,7 @@ export const members = {
     username: 'Usuario',
     email: 'Correo',
     phone: 'Teléfono',
-    provenPhone: 'Teléfono comprobado',
+    provenPhone: 'Teléfono verificado',
     refuses: {
       mail: 'Correo rechazado desde el {{since}}',
       sms: 'Mensajes de texto rechazados desde el {{since}}',

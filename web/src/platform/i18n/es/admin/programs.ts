@@ -46,19 +46,19 @@ export const programs: SameKeys<typeof english> = {
   revoke: {
     open: 'Revocar',
     title: '¿Revocar el token de {{name}}?',
-    lead: 'Desde ahora se rechaza el programa, y terminan las direcciones de webhook que añadió. El miembro recibe un correo. No se puede deshacer.',
+    lead: 'Desde ahora se rechaza el programa, y terminan las direcciones de webhook que agregó. El miembro recibe un correo. No se puede deshacer.',
     done: 'El token está revocado',
   },
   switchOff: {
     open: 'Desactivar',
     title: '¿Desactivar {{name}}?',
-    lead: 'Ya no se envía nada a este servidor, desde ninguna dirección de este miembro, hasta que nuestro equipo lo permita de nuevo. Recibe un correo. Si pudo añadirla otra persona, bloquea la cuenta.',
+    lead: 'Ya no se envía nada a este servidor, desde ninguna dirección de este miembro, hasta que nuestro equipo lo permita de nuevo. Recibe un correo. Si pudo agregarla otra persona, bloquea la cuenta.',
     done: 'La dirección está desactivada',
   },
   endStop: {
     open: 'Permitir de nuevo',
     title: '¿Permitir {{name}} de nuevo?',
-    lead: 'El miembro puede activar de nuevo direcciones de este servidor, y añadirlas. Recibe un correo.',
+    lead: 'El miembro puede activar de nuevo direcciones de este servidor, y agregarlas. Recibe un correo.',
     done: 'El servidor se permite de nuevo',
   },
 };

@@ -5,7 +5,7 @@ export const team = {
   loadFailed: 'No se pudo cargar el equipo.',
   who: 'Persona',
   rolesTitle: 'Roles',
-  secondFactor: 'Inicio en dos pasos',
+  secondFactor: 'Verificación en dos pasos',
   secondFactorOn: 'Activado',
   secondFactorOff: 'Desactivado',
   lastLogin: 'Última entrada',

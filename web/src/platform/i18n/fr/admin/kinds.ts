@@ -205,7 +205,7 @@ export const details: Record<string, string> = {
   chainHash: 'balise',
   isStandIn: 'remplaçant',
   memberIds: 'membres',
-  returnCents: 'rendu, en centimes',
+  returnCents: 'rendu, en cents',
   path: 'parcours',
   roles: 'rôles',
   status: 'état',

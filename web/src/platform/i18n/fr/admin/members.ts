@@ -43,7 +43,7 @@ export const members = {
     reasonHint: 'Pour le journal d’audit. Le membre ne le voit pas.',
     cancel: 'Annuler',
     pending: 'Un instant...',
-    failed: 'Cela n’a pas marché',
+    failed: 'Cela n’a pas fonctionné',
     failedText: 'Réessayez.',
     lock: {
       button: 'Bloquer le compte',
@@ -91,8 +91,8 @@ export const members = {
     summary_one: '{{count}} membre fait.',
     summary_other: '{{count}} membres faits.',
     stopped: 'Arrêté. {{count}} n’ont pas été touchés.',
-    failures_one: '{{count}} n’a pas marché :',
-    failures_other: '{{count}} n’ont pas marché :',
+    failures_one: '{{count}} n’a pas fonctionné :',
+    failures_other: '{{count}} n’ont pas fonctionné :',
   },
   page: {
     title: 'Membre',

@@ -3,7 +3,7 @@ export const stuck = {
   lead: 'De l’argent, et des états à son sujet, qui auraient déjà dû bouger : à qui, depuis quand et ce qui le fait bouger.',
   failed: 'Impossible de charger la liste.',
   none: 'Rien n’est arrêté : tout ce qui est ouvert est à temps.',
-  how: 'Un contrôle vérifie chaque nuit que les lignes ouvertes expliquent chaque compte au centime près.',
+  how: 'Un contrôle vérifie chaque nuit que les lignes ouvertes expliquent chaque compte au cent près.',
   total: 'En tout :',
   sum_one: '{{count}} hors délai',
   sum_other: '{{count}} hors délai',

@@ -33,7 +33,7 @@ export const team = {
     title: 'Ajouter quelqu’un',
     search: 'Nom d’utilisateur ou e-mail',
     hint: 'Les 3 premières lettres suffisent. Seules les personnes avec un compte actif peuvent être ajoutées.',
-    failed: 'La recherche n’a pas marché.',
+    failed: 'La recherche n’a pas fonctionné.',
     found: 'Membres trouvés',
     none: 'Personne trouvé',
     noneText: 'Vérifiez l’orthographe, ou demandez à la personne de créer d’abord un compte.',

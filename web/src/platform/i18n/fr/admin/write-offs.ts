@@ -6,7 +6,7 @@ export const writeOffs: SameKeys<typeof english> = {
   empty: 'Aucune dette n’a été effacée. Pour en effacer une, ouvrez la page du membre qui la doit.',
   loadFailed: 'Impossible de charger les dettes effacées.',
   member: 'Membre',
-  recovered: 'Revenu',
+  recovered: 'Récupéré',
   statuses: { waiting: 'En attente', approved: 'Approuvée', declined: 'Refusée', done: 'Faite' },
   mine: 'Vous l’avez demandée : une autre personne décide.',
   actions: {
