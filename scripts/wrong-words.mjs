@@ -19,6 +19,8 @@ export const WRONG_EVERYWHERE = {
   'modelling|travelled': 'modeling, traveled',
   spoils: 'invalidates',
   'the ones before': 'the previous ones',
+  'could not be had': 'could not be fetched',
+  'please begin again': 'please start again',
   whilst: 'while',
 };
 
@@ -30,7 +32,6 @@ export const WRONG_IN_DOCUMENTS = {
   'by (itself|themselves)': 'automatically',
   'c(ome|omes|ame) again': 'is redelivered, is restored',
   cancelled: 'canceled',
-  'could not be had': 'could not be fetched',
   'days? of grace|grace days?': 'grace period',
   'e-mails?': 'email',
   'for ever': 'forever, indefinitely',
@@ -47,13 +48,12 @@ export const WRONG_IN_DOCUMENTS = {
   'open money': 'unsettled money',
   // In code it is French, too.
   'organis(e|es|ed|er|ers|ing|ation)': 'the same word with z',
-  'please begin again': 'please start again',
   'puts? (off|back)': 'postpone, restore',
   'somebody|whichever|whoever': 'the name of the person or thing',
   'take[- ]?backs?': 'reversal',
   'the one before': 'the previous one',
   '(told|tells?) of': 'reported',
   'under way': 'in progress',
-  earlyReversals: 'early, without an answer',
+  unheard: 'early, without an answer',
   unproven: 'unverified',
 };
