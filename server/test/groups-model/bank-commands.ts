@@ -109,7 +109,7 @@ export function endDispute(place: number, end: 'won' | 'lost'): Command {
 export function refundElsewhere(place: number, share: number): Command {
   return (m) => {
     const charge = pickAt(
-      m.charges.filter((one) => isRefundable(one) && computeRemaining(one) > 0),
+      m.charges.filter((one) => isRefundable(one)),
       place,
     );
     if (charge === null) return null;
@@ -143,9 +143,9 @@ export function refundElsewhere(place: number, share: number): Command {
   };
 }
 
-/** Whether the bank would give money back now. */
-function isRefundable({ bank, dispute: contested }: Charge): boolean {
-  return bank === 'paid' && (contested === null || contested.state === 'won');
+/** The provider refuses refunds while a dispute is open. A lost dispute leaves the part that it did not take. */
+function isRefundable(charge: Charge): boolean {
+  return charge.bank === 'paid' && charge.dispute?.state !== 'open' && computeRemaining(charge) > 0;
 }
 
 /** The bank sends a refund back, ours or one that was made there. */

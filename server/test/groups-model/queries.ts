@@ -53,11 +53,15 @@ export function computeDueBack(charge: Charge): number {
     .reduce((sum, { due }) => sum + due, 0);
 }
 
-/** What of a charge the bank has not refunded. */
-export function computeRemaining({ total, bankRefunds }: Charge): number {
-  return bankRefunds
+/** The part of a charge that is neither refunded nor lost in a dispute. */
+export function computeRemaining(charge: Charge): number {
+  return charge.bankRefunds
     .filter(({ status }) => status === 'succeeded')
-    .reduce((left, { amount }) => left - amount, total);
+    .reduce((left, { amount }) => left - amount, charge.total - computeLost(charge));
+}
+
+function computeLost({ dispute }: Charge): number {
+  return dispute?.state === 'lost' ? dispute.amount : 0;
 }
 
 export function inForce(charge: Charge): TakenAmount[] {
