@@ -293,10 +293,7 @@ function reconcile(m: Model, charge: Charge): void {
 }
 
 function reconcileDebit(m: Model, charge: Charge): void {
-  const isUnanswered = !charge.isAnswered;
   charge.isAnswered = true;
-  // Under its key the first answer comes again; where that is too old, the charge is looked up as it stands.
-  if (isUnanswered && m.now - charge.requestedAt < 20 * HOUR) return;
   if (charge.bank === 'paid') applyPaid(m, charge);
   if (charge.bank === 'returned') applyReturn(m, charge);
 }

@@ -5,7 +5,15 @@ import { forgiveMissed } from './forgiveness.ts';
 import { applyOwedPaid } from './owed.ts';
 import { complete, offsetDebts, markPaid, settleRounds, wasInTime } from './rounds.ts';
 import { askForRefund, bookEarlyReversalAsDebt, isStillOwed, absorbEarlyReversals } from './reversals.ts';
-import { getCharge, getDue, computeGraceEnd, findCashNote, findOpenCharge, toPayFirst } from './queries.ts';
+import {
+  getCharge,
+  getDue,
+  computeGraceEnd,
+  findCashNote,
+  findOpenCharge,
+  isLookedUp,
+  toPayFirst,
+} from './queries.ts';
 import type { CardKind, Charge, DueContribution, Model, PersonNumber } from './state.ts';
 
 export type Step = ModelStep<Model>;
@@ -132,12 +140,13 @@ function leftToPay(m: Model, due: DueContribution): number {
   return m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
 }
 
-/** Under the same key: the bank gives its answer, unless this click is with another card, or about less by now. */
+/** Null if the click continues as with a known answer: another card, a smaller amount, or a debit that was looked up. */
 function askAgain(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step | null {
-  if (asking.isLost === true) return { status: 503 };
+  const isFound = isLookedUp(m, charge);
+  if (asking.isLost === true && !isFound) return { status: 503 };
   charge.isAnswered = true;
-  // What it answered first, whatever its bank has said since.
-  if (charge.card === 'bank') return { status: 202 };
+  // The key repeats the first answer, whatever the bank has said since.
+  if (charge.card === 'bank') return isFound ? null : { status: 202 };
   if (charge.bank === 'waiting' && isTooMuch(m, charge)) return null;
   return charge.bank === 'paid' || isShared(charge, asking) ? hearCharge(charge.number) : null;
 }

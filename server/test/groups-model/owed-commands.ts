@@ -6,7 +6,7 @@ import { hearCharge, newCharge, applyEnd, applyReturn, type Step } from './charg
 import { writeOffDebt } from './owed.ts';
 import { CREATED, OK, refusedWith, type Command } from './plan.ts';
 import { callApi, formatCents, getPerson, type RealSystem } from './real.ts';
-import { isOlderThanItsAnswer } from './queries.ts';
+import { isLookedUp, isOlderThanItsAnswer } from './queries.ts';
 import type { CardKind, Charge, Model, PersonNumber } from './state.ts';
 
 export interface OwedPaymentInput {
@@ -115,10 +115,10 @@ function charge(m: Model, { user, amount, card, isLost }: OwedAsking): ExpectedA
 
 /** One at a time: one that only waits for its payer at the bank gives way to another amount or card. */
 function goOnWith(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
+  if (isLostAgain(m, open, asking)) return { status: 503 };
   if (open.card === 'bank') return goOnWithDebit(m, open, asking);
   const isSame = open.contribution === asking.amount;
   if (!open.isAnswered) {
-    if (asking.isLost) return { status: 503 };
     open.isAnswered = true;
     if (open.bank === 'over' && open.card === asking.card) return hearCharge(open.number, !isSame);
   }
@@ -129,14 +129,18 @@ function goOnWith(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | 
   return charge(m, asking);
 }
 
+/** The repeated request has no answer either. */
+function isLostAgain(m: Model, open: Charge, { isLost }: OwedAsking): boolean {
+  return isLost && !open.isAnswered && !isLookedUp(m, open);
+}
+
 /** Its bank takes days; where it has said no already, another means may be tried at once. */
 function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
   const isSame = open.contribution === asking.amount;
   const underWay: ExpectedAnswer = isSame ? { status: 202 } : refusedWith('payment_under_way');
   if (!open.isAnswered) {
-    if (asking.isLost) return { status: 503 };
     open.isAnswered = true;
-    return underWay;
+    if (!isLookedUp(m, open)) return underWay;
   }
   if (open.bank === 'paid') return hearCharge(open.number, !isSame);
   if (open.bank === 'processing') return underWay;

@@ -13,6 +13,7 @@ import type {
 } from './state.ts';
 
 export const MINUTES_A_DAY = 1_440;
+const LOOKED_UP_AFTER_MINUTES = 10;
 
 export function today(m: Model): number {
   return Math.floor(m.now / MINUTES_A_DAY);
@@ -120,6 +121,14 @@ export function findOwnCharge(m: Model, { id, payer }: DueContribution): Charge 
 /** An attempt whose outcome the product does not know. */
 export function findOpenCharge(m: Model, due: string): Charge | undefined {
   return m.charges.find((charge) => charge.due === due && charge.status === 'open');
+}
+
+/**
+ * Whether a charge without an answer is so old that the product looks it up at the provider. Until then the product repeats the
+ * request, and its key returns the first answer.
+ */
+export function isLookedUp({ now }: Model, { requestedAt }: Charge): boolean {
+  return now - requestedAt >= LOOKED_UP_AFTER_MINUTES;
 }
 
 /**
