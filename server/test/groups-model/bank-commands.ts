@@ -45,11 +45,17 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
   };
 }
 
+/** Which charges a command may choose. */
+type Filter = (charge: Charge) => boolean;
+const ANY: Filter = () => true;
+
 /** The cardholder contests a charge, or a part of it. */
-export function dispute(place: number, share: number): Command {
+export function dispute(place: number, share: number, isWanted = ANY): Command {
   return (m) => {
     const charge = pickAt(
-      m.charges.filter((one) => one.card !== 'bank' && one.bank === 'paid' && one.dispute === null),
+      m.charges.filter(
+        (one) => one.card !== 'bank' && one.bank === 'paid' && one.dispute === null && isWanted(one),
+      ),
       place,
     );
     if (charge === null) return null;
@@ -106,10 +112,10 @@ export function endDispute(place: number, end: 'won' | 'lost'): Command {
 }
 
 /** One of our team refunds a charge, or a part of it, at the provider itself, without the product. */
-export function refundElsewhere(place: number, share: number): Command {
+export function refundElsewhere(place: number, share: number, isWanted = ANY): Command {
   return (m) => {
     const charge = pickAt(
-      m.charges.filter((one) => isRefundable(one)),
+      m.charges.filter((one) => isRefundable(one) && isWanted(one)),
       place,
     );
     if (charge === null) return null;

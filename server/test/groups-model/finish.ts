@@ -3,7 +3,6 @@ import { sealBlocks } from '../../src/features/audit/index.ts';
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
 import { answerDebit } from './debit-commands.ts';
 import { reconcileJob, refundsJob } from './bank-commands.ts';
-import { retryJob } from './news-commands.ts';
 import { writeOffMissed } from './missed-commands.ts';
 import { cancel } from './people-commands.ts';
 import {
@@ -58,12 +57,10 @@ async function hearAll(m: Model, world: ModelWorld): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1)
     await play(m, world, [
       deliverEvents(turn, ALL),
-      runCommand(retryJob),
       runCommand(passSomeMinutes(90)),
       runCommand(reconcileJob),
       runCommand(refundsJob),
       deliverEvents(turn + 7, ALL),
-      runCommand(retryJob),
     ]);
 }
 

@@ -1,9 +1,8 @@
-/** The provider's news: they arrive late, twice and in any order, and what could not be used yet is tried again. */
+/** Events of the provider: they arrive late, twice and in any order. */
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
-import { DONE, type Command } from './plan.ts';
 import { deliverEvent, listWaiting, markDelivered, type RealSystem, type WaitingEvent } from './real.ts';
 import { sendDispute, sendRefund } from './reversals.ts';
-import { getCharge, assertFound } from './queries.ts';
+import { assertFound } from './queries.ts';
 import type { Charge, Model } from './state.ts';
 
 /** A shuffle that the same seed repeats. */
@@ -18,9 +17,25 @@ function shuffle<T>(list: readonly T[], seed: number): T[] {
   return shuffled;
 }
 
+/** Which of the waiting events arrive. */
+interface Selection {
+  readonly seed: number;
+  readonly most: number;
+  readonly isWanted: (type: string) => boolean;
+}
+
+/** Such events name the provider's intent only. */
+export const isRefundOrDispute = (type: string): boolean =>
+  type.startsWith('refund.') || type.startsWith('charge.dispute.');
+
 /** Some of what waits is posted: in any order, some of it twice at once, some of it to come another time. */
-export async function deliverSome(m: Model, real: RealSystem, seed: number, most: number): Promise<string> {
-  const events = shuffle(await listWaiting(real), seed).slice(0, most);
+export async function deliverSome(
+  m: Model,
+  real: RealSystem,
+  { seed, most, isWanted }: Selection,
+): Promise<string> {
+  const waiting = (await listWaiting(real)).filter(({ type }) => isWanted(type));
+  const events = shuffle(waiting, seed).slice(0, most);
   const nowSeconds = await real.stage.product.clock.nowSeconds();
   const heard: string[] = [];
   for (const [place, event] of events.entries()) {
@@ -58,7 +73,7 @@ interface EventObject {
 type Effect = (m: Model, charge: Charge, object: EventObject) => void;
 
 /** What an event changes in the model. Of attempts without money there may be more than the model counts. */
-function applyEvent(m: Model, { id: event, type, body }: WaitingEvent): void {
+function applyEvent(m: Model, { type, body }: WaitingEvent): void {
   const apply = effects[type];
   if (apply === undefined) return;
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
@@ -71,11 +86,9 @@ function applyEvent(m: Model, { id: event, type, body }: WaitingEvent): void {
     if (type === 'payment_intent.succeeded') assertFound(charge, `charge of ${body}`);
     return;
   }
-  // Sent again while it is a dead letter, an event waits for the product's retry.
-  if (m.deadLetters.some((one) => one.event === event)) return;
+  // An event of the payment itself also makes its intent known. A refund or dispute is applied without that.
   if (object.metadata?.payment_id !== undefined) charge.isAnswered = true;
-  if (charge.isAnswered) apply(m, charge, object);
-  else m.deadLetters.push({ event, type, object, charge: charge.number });
+  apply(m, charge, object);
 }
 
 const effects: Readonly<Record<string, Effect>> = {
@@ -118,25 +131,3 @@ function hearRefund(m: Model, charge: Charge, { id, status }: EventObject): void
   if (refund !== undefined && (status === 'succeeded' || status === 'failed'))
     sendRefund(m, charge, refund, status);
 }
-
-/** Dead letters is tried again, oldest first. */
-export const retryJob: Command = (m) => {
-  if (m.deadLetters.length === 0) return null;
-  return {
-    title: 'dead letters are tried again',
-    act: async ({ stage: { product } }) => {
-      await product.writer.retryDeadLetters();
-      return null;
-    },
-    part: (model) => {
-      const waiting = model.deadLetters;
-      model.deadLetters = [];
-      for (const one of waiting) {
-        const charge = getCharge(model, one.charge);
-        if (charge.isAnswered) effects[one.type]?.(model, charge, one.object as EventObject);
-        else model.deadLetters.push(one);
-      }
-      return DONE;
-    },
-  };
-};

@@ -90,7 +90,6 @@ export async function startModel(
     balance: Array.from({ length: people }, () => 0),
     owed: Array.from({ length: people }, () => 0),
     defaultCard: Array.from({ length: people }, () => 'good'),
-    deadLetters: [],
     writeOffs: [],
     steps: 0,
     platform: { clearing: 0, refundsDue: 0, providerFees: 0, cardFees: 0, appFees: 0, loss: 0, debts: 0 },
@@ -219,12 +218,16 @@ async function agreeToOne(
 }
 
 /** Some of the provider's news arrive. */
-export function deliverEvents(seed: number, most: number): GroupCommand {
+export function deliverEvents(
+  seed: number,
+  most: number,
+  isWanted: (type: string) => boolean = () => true,
+): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => m.charges.length > 0,
     run: async (m, world) => {
-      title = `news arrive (${seed}, ${most}): ${await deliverSome(m, world.real, seed, most)}`;
+      title = `news arrive (${seed}, ${most}): ${await deliverSome(m, world.real, { seed, most, isWanted })}`;
       await agree(m, world, title);
     },
     toString: () => title,

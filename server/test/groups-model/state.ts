@@ -227,15 +227,6 @@ interface Vote {
   said: { readonly user: PersonNumber; readonly inFavor: boolean }[];
 }
 
-/** An event about a charge that the product does not know by its bank's name yet. */
-interface DeadLetter {
-  readonly event: string;
-  readonly type: string;
-  /** What it says. */
-  readonly object: unknown;
-  readonly charge: number;
-}
-
 export interface Platform {
   clearing: number;
   refundsDue: number;
@@ -276,7 +267,6 @@ export interface Model {
   owed: number[];
   /** The card that is charged where the payer chooses none, by person. */
   defaultCard: CardKind[];
-  deadLetters: DeadLetter[];
   writeOffs: WriteOff[];
   /** Counts what has an order of its own. */
   steps: number;
