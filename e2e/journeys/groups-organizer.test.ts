@@ -28,7 +28,7 @@ test(
       await expectToast(ana.page, 'Offer sent');
     };
     await offerTo('Cleo');
-    await expect(hers.getByText(/^Cleo is asked to organize this group/)).toBeVisible();
+    await expect(hers.getByText(/^Cleo can accept or decline until/)).toBeVisible();
     await hers.getByRole('button', { name: 'Cancel the offer' }).click();
     await expectToast(ana.page, 'Offer canceled');
     await offerTo('Ben');

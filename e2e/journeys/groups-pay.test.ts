@@ -143,7 +143,7 @@ test('auto-pay is a choice, with what it charges and when', VARIANT, async ({ op
   await waitForSave(ana.page, () => autoPay.click());
   await expect(autoPay).toBeChecked();
   await expect(
-    ana.page.getByText(/^On\. \$51\.80 is charged to your default card on each due day/),
+    ana.page.getByText(/^On\. We charge \$51\.80 to your default card on each due date/),
   ).toBeVisible();
   await ana.page.reload();
   await openFold(ana.page, 'Your part');

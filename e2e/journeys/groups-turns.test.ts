@@ -107,7 +107,7 @@ test(
     dora.watch.expectRefusal(409, '/api/invitations/');
     await joining.click();
     await expect(
-      dora.page.getByRole('alert').filter({ hasText: '$50.00 of its pot goes back' }),
+      dora.page.getByRole('alert').filter({ hasText: '$50.00 of its pot first goes back' }),
     ).toBeVisible();
     await expect(
       dora.page.getByText(/^When the turn comes, the previous member first gets \$50\.00 back/),

@@ -40,7 +40,7 @@ test('a member may have so much to pay into groups, all together: making, joinin
     body: {
       fields: {
         contributionAmount:
-          'You can have at most $100,000.00 to pay into savings groups; with this group it would be $100,003.00.',
+          'You can have at most $100,000.00 to pay into savings groups. With this group it would be $100,003.00.',
       },
     },
   });

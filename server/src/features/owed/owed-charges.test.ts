@@ -117,7 +117,7 @@ describe('a charge of what is owed', () => {
     const statement = await expectOk<{ movements: { description: string }[] }>(
       debtor.browser.request('GET', '/api/statement'),
     );
-    expect(JSON.stringify(statement)).toContain('Paid of what you owed');
+    expect(JSON.stringify(statement)).toContain('Payment of your debt');
   });
 
   it('of another amount than was asked for is the payer’s money all the same', async () => {

@@ -146,7 +146,7 @@ it('shows what each way costs, the cheaper first, and begins a bank debit', asyn
   expect(labels[1]).toContain('$56.95');
   await dialog.getByRole('radio', { name: /6789/ }).click();
   await expect.element(dialog.getByText('Fee of the bank debit')).toBeVisible();
-  await expect.element(dialog.getByText(/that costs you \$4.00/)).toBeVisible();
+  await expect.element(dialog.getByText(/you pay \$4\.00/)).toBeVisible();
   const begun = { ...ITEM, attempt: 'processing', settlesOn: '2026-02-05' } as const;
   mockAnswer(paymentCalls.pay, begun);
   await dialog.getByRole('button', { name: 'Pay $55.44' }).click();

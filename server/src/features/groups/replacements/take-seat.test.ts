@@ -272,7 +272,7 @@ test('taking a place is refused when what it owes and lacks is not what the newc
   await passDays(product, circle, 7);
   const refused = await join(heir, code, read);
   expect(refused).toMatchObject(conflict('place_changed'));
-  expect((refused.body as { message: string }).message).toContain('missed and open: 2, $100.00 in all');
+  expect((refused.body as { message: string }).message).toContain('2 missed contributions: $100.00 in all');
   expect(await listUserIds(circle)).toContain(late.member.id);
   // A newcomer who has read nothing of it accepts nothing.
   const { charterHash } = read;

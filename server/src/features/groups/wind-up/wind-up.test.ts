@@ -242,7 +242,7 @@ describe('two thirds', () => {
       '4 canceled',
     ]);
     const [mail] = await product.mailTo(third.member.email);
-    expect(mail?.subject).toBe('“Family circle” has ended early: who is owed what');
+    expect(mail?.subject).toBe('“Family circle” has ended early: what members owe each other');
     expect(mail?.text).toContain(
       '$50.00 goes back to the card or bank account it came from. The payment provider keeps its fee',
     );

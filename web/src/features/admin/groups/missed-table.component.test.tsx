@@ -86,9 +86,9 @@ it('stays open with the words of a refusal, in Spanish too', async () => {
   });
   await speakSpanish();
   const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff />);
-  await screen.getByRole('button', { name: 'Dar por perdido', exact: true }).click();
+  await screen.getByRole('button', { name: 'Condonar', exact: true }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('textbox').fill('No se le puede localizar');
-  await dialog.getByRole('button', { name: /Dar por perdidos/ }).click();
+  await dialog.getByRole('button', { name: /^Condonar/ }).click();
   await expect.element(dialog.getByText('Se pagó una parte mientras tanto.')).toBeVisible();
 });

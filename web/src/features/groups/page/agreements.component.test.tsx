@@ -159,7 +159,7 @@ it('auto-pay is switched with the keyboard; a refusal leaves it off', async () =
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   const autoPay = screen.getByRole('switch', { name: 'Auto-pay' });
   await expect
-    .element(screen.getByText(/^Off\. \$51\.80 is charged to your default card on each due day/))
+    .element(screen.getByText(/^Off\. We charge \$51\.80 to your default card on each due date/))
     .toBeVisible();
   mockRefusal(groupCalls.setAutoPay, { status: 409, code: 'no_card', message: 'Add a card first.' });
   (autoPay.element() as HTMLElement).focus();
@@ -172,7 +172,7 @@ it('auto-pay is switched with the keyboard; a refusal leaves it off', async () =
 it('auto-pay says before it is switched on when it charges, and that some banks want a press each round', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   await expect
-    .element(screen.getByText(/Some banks want you to confirm every card payment.*one press/))
+    .element(screen.getByText(/Some banks want you to confirm every card payment.*one tap/))
     .toBeVisible();
   await expect.element(screen.getByText('The first time would be Feb 1, 2026.')).toBeVisible();
   await screen.unmount();
