@@ -1,4 +1,4 @@
--- A leaf that waits for its block still has the words it was recorded with. Those in blocks are read with the whole log.
+-- A leaf that waits for its block still matches its recorded content. Leaves in blocks are verified with the whole log.
 select l.id, l.kind
   from audit_entries l
  where not exists (select from audit_block_entries s where s.entry_id = l.id)

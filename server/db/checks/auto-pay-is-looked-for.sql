@@ -1,5 +1,5 @@
--- A member who has chosen auto-pay is charged by a job that goes by auto_pay_at alone: it is there, and not after the
--- due day, or after the first attempt not after the next day, wherever on Earth.
+-- The auto-pay job reads only auto_pay_at. Every contribution with auto-pay has one: no later than the due day, or
+-- after the first attempt no later than the next day, in any time zone.
 select p.id, p.group_id, p.payer_id, p.due_on, p.auto_paid_on, p.auto_pay_at
   from payments p
   join group_rounds r on r.group_id = p.group_id and r.round = p.round

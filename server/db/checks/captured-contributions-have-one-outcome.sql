@@ -1,8 +1,8 @@
--- Every charge for a contribution that took money has one outcome: it completed one contribution, or it goes back by a
--- refund of ours, or the provider took all of it back (a dispute, a refund made there). Taken back after its round was paid
--- out it still counts, and its cardholder owes it; what is taken a second time is our loss beside that. A part that was
--- taken back never touches the contribution; once parts have taken all of it, a group that ends has nothing left to give
--- back. When it is given to us again, it counts, goes back, or is the payer's.
+-- Every charge that took money for a contribution has exactly one outcome: it completed one contribution, we refund it,
+-- or the provider reversed all of it (a dispute, or a refund made there).
+-- A charge reversed after its round was paid out still counts, and its cardholder owes the amount. A second reversal is
+-- our loss.
+-- A partial reversal never changes the contribution.
 select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others, e.ended_empty
   from charges p
   join payment_charges a on a.charge_id = p.id

@@ -1,7 +1,7 @@
--- Every captured payment of an entry (groups have a check of their own) is exactly one of: an entry, or a refund. An
--- entry may be refunded later, by decision; a part that was refunded at the provider itself leaves it an entry. A refund
--- that the bank sent back stays due, and may be asked for again beside one that has arrived: never more than was charged.
--- A disputed payment counts once its disputes are won.
+-- Every captured payment of an entry is either an entry or a refund. Groups have their own check.
+-- An admin may refund an entry later. A partial refund made at the provider leaves it an entry. A refund that the bank
+-- returned stays due, and may be requested again; the sum never exceeds the charge. A disputed payment counts once its
+-- disputes are won.
 select p.id, p.status, c.id is not null as is_entry, count(r.id) as refunds
   from charges p
   left join contributions c on c.id = p.id

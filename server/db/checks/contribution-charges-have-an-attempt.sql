@@ -1,4 +1,4 @@
--- A charge for a contribution was asked for by a member who is or was in its group, at an amount that was quoted for it.
+-- A charge for a contribution was requested by a present or former member of its group, at a quoted amount.
 select p.id, p.user_id, a.requested_by, p.amount_cents, a.charge_cents
   from charges p
   join payments c on c.id = p.subject_id

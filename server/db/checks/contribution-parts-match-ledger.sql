@@ -1,7 +1,7 @@
--- What a contribution says was taken from its payer's money is the sum of its parts, each taken from the balance of
--- the member who owed it, once, less what went back; only what counted as missed is taken so. What went back was taken
--- from the recipient of the round, whose debt it became where their balance was too small, and reached the one who had
--- borne it.
+-- The set-off amount of a contribution is the sum of its parts. Each part came once from the balance of its
+-- debtor, less returned amounts. Only missed contributions are set off.
+-- Returned amounts came from the recipient of the round, or became a debt of the recipient, and reached the member who
+-- had paid.
 select p.id, p.set_off_cents, p.late_fee_set_off_cents, s.cents, s.late_fee_cents
   from payments p
   cross join lateral (

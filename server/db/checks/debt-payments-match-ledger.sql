@@ -1,5 +1,6 @@
--- Every payment of what a member owes is booked once, for that member and at its amount, and nothing else is booked as one:
--- out of their balance at once, by card when the provider has the money. A charge of another amount is theirs as it came.
+-- Every debt payment is booked once, for its member and at its amount, and nothing else is booked as one. Balance
+-- payments are booked at once, card payments when the charge succeeds. A charge with another amount is booked at the
+-- amount received.
 select coalesce(o.id::text, t.key) as payment, o.amount_cents, booked.cents as booked_cents
   from (select o.id, o.user_id, o.amount_cents
           from debt_payments o left join charges c on c.id = o.charge_id

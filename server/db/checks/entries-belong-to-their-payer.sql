@@ -1,5 +1,4 @@
--- An entry, its payment and its position belong to the same member, and the payment has arrived: who has paid nothing has no
--- position.
+-- An entry, its payment and its position belong to the same member, and the payment has arrived.
 select c.id, c.user_id, p.user_id as payer_id, q.user_id as position_holder_id
   from contributions c
   join charges p on p.id = c.id

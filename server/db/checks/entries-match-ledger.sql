@@ -1,4 +1,4 @@
--- The entries that name a ledger transaction add up to what it put into the first pool's inflow and the app's fees.
+-- The entries of a ledger transaction add up to its inflow into the first pool and to the app's fees.
 select c.ledger_transaction_id, sum(c.admin_fee_cents) as fees_cents, -l.amount_cents as booked_cents
   from contributions c
   left join ledger_lines l on l.transaction_id = c.ledger_transaction_id

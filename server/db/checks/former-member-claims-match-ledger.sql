@@ -1,5 +1,5 @@
--- What had been paid in for a place that was handed over comes back to its payer, or was given up; and what the group says has come back is
--- what the ledger has paid; in a group that was ended early some of it went to their card instead.
+-- Contributions paid for a seat that was handed over are repaid to their payer or waived. The repaid amount of the
+-- group matches the ledger. In a group that ended early, part of it was refunded to their card.
 select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coalesce(booked.cents, 0) as booked_cents
   from former_member_claims c
   join group_members m on m.id = c.membership_id

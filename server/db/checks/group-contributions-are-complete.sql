@@ -1,7 +1,6 @@
--- Once a group has started, each place owes one contribution a round, at the agreed amount. What is open of a closed round
--- was missed, and what was missed is of a closed round, or was paid late to one that waited for another member's
--- charge, or is awaited: a bank debit for it, begun in time, is under way; a late fee is for what was missed. It is due when its
--- round is. What was missed is written off in no group that runs.
+-- In a started group each seat owes one contribution per round, at the agreed amount and due with its round.
+-- An open contribution of a closed round was missed, or its bank debit is pending. Late fees exist only for missed
+-- contributions. A running group has no write-offs.
 select g.id as group_id, r.round, count(p.id) as contributions, g.rounds
   from groups g join group_rounds r on r.group_id = g.id
   left join payments p on p.group_id = r.group_id and p.round = r.round and p.amount_cents = g.contribution_cents

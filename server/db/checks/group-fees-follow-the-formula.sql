@@ -1,5 +1,5 @@
--- The fee of a round is 1 % of what passed through us, rounded up once, however the money came in; all rounds' fees
--- together are the income that the ledger shows.
+-- The fee of a round is 1 % of the money that passed through us, rounded up once. The fees of all rounds equal the
+-- income in the ledger.
 select group_id, round, card_cents, fee_cents from group_rounds where fee_cents <> (card_cents + 99) / 100
 union all
 select null, null, -a.balance_cents, rounds.fee_cents

@@ -1,5 +1,5 @@
--- A late fee is paid with a contribution that was missed, whole or in parts, and reaches the recipient of its round, in
--- their balance or as cash in their hands, once, less what went back of it.
+-- A late fee is paid once, in full or in parts, with a contribution that was missed. It reaches the recipient of its
+-- round as balance or as cash, less returned amounts.
 select coalesce(p.id::text, booked.payment_id) as contribution, p.paid_cents, booked.cents as booked_cents
   from (select c.id, c.missed_at, r.recipient_id,
                case c.status when 'completed' then c.late_fee_cents else c.late_fee_set_off_cents end as paid_cents,

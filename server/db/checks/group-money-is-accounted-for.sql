@@ -1,5 +1,5 @@
--- From the ledger's lines alone, group by group: contributions = payouts + fees + held. Whatever moves a pot is of a known
--- kind; what leaves it to be paid out reaches members or those who hold the cash, less our fee.
+-- For each group, from ledger lines alone: contributions = payouts + fees + held. Every movement of a pot has a known
+-- kind.
 with moved as (
   select pot.owner_id as group_id, t.kind, -l.amount_cents as pot_cents,
          coalesce(other.paid_cents, 0) as paid_cents, coalesce(other.fee_cents, 0) as fee_cents

@@ -1,4 +1,4 @@
--- Cash that is in members' hands and not counted out yet is the confirmed cash of rounds that are not closed.
+-- Cash that members hold equals the confirmed cash of open rounds.
 select coalesce(a.owner_id, cash.group_id) as group_id, coalesce(cash.cents, 0) as cash_cents,
        coalesce(a.balance_cents, 0) as outside_cents
   from (select owner_id, balance_cents from ledger_accounts where name = 'group:outside') a

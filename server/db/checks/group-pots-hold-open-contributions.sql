@@ -1,4 +1,4 @@
--- A pot holds the completed contributions of its group's rounds that are not closed; nothing once the group is over.
+-- A pot holds the completed contributions of open rounds, and nothing once the group is over.
 select coalesce(g.id, pot.owner_id) as group_id, g.status, coalesce(held.cents, 0) as contributions_cents,
        coalesce(-pot.balance_cents, 0) as pot_cents
   from groups g

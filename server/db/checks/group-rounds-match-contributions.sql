@@ -1,5 +1,5 @@
--- What a round says came in is the sum of its completed contributions and of the parts of others that were taken from
--- payouts, once it is closed; a round is paid when all of them are completed, else short. Before it closes it says nothing.
+-- The income of a closed round is the sum of its completed contributions and of the set-offs for the others. The round
+-- is paid when all are completed, otherwise short. An open round has no figures.
 select r.group_id, r.round, r.status, r.card_cents, p.card_cents as paid_by_card_cents, r.cash_cents,
        p.cash_cents as paid_in_cash_cents, p.missing
   from group_rounds r

@@ -1,5 +1,5 @@
--- The ledger has paid out what each closed round says, and nothing else: to its recipient or to those who had paid in for
--- former members of the recipient's place, to those who hold the cash, and our fee; by its payout and the repairs of its contributions.
+-- The ledger paid out exactly the amounts of each closed round: to its recipient, to former members of the recipient's
+-- seat, to members who hold the cash, and our fee.
 with booked as (
   select t.id, c.subject_id::uuid as payment_id, r.subject_id::uuid as group_id, r.round
     from ledger_transactions t

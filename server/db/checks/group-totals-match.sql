@@ -1,4 +1,4 @@
--- The kept totals of all groups are what contributions and rounds say, and what the ledger's lines add up to.
+-- The stored totals of all groups match contributions, rounds and ledger lines.
 select 'contributions and rounds' as source, t.contributions_cents, c.cents as contributions, t.paid_out_cents, r.cents as paid_out
   from ledger_group_totals t,
        (select coalesce(sum(case status when 'completed' then amount_cents else set_off_cents end), 0) as cents from payments) c,

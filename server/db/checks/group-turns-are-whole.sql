@@ -1,5 +1,5 @@
--- In a group that has started the turns of those in it are 1 … N. Rounds close one after the other; each was received by
--- the member who has its turn, and no other has received.
+-- In a started group the turns of its members are 1 … N. Rounds close in order, and only the member with the round's
+-- turn receives it.
 select g.id, g.status, g.rounds, g.current_round, m.turns, m.received, r.closed
   from groups g
   cross join lateral (

@@ -1,4 +1,4 @@
--- Each line of an account begins where the one before it ended.
+-- Each line of an account starts at the balance where the previous line ended.
 select account_id, account_version, previous_balance_cents, expected
   from (select account_id, account_version, previous_balance_cents,
                coalesce(lag(current_balance_cents) over w, 0) as expected,

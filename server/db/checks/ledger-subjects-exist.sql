@@ -1,5 +1,5 @@
--- Every movement says what it is about, by at least one subject, and each of these exists. A batch of entries is named by an
--- entry that names the batch in turn.
+-- Every ledger transaction has at least one subject, and each subject exists. The entry that a batch names refers back
+-- to the batch.
 select t.id as transaction_id, t.key, null as kind, null as subject_id
   from ledger_transactions t where not exists (select from ledger_subjects s where s.transaction_id = t.id)
 union all

@@ -1,4 +1,4 @@
--- Nothing personal outlives the time that it is kept for.
+-- No personal data outlives its retention period.
 with last_run as (select ended_at as at from job_runs where name = 'retention-applied' and ended_at is not null)
 select 'email_verifications' as place, 'email links' as what, count(*)::int as rows
   from email_verifications, last_run

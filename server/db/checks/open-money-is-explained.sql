@@ -1,5 +1,5 @@
--- Every cent that is due back, on its way, held in a pot, withheld, owed, or left with a closed account is explained by a row
--- that says whose it is and what moves it next; and nothing is explained that is not there.
+-- Every cent that is due back, in transit, held in a pot, withheld, owed, or left with a closed account is explained by
+-- a row that names its owner and its next step. Every row matches money in the ledger.
 with money as materialized (
   select account, owner_id, kind, user_id, amount_cents, next_step, since from open_money
 ), explained as (

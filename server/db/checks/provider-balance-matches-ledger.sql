@@ -1,4 +1,4 @@
--- Every fee and every other booking of our balance at the provider is in the ledger once, with its amount.
+-- Every fee and every other balance transaction at the provider is in the ledger once, at its amount.
 select b.id, b.net_cents, k.cents as booked_cents
   from (select * from provider_balance_transactions where category in ('fee', 'other') and net_cents <> 0) b
   full join (select s.subject_id as id, sum(l.amount_cents) as cents

@@ -1,5 +1,5 @@
--- The public books by day are what the lines of the ledger say, account by account; movements that wait are not in them yet.
--- What is published of an account, and what is not yet, is all of it; while nothing waits, the figures of groups are the kept totals.
+-- The daily public books match the ledger lines of each account, except for pending movements. Published and
+-- unpublished amounts add up to the account. With no pending movement, the group figures equal the stored totals.
 with lines as (
   select a.name as account, sum(case a.side when 'debit' then l.amount_cents else -l.amount_cents end) as cents, count(*) as movements
     from ledger_lines l join ledger_accounts a on a.id = l.account_id

@@ -1,5 +1,5 @@
--- What is published of groups and members is what the newest cut's movements add up to, account by account: every movement up
--- to its last one, but those that wait or were added later. Contributions and pots are added up by the kinds of movements.
+-- The published figures of groups and members equal the sum of the newest cut's movements per account, without pending
+-- or late movements. Contributions and pots are summed by kind of movement.
 with movements as (
   select t.id, coalesce(r.kind, t.kind) as kind
     from public_ledger_cutoff c

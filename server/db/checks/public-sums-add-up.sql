@@ -1,5 +1,5 @@
--- What is public adds up to the cent. Of groups, by every day on which a cut was published and now: contributions = pots paid out
--- + our fee + in pots. Of the queue, at the end of every day: entries = paid out + pools + withheld.
+-- Public figures add up to the cent. Groups, for each cut and now: contributions = pots paid out + our fee + in pots.
+-- Queue, at the end of each day: entries = paid out + pools + withheld.
 with sides as (
   select account, to_day as day, change_cents as cents, 'groups' as part from public_ledger_periods
    where account in ('raised:contributions', 'paid-out:groups', 'fees:app:groups', 'group:pot')

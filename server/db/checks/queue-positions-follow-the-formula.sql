@@ -1,4 +1,4 @@
--- A position's level and what it has brought (paid or withheld) follow from its number and n.
+-- A position's level and its earnings (paid or withheld) follow from its number and n.
 with cash(level, cents) as (values (1, 7500), (2, 11700), (3, 16200), (4, 24300), (5, 72900)),
      expected as (
        select p.global_position, count(cash.level) as payouts, coalesce(sum(cash.cents), 0) as cents

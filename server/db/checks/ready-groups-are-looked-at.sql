@@ -1,6 +1,5 @@
--- The job that starts groups goes by start_check_at alone: every forming group that is full and accepted by all has one,
--- unless its members are fixed already,
--- and not later than its first day begins anywhere on Earth.
+-- The job that starts groups reads only start_check_at. Every forming group that is full and accepted by all has one,
+-- no later than its first day begins anywhere on Earth, unless its members are already fixed.
 select g.id, g.start_date, g.start_check_at
   from groups g
  where g.started_at is null and g.draw_waits_since is null and g.status = 'active'

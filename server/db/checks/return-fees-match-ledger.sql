@@ -1,5 +1,5 @@
--- What a bank debit cost that came back unpaid is owed by its payer, once and at the amount the provider took, and nothing else
--- is booked as such. A debit that took money, or is under way, has not come back.
+-- The payer of a returned bank debit owes its fee once, at the provider's amount. Nothing else is booked as such a fee,
+-- and no successful or pending debit has one.
 select coalesce(c.id::text, t.key) as debit, c.return_fee_cents, booked.cents as booked_cents, c.status
   from (select * from charges where return_fee_cents is not null) c
   full join (select t.id, t.key, s.subject_id

@@ -1,6 +1,5 @@
--- Every withdrawal has its first ledger transaction, every paid or failed one its second, one that came back after it was
--- paid its third; each moves its amount between the accounts that it should; and there is no such transaction without a
--- withdrawal.
+-- Every withdrawal has a first ledger transaction. Paid and failed withdrawals have a second, and withdrawals returned
+-- after payment have a third. Each moves the amount between the right accounts, and none exists without a withdrawal.
 with wanted as (
   select w.id::text as withdrawal, 'asked for' as step,
          format('member:balance %1$s %2$s, member:withdrawing %1$s -%2$s', w.user_id, w.amount_cents) as movement

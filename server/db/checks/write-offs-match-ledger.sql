@@ -1,5 +1,5 @@
--- Every debt that was written off is booked once, at its amount and for its member, and what came back of it is what the
--- account of written-off debts says.
+-- Every write-off is booked once, at its amount and for its member. Recovered amounts match the account of written-off
+-- debts.
 select coalesce(w.id::text, t.key) as write_off, w.amount_cents, booked.cents as booked_cents
   from (select id, user_id, amount_cents from debt_write_offs where status in ('approved', 'done')) w
   full join (select t.id, t.key, s.subject_id
@@ -17,7 +17,7 @@ select a.name, w.cents, a.balance_cents
                where status in ('approved', 'done')) w
  where a.name = 'loss:debts' and a.balance_cents <> w.cents
 union all
--- Nor is a write-off about more money than it was of, or undone by more of it than came back.
+-- A write-off's parts never exceed its amount, and no more is reversed than was recovered.
 select w.id::text, w.amount_cents, sum(n.amount_cents)
   from debt_write_offs w join reversal_write_offs n on n.write_off_id = w.id
  group by w.id having sum(n.amount_cents) > w.amount_cents or sum(n.recovered_cents) > w.recovered_cents

@@ -1,7 +1,8 @@
 -- Accounts: sign-in, verification, consent, profile, security.
 
 -- owner: features/members
--- pending: paid by /join, no username or password yet. closed: personal values erased, the row keeps its id.
+-- One row per member. pending: paid by /join, without username and password. closed: personal data deleted, the id
+-- remains.
 create table users (
   id uuid primary key
     default encode(set_bit(set_bit(
@@ -16,8 +17,7 @@ create table users (
   email text check (length(email) between 3 and 254 and email = lower(email)),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   phone_verified_at timestamptz,
-  -- The number that was proven by a code; stays when the contact number in the profile changes. The development bypass
-  -- proves none and leaves it empty.
+  -- The number verified by a code; it stays when the contact number changes. The development bypass leaves it empty.
   verified_phone text check (verified_phone ~ '^\+[1-9][0-9]{6,14}$'),
   date_of_birth date,
   profile_image_url text,
@@ -42,16 +42,16 @@ create table users (
   admin_roles text[] not null default '{}'
     check (admin_roles <@ array['support', 'reviewer', 'finance', 'owner']::text[]),
   is_admin boolean not null generated always as (cardinality(admin_roles) > 0) stored,
-  -- When a change was last undone, and then when the account was opened again; null: never undone.
+  -- Since the last undone change, and then since the account was reopened; null: never undone.
   money_waits_from timestamptz,
-  -- An account whose former address could not be put back has a mailbox that its owner disowned: no password is reset there.
+  -- The owner of the email address has disowned this account and its former address could not be restored: password
+  -- resets are refused.
   is_email_disowned boolean not null default false,
-  -- Whoever typed an address into /join and has not paid owns nothing of it: the row gives way to an account whose owner has
-  -- proven the mailbox, by a change of address or by the undo of one.
+  -- An unpaid /join row gives way to an account whose owner has verified the same email address.
   is_superseded boolean not null default false,
-  -- A locked account whose owner has chosen another password by a mailed link since the lock.
+  -- A locked account whose owner has chosen another password by an emailed link since the lock.
   has_limited_access boolean not null default false,
-  -- A member's own picture: drawn anew by us and encrypted like those of documents. Whoever is in a group with them sees it.
+  -- Re-encoded by us and encrypted like pictures of documents. Visible to everyone in a group with the member.
   profile_picture_file text references stored_files on delete set null,
   language text check (language in ('en', 'es', 'fr')),
   path text not null default 'queue' check (path in ('queue', 'savings')),
@@ -92,20 +92,18 @@ create index users_folded_name on users ((
     regexp_replace(normalize(translate(first_name || ' ' || last_name, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),
     'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 ) text_pattern_ops) where last_name is not null;
--- Searches by name ignore accents, Unicode form, case and apostrophes. Each index holds the folded name, so that a search for
--- its beginning costs the same at any size. The expression is that of fold_text(), which PostgreSQL writes out
--- in each query.
--- At ten million rows create them by hand first, with `create index concurrently`.
+-- Searches by name ignore accents, Unicode form, case and apostrophes. The expression is that of fold_text(), which
+-- PostgreSQL inlines into queries, so a prefix search costs the same at any size.
+-- At ten million rows create these indexes first by hand, with `create index concurrently`.
 create index users_folded_username on users ((
   replace(replace(replace(replace(lower(translate(
     regexp_replace(normalize(translate(username, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),
     'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 ) text_pattern_ops) where username is not null;
 create index users_inactive on users (created_at desc, id) where not is_active and status = 'registered';
--- The lists that are not everybody: each in the order of the screen, and small.
+-- Partial indexes for the small lists, in the order of the screen.
 create index users_pending on users (created_at desc, id) where status = 'pending';
 create index users_phone on users (phone) where phone_verified_at is not null;
--- Deleting a file looks for whoever refers to it.
 create index users_profile_picture on users (profile_picture_file) where profile_picture_file is not null;
 create index users_unproven on users (created_at) where status = 'registered' and not is_email_verified;
 create unique index users_username on users (lower(username));
@@ -121,7 +119,7 @@ create trigger users_end_webhooks after update of sessions_ended_at on users
   execute function webhook_end_with_sessions();
 
 -- owner: features/auth
--- The cookie's value is never stored, only its SHA-256. id is what the member's list of sessions shows.
+-- Signed-in browsers. The cookie's value is never stored, only its SHA-256.
 create table sessions (
   sid_hash bytea primary key check (length(sid_hash) = 32),
   id uuid not null default gen_random_uuid() unique,
@@ -130,9 +128,9 @@ create table sessions (
   created_at timestamptz not null default app_now(),
   last_seen_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
-  -- When this browser last typed the password (and the code) again; money and roles ask for it.
+  -- When this browser last confirmed the password (and the code); money and roles require it.
   confirmed_at timestamptz,
-  -- The id that a session had before it was confirmed: for seconds, what the browser had sent under it may still read.
+  -- The session id before the confirmation; requests already on their way may read with it for some seconds.
   earlier_sid_hash bytea unique check (length(earlier_sid_hash) = 32)
 );
 create index sessions_expiry on sessions (expires_at);
@@ -147,7 +145,7 @@ create trigger sessions_of_open_accounts before insert on sessions
   execute function refuse_closed_member('user_id');
 
 -- owner: features/auth
--- When a member's newest ended session was last used: whoever signed out is active for 30 days all the same.
+-- When a member's newest ended session was last used; a member stays active for 30 days after signing out.
 create table ended_sessions (
   user_id uuid primary key references users,
   last_seen_at timestamptz not null
@@ -155,7 +153,7 @@ create table ended_sessions (
 create index ended_sessions_seen on ended_sessions (last_seen_at);
 
 -- owner: features/auth
--- Browsers a member has signed in with: a lock that strangers caused does not keep them out.
+-- Browsers from which a member has signed in: a lock caused by strangers does not apply to them.
 create table known_browsers (
   user_id uuid not null references users,
   browser_hash bytea not null check (length(browser_hash) = 32),
@@ -168,7 +166,8 @@ create trigger known_browsers_of_open_accounts before insert on known_browsers
   execute function refuse_closed_member('user_id');
 
 -- owner: features/audit
--- Each member's key for personal values in audit leaves, itself sealed under ID_ENCRYPTION_KEYS. Closing deletes it.
+-- Each member's key for personal values in audit leaves, sealed under ID_ENCRYPTION_KEYS. Closing the account deletes
+-- it.
 create table member_keys (
   user_id uuid primary key references users,
   sealed_key text not null,
@@ -176,7 +175,7 @@ create table member_keys (
 );
 
 -- owner: features/verification
--- One open token for each address and purpose: asking again replaces it, so the newest link is the only one.
+-- One open token per address and purpose; a new one replaces it.
 create table email_verifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references users,
@@ -188,7 +187,6 @@ create table email_verifications (
   is_verified boolean not null generated always as (verified_at is not null) stored,
   verified_at timestamptz,
   consumed_at timestamptz,
-  -- Of a claim: how many of its reminder mails are out.
   reminders_sent smallint not null default 0,
   created_at timestamptz not null default app_now(),
   path text check (path in ('queue', 'savings')),
@@ -210,7 +208,7 @@ create trigger email_verifications_of_open_accounts before insert on email_verif
   execute function refuse_closed_member('user_id');
 
 -- owner: features/verification
--- One open code a member; a new one replaces it.
+-- One open code per member; a new one replaces it.
 create table phone_codes (
   user_id uuid primary key references users,
   phone text not null,
@@ -218,12 +216,12 @@ create table phone_codes (
   tries integer not null default 0 check (tries >= 0),
   expires_at timestamptz not null,
   created_at timestamptz not null default app_now(),
-  -- A code that was asked for to change a proven number: once typed back, that number is the member's contact too.
+  -- Requested to change a verified number: once confirmed, the number also becomes the contact number.
   is_change boolean not null default false
 );
 
 -- owner: features/consent
--- What was agreed to, once for each version; rows never change.
+-- Consents, one per member and version; rows never change.
 create table consents (
   user_id uuid not null references users,
   version varchar(10) not null,
@@ -243,6 +241,7 @@ create trigger consents_never_rewritten before update on consents
   execute function refuse_consent_rewrite();
 
 -- owner: features/members
+-- Completed parts of each member's profile.
 create table profile_completion_steps (
   user_id uuid primary key references users,
   personal_info_complete boolean not null default false,
@@ -255,20 +254,17 @@ create table profile_completion_steps (
 );
 
 -- owner: features/verification
--- One current document a member. A new sending replaces a rejected one and gets a new id, so that nobody decides on
--- pictures they have not seen; earlier decisions stand in the audit log.
+-- The current identity document of each member. A resubmission gets a new id, so no reviewer decides on pictures they
+-- have not seen. Earlier decisions are in the audit log.
 create table id_verifications (
   user_id uuid not null references users,
   id uuid primary key default gen_random_uuid(),
   id_type text not null check (id_type in ('passport', 'driver_license', 'national_id')),
-  -- Encrypted under ID_ENCRYPTION_KEYS; null once it was erased.
   id_number text,
   id_number_hash bytea,
-  -- Emptied by the deletion of the file.
   front_file text references stored_files on delete set null,
   back_file text references stored_files on delete set null,
   has_back boolean not null,
-  -- Typed by the reviewer from the pictures.
   extracted_name text,
   extracted_dob date,
   verification_status text not null default 'pending'
@@ -292,12 +288,10 @@ create table id_verifications (
 create index id_verifications_back on id_verifications (back_file) where back_file is not null;
 create index id_verifications_by_member on id_verifications (user_id);
 create index id_verifications_by_number on id_verifications (id_number_hash) where id_number_hash is not null;
--- How long checks take is shown to those who wait: of the last ones decided.
 create index id_verifications_decided on id_verifications (verified_at desc) where verified_at is not null;
--- Deleting a file looks for whoever refers to it.
 create index id_verifications_front on id_verifications (front_file) where front_file is not null;
 create unique index id_verifications_one_approved on id_verifications (user_id) where verification_status = 'approved';
--- One document, one member: as long as it waits or was accepted.
+-- One document belongs to one member, as long as it waits or was accepted.
 create unique index id_verifications_one_member_a_number on id_verifications (id_number_hash)
   where verification_status = 'approved' and id_number_hash is not null;
 create unique index id_verifications_one_sending on id_verifications (user_id)
@@ -305,59 +299,52 @@ create unique index id_verifications_one_sending on id_verifications (user_id)
 create index id_verifications_queue on id_verifications (verification_status, sent_at, id);
 
 -- owner: features/auth
--- One a member. Off until the first code was typed; before that the row is only a try, which the next one replaces.
+-- The authenticator app of each member. It is off until the first code is confirmed.
 create table second_factors (
   user_id uuid primary key references users,
-  -- Encrypted by the app, bound to the member: the database alone makes no code.
   secret text check (length(secret) between 20 and 400),
   created_at timestamptz not null default app_now(),
   confirmed_at timestamptz,
-  -- The 30 seconds of the last code that was accepted: it, and any before it, is never accepted again.
+  -- The 30-second step of the last accepted code; this and earlier codes are refused.
   last_used_step bigint check (last_used_step >= 0),
-  -- Keyed hashes of the recovery codes that are left; each leaves the list when it is used.
   recovery_hashes bytea[] not null default '{}'::bytea[] check (cardinality(recovery_hashes) <= 10),
-  -- A recovery code that comes twice at once is no wrong guess: the last one that was used is remembered.
+  -- The last used recovery code, so that a duplicate request is not counted as a wrong guess.
   last_recovery_hash bytea,
-  -- True while the step stands on passkeys and a secret waits for the first code of an app.
+  -- True while only passkeys are active and a secret waits for its first code.
   app_waits boolean not null default false,
   check (confirmed_at is not null or (last_used_step is null and cardinality(recovery_hashes) = 0)),
   check (secret is not null or confirmed_at is not null),
   check (not app_waits or (secret is not null and confirmed_at is not null))
 );
--- Of an account that was replaced a moment ago nothing begins any more.
+-- No second factor is created for an account that was just superseded.
 create trigger second_factors_of_open_accounts before insert on second_factors
   for each row
   execute function refuse_closed_member('user_id');
 
 -- owner: features/auth
--- No passkey without the row that has the recovery codes: the account is never behind a key alone.
+-- Passkeys of members. Each requires a second_factors row, so that recovery codes always exist.
 create table passkeys (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references second_factors,
-  -- Chosen by the authenticator, known to it and to us; the same key belongs to one account.
+  -- Chosen by the authenticator. One key belongs to one account.
   credential_id bytea not null unique check (length(credential_id) between 1 and 1023),
-  -- COSE. It proves a signature and makes none.
   public_key bytea not null check (length(public_key) between 16 and 4096),
-  -- Of signatures, as the authenticator counts them; those that do not count say 0 always.
   counter bigint not null check (counter >= 0),
   transports text[] not null default '{}' check (cardinality(transports) <= 10),
   name text not null check (length(name) between 1 and 60),
-  -- Kept by a password manager on several devices.
   is_synced boolean not null,
   created_at timestamptz not null default app_now(),
   last_used_at timestamptz,
-  -- When a signature's count did not rise.
   copied_at timestamptz
 );
 create index passkeys_of_member on passkeys (user_id);
 
 -- owner: features/auth
--- What a key is to sign, and what a signature was good for: each for one browser, once, for a few minutes.
+-- Passkey challenges and their results, each for one browser, for one use and a few minutes.
 create table passkey_challenges (
   hash bytea primary key check (length(hash) = 32),
-  -- Of the browser's cookie.
   browser_hash bytea not null check (length(browser_hash) = 32),
-  -- add: a new key of a signed-in member. use: whose key signs is not known before. proof: signed, and stands for a code.
+  -- add: a signed-in member adds a key. use: a sign-in, member unknown. proof: replaces a second-factor code.
   kind text not null check (kind in ('add', 'use', 'proof')),
   user_id uuid references users,
   created_at timestamptz not null default app_now(),
@@ -367,15 +354,14 @@ create index passkey_challenges_age on passkey_challenges (created_at);
 create index passkey_challenges_of_member on passkey_challenges (user_id) where user_id is not null;
 
 -- owner: features/safeguards
--- One row a mail with such a link, in the order in which they were written for a member.
+-- Security emails with an undo link, in the order in which they were written for a member.
 create table security_notices (
   id uuid primary key default gen_random_uuid(),
   ordinal bigint generated always as identity,
   user_id uuid not null references users,
   kind text not null check (kind in ('password', 'mailbox', 'second_factor', 'payout_account', 'sign_in')),
-  -- What was before, encrypted under ID_ENCRYPTION_KEYS. A sign-in changes nothing.
+  -- The previous value, encrypted under ID_ENCRYPTION_KEYS; null for a sign-in.
   former text,
-  -- SHA-256 of the link's token.
   token_hash bytea not null unique check (length(token_hash) = 32),
   noticed_at timestamptz not null default app_now(),
   undone_at timestamptz,
@@ -388,7 +374,7 @@ create trigger security_notices_of_open_accounts before insert on security_notic
   execute function refuse_closed_member('user_id');
 
 -- owner: features/auth
--- Whose account it is, by the provider's own name for the person: an address may change hands, this does not.
+-- Staff accounts by the identity provider's subject, because an email address may change hands.
 create table staff_identities (
   user_id uuid primary key references users,
   issuer text not null check (length(issuer) between 1 and 500),
@@ -399,30 +385,27 @@ create table staff_identities (
 );
 
 -- owner: features/auth
--- Sign-ins on their way to the provider and back: each for one browser, once, for a few minutes.
+-- Pending sign-ins at the identity provider, each for one browser, for one use and a few minutes.
 create table staff_sign_ins (
-  -- Of the state that the provider hands back.
   hash bytea primary key check (length(hash) = 32),
-  -- Of the browser's cookie, from which nonce and code verifier are derived too: none of them is kept.
+  -- SHA-256 of the browser's cookie. Nonce and code verifier are derived from the cookie and not stored.
   browser_hash bytea not null check (length(browser_hash) = 32),
   created_at timestamptz not null default app_now()
 );
 create index staff_sign_ins_age on staff_sign_ins (created_at);
 
 -- owner: features/admin
--- How many members there are, counted anew once a minute, so that no page has to.
+-- Member counts, refreshed once a minute for the back office.
 create table admin_member_counts (
   id integer primary key default 1 check (id = 1),
-  -- Whose account is not closed.
   members bigint not null,
   registered bigint not null,
-  -- Of the registered, those who have a position.
   with_position bigint not null,
-  -- By the true clock.
   counted_at timestamptz not null
 );
 
 -- owner: features/goals
+-- The personal savings goal of each member.
 create table savings_goals (
   user_id uuid primary key references users,
   name text not null check (length(name) between 1 and 60),

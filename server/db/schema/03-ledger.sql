@@ -1,20 +1,21 @@
--- The double-entry ledger. Functions write it, nothing changes it.
+-- The double-entry ledger. Only functions write it; rows never change.
 
 -- owner: features/ledger
--- The chart of accounts, as data (explained in docs/ledger.md).
+-- The chart of accounts (explained in docs/ledger.md).
 create table ledger_account_names (
   name text primary key,
   side text not null check (side in ('debit', 'credit')),
   may_be_negative boolean not null,
-  -- One account each for a member or group, instead of one for the house.
+  -- One account per member or group, instead of one for the operator.
   is_owned boolean not null
 );
 
 -- owner: features/ledger
+-- Ledger accounts with their current balance, for the operator, members and groups.
 create table ledger_accounts (
   id bigint primary key generated always as identity,
   name text not null references ledger_account_names,
-  -- The member or group; the nil UUID is the house itself.
+  -- The member or group; the nil UUID is the operator.
   owner_id uuid not null default '00000000-0000-0000-0000-000000000000',
   side text not null,
   may_be_negative boolean not null,
@@ -29,9 +30,10 @@ create table ledger_accounts (
 create index ledger_accounts_of_name on ledger_accounts (name, id);
 
 -- owner: features/ledger
+-- Ledger transactions: balanced, append-only, one per idempotency key.
 create table ledger_transactions (
   id bigint primary key generated always as identity,
-  -- Our own name for the movement; posting the same key again changes nothing.
+  -- Idempotency key of the posting.
   key text not null unique check (length(key) between 1 and 200),
   kind text not null,
   reverses_id bigint unique references ledger_transactions,
@@ -40,8 +42,7 @@ create table ledger_transactions (
 );
 create index ledger_transactions_of_kind on ledger_transactions (kind, id);
 create index ledger_transactions_of_time on ledger_transactions (happened_at);
--- Deferred: at the commit the lines are there, and the one row is locked last and shortly, so nobody can wait in a circle.
--- An entry's batch is of another kind and comes no further than the comparison.
+-- Deferred to the commit, so the single totals row is locked last and briefly. Batches of entries do not touch it.
 create constraint trigger ledger_group_totals_kept after insert on ledger_transactions
   deferrable initially deferred
   for each row
@@ -59,6 +60,7 @@ create trigger ledger_transactions_noted after insert on ledger_transactions
   execute function public_ledger_note_movement();
 
 -- owner: features/ledger
+-- Lines of ledger transactions, with the account balance before and after each.
 create table ledger_lines (
   transaction_id bigint not null references ledger_transactions,
   account_id bigint not null references ledger_accounts,
@@ -73,19 +75,20 @@ create table ledger_lines (
 create trigger ledger_lines_append_only before update or delete or truncate on ledger_lines
   for each statement
   execute function refuse_change();
--- Lines are inserted by one statement a transaction, so the statement is where they must balance.
+-- Per statement, because one statement inserts all lines of a transaction.
 create trigger ledger_lines_balanced after insert on ledger_lines
   referencing new table as added
   for each statement
   execute function ledger_refuse_unbalanced();
 
 -- owner: features/ledger
+-- The objects that each ledger transaction is about.
 create table ledger_subjects (
   transaction_id bigint not null references ledger_transactions,
-  -- A batch of entries has one row: its first entry, which with all others of the batch names the transaction.
+  -- A batch of entries has one row, for its first entry; all entries of the batch refer to the transaction.
   kind text not null
     check (kind in ('entries', 'card_payment', 'refund', 'dispute', 'group_payment', 'group_payment_part', 'group_payment_return', 'round', 'former_member_claim', 'withdrawal', 'owed_payment', 'write_off', 'member', 'balance_transaction')),
-  -- Of a round: its group's.
+  -- For a round: the id of its group.
   subject_id text not null check (length(subject_id) between 1 and 200),
   round smallint,
   primary key (transaction_id, kind, subject_id),
@@ -97,17 +100,18 @@ create trigger ledger_subjects_append_only before update or delete or truncate o
   execute function refuse_change();
 
 -- owner: features/ledger
--- House-wide totals of savings groups, beside the ledger's balances. Only the trigger below writes it.
+-- Totals of all savings groups, next to the ledger's balances. Only the trigger below writes it.
 create table ledger_group_totals (
   id integer primary key default 1 check (id = 1),
-  -- Completed contributions, without late fees; what went back to its payer counts no more.
+  -- Completed contributions without late fees, less contributions returned to their payer.
   contributions_cents bigint not null default 0,
-  -- Pots that reached members, in their balance or as cash, less our fee.
+  -- Pots that reached members, as balance or cash, less our fee.
   paid_out_cents bigint not null default 0
 );
 
 -- owner: features/ledger
--- The chart of accounts. Accounts of a member or group are created when first used; the platform's own exist from the start.
+-- Rows of the chart of accounts. Accounts of members and groups are opened on first use; the platform's own exist from
+-- the start.
 insert into ledger_account_names (name, side, may_be_negative, is_owned) values
   ('queue:pool:1', 'credit', false, false),
   ('queue:pool:2', 'credit', false, false),

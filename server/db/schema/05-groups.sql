@@ -1,6 +1,7 @@
 -- Savings groups: terms, members, rounds, draws, swaps, votes.
 
 -- owner: features/groups
+-- Savings groups with their terms and state.
 create table groups (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 100),
@@ -11,16 +12,15 @@ create table groups (
   max_members smallint not null check (max_members between 3 and 20),
   status text not null default 'active' check (status in ('active', 'completed', 'canceled')),
   created_by uuid not null references users,
-  -- The planned day while forming; the calendar's anchor once started.
+  -- The planned day while forming; the first day of the calendar once started.
   start_date date not null,
   time_zone text not null check (length(time_zone) between 1 and 60),
   payout_order text not null check (payout_order in ('random', 'join', 'organizer')),
   grace_days smallint not null check (grace_days between 0 and 14),
   late_fee_cents bigint not null default 0,
   current_round smallint not null default 1 check (current_round >= 1),
-  -- As many as members at the start; null before.
   rounds smallint check (rounds between 3 and 20),
-  -- The draw: the commitment is public from the beginning, the secret from the start on.
+  -- The commitment is public from the creation, the secret from the start.
   draw_commitment text not null check (draw_commitment ~ '^[0-9a-f]{64}$'),
   draw_secret text not null check (draw_secret ~ '^[0-9a-f]{64}$'),
   charter_hash text not null,
@@ -28,18 +28,16 @@ create table groups (
   created_at timestamptz not null default app_now(),
   started_at timestamptz,
   finished_at timestamptz,
-  -- When a forming group is to be looked at by the job that starts groups: from its first day on, and again when somebody
-  -- joins or accepts after it. Null: nothing has changed since the last look, which found it not ready.
+  -- When the start job next checks a forming group: on its first day, and after a later join or acceptance. Null:
+  -- unchanged since the last check.
   start_check_at timestamptz,
-  -- Organizing a group is handed over, or another organizer is elected.
   handover_to uuid references users,
   handover_until timestamptz,
-  -- Draws of turns with a public beacon. The members and the number of the beacon's round are written down before the
-  -- round's value exists; the draw follows when it is published.
-  -- From when on its members are fixed and it waits for the beacon.
+  -- When the members were fixed for a draw with the public beacon. Members and beacon round are stored before the
+  -- round's value exists; the draw follows its publication.
   draw_waits_since timestamptz,
   cover text check (cover in ('house', 'boat', 'tree', 'books', 'market', 'feast')),
-  -- How the organizer's program named the wish, and a hash of what was wished for (SHA-256, hexadecimal).
+  -- Idempotency key of the organizer's program, and the SHA-256 of the request in hexadecimal.
   request_id uuid,
   request_hash text,
   check (late_fee_cents between 0 and contribution_cents / 10),
@@ -69,7 +67,6 @@ create index groups_to_start on groups (start_check_at)
 create table group_charters (
   group_id uuid not null references groups,
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
-  -- What the text was made of, to show it in another language.
   terms jsonb not null,
   text text not null,
   created_at timestamptz not null default app_now(),
@@ -77,7 +74,7 @@ create table group_charters (
 );
 
 -- owner: features/groups
--- Who is or was in a group. A seat stays when its holder is replaced: the newcomer's row carries the same seat_id.
+-- Present and former members of a group. A replacement gets a new row with the same seat_id.
 create table group_members (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups,
@@ -89,19 +86,15 @@ create table group_members (
   has_received_payout boolean not null default false,
   charter_hash text,
   charter_accepted_at timestamptz,
-  -- Of the member's browser; part of the draw.
   nonce text check (nonce ~ '^[0-9a-f]{32}$'),
   auto_pay boolean not null default false,
   swaps_done smallint not null default 0 check (swaps_done between 0 and 2),
   leave_requested_at timestamptz,
-  -- A contribution of theirs is disputed.
   disputed_at timestamptz,
   joined_at timestamptz not null default app_now(),
   left_at timestamptz,
   constraint one_turn_each exclude using btree (group_id with =, payout_order with =) where (left_at is null) deferrable initially deferred
 ) with (fillfactor = 80);
--- Lookups that read a whole table before.
--- Who was ever in a group: its first members, and those who were replaced.
 create index group_members_of_group on group_members (group_id);
 create index group_members_of_seat on group_members (seat_id);
 create index group_members_of_user on group_members (user_id, joined_at desc);
@@ -112,11 +105,10 @@ create trigger group_members_of_open_accounts before insert on group_members
   execute function refuse_closed_member('user_id');
 
 -- owner: features/groups
+-- Invitations to join a group, or to take over a seat of a running one.
 create table group_invitations (
   group_id uuid not null references groups,
-  -- With an address it can be used once.
   email text check (length(email) between 3 and 254 and email = lower(email)),
-  -- The seat it is for, where it replaces a member of a running group.
   seat_id uuid,
   invited_by uuid not null references users,
   expires_at timestamptz not null,
@@ -129,29 +121,24 @@ create table group_invitations (
   is_restart boolean not null default false
 );
 create index group_invitations_of_group on group_invitations (group_id) where revoked_at is null and used_at is null;
--- Offers of a place of a running group.
 create index group_invitations_of_seat on group_invitations (seat_id)
   where seat_id is not null and revoked_at is null and used_at is null;
 create index group_invitations_to on group_invitations (email) where email is not null and revoked_at is null and used_at is null;
 
 -- owner: features/groups
+-- Rounds of a group: due dates, recipient and payout.
 create table group_rounds (
   group_id uuid not null references groups,
   round smallint not null check (round >= 1),
   due_on date not null,
-  -- The end of the due day and of the last day of grace, in the group's time zone.
   due_until timestamptz not null,
   grace_until timestamptz not null,
   status text not null default 'waiting' check (status in ('waiting', 'open', 'paid', 'short')),
-  -- Who received it: known for good when it closes.
   recipient_id uuid references users,
   closed_at timestamptz,
-  -- Paid in by card or set-off, and in cash; kept on by repairs after a short payout.
   card_cents bigint not null default 0 check (card_cents >= 0),
   cash_cents bigint not null default 0 check (cash_cents >= 0),
-  -- Taken as the fee; the rest of card_cents was paid out.
   fee_cents bigint not null default 0,
-  -- When its recipient said thanks: once, as there is one pot a round.
   thanked_at timestamptz,
   primary key (group_id, round),
   check (fee_cents between 0 and card_cents),
@@ -160,33 +147,30 @@ create table group_rounds (
   check (thanked_at is null or closed_at is not null)
 ) with (fillfactor = 80);
 create unique index group_rounds_one_open on group_rounds (group_id) where status = 'open';
--- One payout a member a cycle.
 create unique index group_rounds_one_payout on group_rounds (group_id, recipient_id) where recipient_id is not null;
 create index group_rounds_running_out on group_rounds (grace_until) where status = 'open';
 
 -- owner: features/groups
+-- Draws of turns by the public beacon.
 create table group_draws (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups,
-  -- The format of the draw.
   version smallint not null check (version = 2),
-  -- Who takes part, in order of joining.
   membership_ids uuid[] not null check (cardinality(membership_ids) between 3 and 20),
-  -- Their parts of it; null for one whose client sent none.
+  -- Random contributions of the participants; null if the client sent none.
   nonces text[] not null,
-  -- Null when it started by itself.
+  -- Null when it started automatically.
   started_by uuid references users,
   closed_at timestamptz not null,
   is_stand_in boolean not null,
   chain_hash text not null check (chain_hash ~ '^[0-9a-f]{64}$'),
   public_key text not null check (public_key ~ '^([0-9a-f]{2})+$'),
-  -- Of the chain: seconds since 1970 of its first round, and seconds between two.
+  -- The beacon chain: seconds since 1970 of its first round, and seconds between rounds.
   genesis bigint not null check (genesis >= 0),
   period integer not null check (period > 0),
   round bigint not null check (round > 0),
-  -- On the product's clock.
   round_at timestamptz not null,
-  -- When the job looks for the value; null when it need not any more.
+  -- When the job next looks for the beacon value; null when done.
   look_at timestamptz,
   trouble text check (trouble in ('unreachable', 'wrong', 'other_beacon')),
   signature text check (signature ~ '^([0-9a-f]{2})+$'),
@@ -199,7 +183,7 @@ create table group_draws (
   check (drawn_at is null or postponed_at is null),
   check ((look_at is null) = (drawn_at is not null or postponed_at is not null))
 );
--- One draw is in force; those that were put off stay on record beside it.
+-- One draw is in force; postponed draws stay on record.
 create unique index group_draws_in_force on group_draws (group_id) where postponed_at is null;
 create index group_draws_of_group on group_draws (group_id);
 create index group_draws_waiting on group_draws (look_at) where look_at is not null;
@@ -207,12 +191,13 @@ create trigger group_draws_are_kept before delete on group_draws for each row ex
 create trigger group_draws_stay before update on group_draws for each row execute function group_draws_stay();
 
 -- owner: features/groups
+-- Proposals of two members to swap turns.
 create table group_swaps (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups,
   from_user uuid not null references users,
   to_user uuid not null references users,
-  -- Their turns when it was proposed; another order makes the proposal void.
+  -- The turns at the time of the proposal; another order voids the proposal.
   from_turn smallint not null,
   to_turn smallint not null,
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
@@ -226,17 +211,15 @@ create index group_swaps_of_group on group_swaps (group_id, created_at desc);
 create unique index group_swaps_one_open on group_swaps (group_id, from_user) where status = 'open';
 
 -- owner: features/groups
--- A member who is behind when a round opens lets the next one go first. If all that they were behind with turns out to have
--- been paid in time, the two exchange their turns back, as long as that round is open.
+-- Rounds in which a member in arrears was moved behind the next one. The two exchange back if all arrears turn out to
+-- have been paid in time while the round is open.
 create table group_deferrals (
   group_id uuid not null,
-  -- The round that opened, whose pot the next member receives instead.
+  -- The round whose pot the next member receives instead.
   round smallint not null,
   late_member uuid not null references group_members,
-  -- The turn of the next member, which the late one got.
   late_turn smallint not null,
   next_member uuid not null references group_members,
-  -- The contributions that were missed and open then.
   payment_ids uuid[] not null check (cardinality(payment_ids) > 0),
   undone_at timestamptz,
   created_at timestamptz not null default app_now(),
@@ -247,12 +230,13 @@ create table group_deferrals (
 );
 
 -- owner: features/groups
+-- Votes on ending a running group early.
 create table group_wind_ups (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups,
   proposed_by uuid not null references users,
   status text not null default 'open' check (status in ('open', 'passed', 'failed', 'expired')),
-  -- Who is owed what, as published; fixed when the vote ends.
+  -- The published table of debts; fixed when the vote ends.
   owed_table jsonb,
   created_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
@@ -263,6 +247,7 @@ create index group_wind_ups_of_group on group_wind_ups (group_id, created_at des
 create unique index group_wind_ups_one_open on group_wind_ups (group_id) where status = 'open';
 
 -- owner: features/groups
+-- Members' votes on a wind-up.
 create table group_votes (
   wind_up_id uuid not null references group_wind_ups,
   user_id uuid not null references users,
@@ -272,7 +257,7 @@ create table group_votes (
 );
 
 -- owner: features/groups
--- A member's vote for another organizer; the last one counts, and only as long as the present one is silent.
+-- Each member's last vote for another organizer; it counts only while the present organizer is inactive.
 create table group_organizer_votes (
   group_id uuid not null references groups,
   user_id uuid not null references users,
@@ -282,15 +267,13 @@ create table group_organizer_votes (
 );
 
 -- owner: features/groups
--- What had been paid in for a place by the time it was handed over, by whoever had paid it, and what of it has come back
--- out of the place's pot.
+-- Amounts paid for a seat before its handover, per payer, and how much the seat's pot has repaid.
 create table former_member_claims (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups,
   seat_id uuid not null,
-  -- The membership that ended.
   membership_id uuid not null references group_members,
-  -- Whoever had paid: the former holder, or a member who paid for them.
+  -- The payer: the former holder, or a member who paid for them.
   user_id uuid not null references users,
   claim_cents bigint not null check (claim_cents > 0),
   paid_cents bigint not null default 0,
@@ -302,26 +285,26 @@ create index former_member_claims_of_seat on former_member_claims (seat_id) wher
 create index former_member_claims_of_user on former_member_claims (user_id);
 
 -- owner: features/groups
+-- Reminders sent by the organizer, at most one per member and day.
 create table group_reminders (
   group_id uuid not null references groups,
   user_id uuid not null references users,
-  -- In the group's time zone.
   day date not null,
   primary key (group_id, user_id, day)
 );
 create index group_reminders_of_member on group_reminders (user_id);
 
 -- owner: features/groups
+-- The public page of a group's books.
 create table group_open_books (
   group_id uuid primary key references groups,
-  -- The address: 128 random bits. It is public by its purpose, and opens nothing but what the group shows.
+  -- The public address: 128 random bits.
   code text not null unique check (code ~ '^[A-Za-z0-9_-]{22}$'),
   announced_at timestamptz not null default app_now(),
-  -- The members have a week to object.
+  -- Members have a week to object.
   opens_at timestamptz not null,
   check (opens_at >= announced_at + interval '7 days')
 );
 
 -- owner: features/verification
--- Here, because members come before groups in this folder.
 alter table email_verifications add foreign key (invitation_id) references group_invitations;

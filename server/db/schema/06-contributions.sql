@@ -1,7 +1,7 @@
 -- Contributions of a group's members, and how each is paid.
 
 -- owner: features/payments
--- One contribution owed: by one seat, in one round. All of a group are made when it starts.
+-- One contribution per seat and round, all created when the group starts.
 create table payments (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups,
@@ -12,46 +12,42 @@ create table payments (
   status text not null default 'pending'
     check (status in ('pending', 'completed', 'failed', 'canceled', 'refunded')),
   due_on date not null,
-  -- The end of the last day of grace, as in its round.
   grace_until timestamptz not null,
   failure_reason text,
   paid_at timestamptz,
   method text check (method in ('card', 'bank_debit', 'cash', 'set_off')),
-  -- Whoever paid it: the payer, or a member who covered it.
   paid_by uuid references users,
   charge_id uuid references charges,
-  -- Charged in all, with the card fee.
+  -- The total charge including the card fee.
   charge_cents bigint,
-  -- Set when its round was paid out without it; they stay when it is paid later.
+  -- When the round was paid out without it; stays after a late payment.
   missed_at timestamptz,
   missed_by uuid references users,
   late_fee_cents bigint not null default 0 check (late_fee_cents >= 0),
   cash_recorded_at timestamptz,
   cash_recorded_by uuid references users,
-  -- When the next reminder is to be looked at; null after the last.
   remind_at timestamptz,
-  -- The day of the last automatic attempt in the group's time zone, and whoever is making one now.
+  -- The day of the last automatic attempt in the group's time zone; also set while an attempt is in progress.
   auto_paid_on date,
   auto_pay_lease timestamptz,
   created_at timestamptz not null default app_now(),
-  -- From when on a contribution may be charged by itself; null where its payer has not chosen so.
+  -- The earliest time of an automatic charge; null without auto-pay.
   auto_pay_at timestamptz,
-  -- The sums of a contribution's parts, kept beside it; what is left of it is paid by card or in cash.
+  -- Sums of the contribution's parts; the rest is paid by card or in cash.
   set_off_cents bigint not null default 0,
   late_fee_set_off_cents bigint not null default 0,
-  -- Cash counts once its payer and its recipient have both said so. A note of it lapses after 72 hours.
-  -- What was handed over: the open rest of the contribution, with its late fee.
+  -- The remaining amount with its late fee. Cash counts once payer and recipient have confirmed it; a note expires
+  -- after 72 hours.
   cash_cents bigint check (cash_cents > 0),
   cash_payer_confirmed_at timestamptz,
   cash_recipient_confirmed_at timestamptz,
-  -- The mark "missed" was taken off again: the provider had charged in time, or both sides said so of cash that was noted in
-  -- time.
+  -- When the mark "missed" was removed, because the charge or the confirmed cash was in time.
   forgiven_at timestamptz,
-  -- A note of cash of its payer's was taken back, denied or has lapsed; a later one after the grace holds no place.
+  -- A cash note of the payer was withdrawn, denied or expired; a note after the grace period does not block the payout.
   cash_was_dropped boolean not null default false,
-  -- Its round was paid out while a debit for it, begun in time, was under way: not missed as long as that lasts.
+  -- The round was paid out while a debit started in time was pending; until its result the contribution is not missed.
   pending_debit_at timestamptz,
-  -- A missed contribution of a group that is over is written off by its organizer or by us: it is not owed any more.
+  -- When the organizer or an admin wrote off a missed contribution of an ended group.
   written_off_at timestamptz,
   check (pending_debit_at is null or (missed_at is null and status in ('pending', 'failed'))),
   constraint payments_cash_note check ((cash_recorded_at is null) = (cash_cents is null)
@@ -72,10 +68,7 @@ create index payments_cash_noted on payments (cash_recorded_at) where cash_recor
 create index payments_missed_by on payments (missed_by) where missed_by is not null;
 create unique index payments_of_charge on payments (charge_id) where charge_id is not null;
 create index payments_of_payer on payments (payer_id, due_on desc, id desc);
--- A member's standing counts their newest contributions that were paid in time; it is shown for everyone in a group, so it
--- is read from the index alone.
 create index payments_on_time on payments (payer_id, due_on desc, id desc) where status = 'completed' and missed_at is null;
--- Contributions of the last day.
 create index payments_paid on payments (paid_at) where paid_at is not null;
 create index payments_to_auto_pay on payments (auto_pay_at)
   where auto_pay_at is not null and status in ('pending', 'failed') and missed_at is null;
@@ -83,7 +76,7 @@ create index payments_to_remind on payments (remind_at) where status in ('pendin
 create index payments_unpaid_of_payer on payments (payer_id, due_on) where status in ('pending', 'failed');
 
 -- owner: features/payments
--- What a charge was asked for; its card payment holds the provider's side.
+-- The contribution part of a charge; its charges row has the provider's side.
 create table payment_charges (
   charge_id uuid primary key references charges,
   payment_id uuid not null references payments,
@@ -92,21 +85,20 @@ create table payment_charges (
   late_fee_cents bigint not null check (late_fee_cents >= 0),
   charge_cents bigint not null,
   created_at timestamptz not null default app_now(),
-  -- Who owed the contribution when the charge was asked for; requested_by pays.
+  -- The member who owed the contribution at the request; requested_by pays.
   payer_id uuid not null references users,
   check (charge_cents >= contribution_cents + late_fee_cents),
-  -- Of a contribution that was taken from payouts already, its late fee alone may be left to pay.
+  -- A contribution that was fully set off may have only its late fee left to pay.
   constraint payment_charges_of_something check (contribution_cents >= 0
     and contribution_cents + late_fee_cents > 0)
 );
 create index payment_charges_of_payment on payment_charges (payment_id, created_at desc);
 
 -- owner: features/payments
--- One amount taken from money that reached a payer, for a contribution they had missed: the oldest first, to the cent.
+-- Set-offs of a member's incoming money against their missed contributions, oldest first.
 create table payment_offsets (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payments,
-  -- Whose money it was: the payer at that time.
   user_id uuid not null references users,
   amount_cents bigint not null check (amount_cents >= 0),
   late_fee_cents bigint not null check (late_fee_cents >= 0),
@@ -116,18 +108,18 @@ create table payment_offsets (
 create index payment_offsets_of_payment on payment_offsets (payment_id, created_at);
 
 -- owner: features/payments
--- One amount that went back from the recipient of a round to whoever had borne it.
+-- Amounts returned from the recipient of a round to the member who had paid.
 create table payment_returns (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references payments,
   from_user uuid not null references users,
   to_user uuid not null references users,
-  -- Of the contribution, as far as it had been taken from money due to the payer; our fee on it went back as well.
+  -- The set-off part of the contribution; our fee on it was returned too.
   set_off_cents bigint not null default 0 check (set_off_cents >= 0),
-  -- Of its late fee: taken from money due to the payer, or paid with the contribution.
+  -- The part of the late fee: set off, or paid with the contribution.
   late_fee_set_off_cents bigint not null default 0 check (late_fee_set_off_cents >= 0),
   late_fee_paid_cents bigint not null default 0 check (late_fee_paid_cents >= 0),
-  -- Of all that, what the recipient had not and owes us now.
+  -- The part that the recipient could not cover and now owes.
   owed_cents bigint not null default 0,
   created_at timestamptz not null default app_now(),
   check (set_off_cents + late_fee_set_off_cents + late_fee_paid_cents > 0),

@@ -1,6 +1,7 @@
--- What members owe, how they pay it, and what is written off.
+-- Debts of members, their payments and write-offs.
 
 -- owner: features/owed
+-- Card charges for debt payments, by the payer's idempotency key.
 create table debt_payment_requests (
   user_id uuid not null references users,
   request_id uuid not null,
@@ -11,15 +12,14 @@ create table debt_payment_requests (
 create index debt_payment_requests_by_age on debt_payment_requests (requested_at);
 
 -- owner: features/owed
+-- Completed payments of debts, from the balance or by card.
 create table debt_payments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
-  -- The payer's own name for the wish: the same name again is the same payment.
+  -- Idempotency key from the payer's browser.
   request_id uuid,
-  -- Null where it came out of the balance.
   charge_id uuid unique references charges,
   amount_cents bigint not null check (amount_cents > 0),
-  -- By card with the card fee.
   charge_cents bigint not null,
   created_at timestamptz not null default app_now(),
   check (charge_cents >= amount_cents),
@@ -29,14 +29,13 @@ create table debt_payments (
 create index debt_payments_of_member on debt_payments (user_id, created_at desc);
 
 -- owner: features/owed
+-- Write-offs of debts, with the request and the decision of a second admin.
 create table debt_write_offs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
   amount_cents bigint not null check (amount_cents > 0),
-  -- What of it came back: the bank gave money again that had been owed.
   recovered_cents bigint not null default 0,
   reason text not null check (length(reason) between 3 and 500),
-  -- 'done': it needed nobody else.
   status text not null check (status in ('waiting', 'approved', 'declined', 'done')),
   requested_by uuid not null references users,
   requested_at timestamptz not null default app_now(),
@@ -47,7 +46,7 @@ create table debt_write_offs (
   check ((status in ('approved', 'declined')) = (decided_by is not null)),
   check ((decided_by is null) = (decided_at is null)),
   check (recovered_cents = 0 or status in ('approved', 'done')),
-  -- Whoever asks never decides, and nobody writes off alone what they owe themselves, whatever a program says.
+  -- Nobody decides on their own request or writes off their own debt alone.
   constraint write_off_decided_by_another check (requested_by <> decided_by),
   constraint write_off_not_decided_by_debtor check (decided_by <> user_id),
   constraint write_off_of_another check (requested_by <> user_id or status in ('waiting', 'approved', 'declined'))
@@ -57,12 +56,12 @@ create index debt_write_offs_of_member on debt_write_offs (user_id, requested_at
 create unique index debt_write_offs_one_open on debt_write_offs (user_id) where status = 'waiting';
 
 -- owner: features/owed
+-- The reversals that a write-off covers.
 create table reversal_write_offs (
   id bigint primary key generated always as identity,
   write_off_id uuid not null references debt_write_offs,
-  -- What the bank had taken, and its cardholder owed.
   source text not null references charge_reversals,
-  -- What of it was written off, and what of that came back.
+  -- The part written off, and how much of it was recovered.
   amount_cents bigint not null check (amount_cents > 0),
   recovered_cents bigint not null default 0,
   check (recovered_cents between 0 and amount_cents)

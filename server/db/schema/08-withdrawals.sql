@@ -1,26 +1,22 @@
 -- Withdrawals to a member's bank account, and the comparison with the provider.
 
 -- owner: features/withdrawals
--- One a member, from the first click on. The row is there before the provider is asked: its key is made of member and attempt.
+-- Stripe accounts of members, one each. The row exists before the request, because the idempotency key contains member
+-- and attempt.
 create table connected_accounts (
   user_id uuid primary key references users,
   attempt integer not null default 1,
-  -- Null until the provider has answered.
   account_token text unique,
-  -- What it said when it was asked last.
   details_submitted boolean not null default false,
   transfers_active boolean not null default false,
   payouts_enabled boolean not null default false,
   disabled_reason text,
   missing text[] not null default '{}',
-  -- The bank accounts that it pays to; the first is the one that is used.
+  -- The bank accounts on file; payouts use the first.
   bank_ids text[] not null default '{}',
-  -- Put there by a change that was undone: nothing goes to them.
   barred_bank_ids text[] not null default '{}',
-  -- Why a bank sent the last payout back, and which.
   refused_bank_id text,
   refused_code text,
-  -- Null while the member can withdraw.
   unready_since timestamptz,
   check_after timestamptz not null default app_now(),
   looks integer not null default 0,
@@ -35,7 +31,7 @@ create trigger connected_accounts_of_open_accounts before insert on connected_ac
   execute function refuse_closed_member('user_id');
 
 -- owner: features/withdrawals
--- One a member. The numbers stay with the provider: here stand its token, the bank and four digits.
+-- The payout account of each member. The provider holds the numbers; this row has its token, the bank and four digits.
 create table payout_accounts (
   user_id uuid primary key references users,
   account_token text not null,
@@ -43,7 +39,6 @@ create table payout_accounts (
   bank_name text not null,
   last4 text not null check (last4 ~ '^\d{4}$'),
   changed_at timestamptz not null default app_now(),
-  -- The bank account that is used.
   bank_id text not null
 );
 create trigger detached_payout_accounts after update or delete on payout_accounts
@@ -54,26 +49,26 @@ create trigger payout_accounts_of_open_accounts before insert on payout_accounts
   execute function refuse_closed_member('user_id');
 
 -- owner: features/withdrawals
--- Tokens that no member has any more, until the provider has forgotten what stands behind them.
+-- Unused tokens whose accounts are still to be deleted at the provider.
 create table detached_payout_accounts (
   account_token text primary key,
-  -- A bank account that was replaced can be put back by the link: the provider keeps it a day longer than the link works.
+  -- A replaced bank account can be restored by a link, so it is stored a day longer than the link works.
   forget_after timestamptz not null default app_now()
 );
 
 -- owner: features/withdrawals
+-- Withdrawals of members' balances to their bank accounts.
 create table withdrawals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
-  -- The browser's own name for the wish: a second click makes no second withdrawal.
+  -- Idempotency key from the browser.
   request_id uuid,
   amount_cents bigint not null,
   currency text not null default 'usd' check (currency = 'usd'),
-  -- The account as it was when the withdrawal was asked for: a later change sends nothing elsewhere.
+  -- The account at the time of the request; later changes do not redirect the withdrawal.
   account_token text not null,
   last4 text not null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'failed')),
-  -- Null until the provider has answered for the first time.
   payout_id text unique,
   failure_reason text,
   tries integer not null default 0,
@@ -81,16 +76,15 @@ create table withdrawals (
   last_error text,
   created_at timestamptz not null default app_now(),
   finished_at timestamptz,
-  -- Null once the account was forgotten.
   bank_id text,
   transfer_id text unique,
-  -- A definite no of the provider is kept under its key: the next try has another.
+  -- Part of the idempotency key: the provider repeats a definite refusal for the same key.
   attempt integer not null default 1,
-  -- Said to be paid, a payout can still come back for some days.
+  -- A paid payout can still be returned for some days.
   next_check_at timestamptz,
   returned_at timestamptz,
   transfer_fee_cents bigint not null default 0,
-  -- A balance below the smallest withdrawal leaves whole, or an account with it could never be closed.
+  -- The minimum does not apply to a full balance below it; otherwise such an account could not be closed.
   check (amount_cents between 1 and 9999999999),
   check ((status = 'pending') = (finished_at is null)),
   check ((status = 'failed') = (failure_reason is not null)),
@@ -106,29 +100,28 @@ create trigger withdrawals_of_open_accounts before insert on withdrawals
   execute function refuse_closed_member('user_id');
 
 -- owner: features/reconciliation
+-- Differences between our records and the provider.
 create table provider_differences (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('payment', 'refund', 'dispute', 'transfer')),
-  -- Its id at the provider.
   provider_id text not null,
   problem text not null,
   payment_id uuid references charges,
   booked_cents bigint check (booked_cents > 0),
-  -- Null where the provider does not know it.
   reported_cents bigint,
   found_at timestamptz not null default app_now(),
   seen_at timestamptz not null default app_now(),
-  -- Both agree by now, or an admin says why it is as it is.
+  -- When both sides agreed, or an admin explained the difference.
   ended_at timestamptz,
   settled_by uuid references users,
   reason text,
-  -- Of a transfer; null of one that is for nothing that we know.
+  -- For a transfer; null when no withdrawal matches it.
   withdrawal_id uuid references withdrawals,
   check ((problem = 'missing') = (reported_cents is null)),
   check ((settled_by is null) = (reason is null)),
   check (settled_by is null or ended_at is not null),
   check ((problem = 'extra') = (booked_cents is null) and (problem <> 'extra' or kind = 'transfer')),
-  -- 'extra': the provider has made it, and our books know nothing of it. Charges, refunds and disputes of that kind are dead letters.
+  -- 'extra': only the provider has the object. Unknown charges, refunds and disputes are dead letters.
   check (problem in ('missing', 'amount', 'extra')),
   check (case kind when 'transfer' then payment_id is null and (withdrawal_id is not null
     or problem = 'extra') else payment_id is not null and withdrawal_id is null end),
@@ -137,6 +130,7 @@ create table provider_differences (
 create index provider_differences_open on provider_differences (found_at) where ended_at is null;
 
 -- owner: features/reconciliation
+-- The operator's last known balance at the provider.
 create table provider_balance (
   only_one boolean primary key default true check (only_one),
   available_cents bigint not null,
@@ -145,13 +139,13 @@ create table provider_balance (
 );
 
 -- owner: features/reconciliation
+-- Balance transactions of the provider that are booked in the ledger.
 create table provider_balance_transactions (
   id text primary key check (length(id) between 1 and 200),
   category text not null
     check (category in ('payment', 'refund', 'dispute', 'transfer', 'fee', 'own_money', 'other')),
-  -- After fees; positive for money coming in.
+  -- After fees; positive for incoming money.
   net_cents bigint not null,
-  -- By the provider's clock.
   created_at timestamptz not null,
   recorded_at timestamptz not null default app_now()
 );

@@ -1,6 +1,7 @@
 -- History lines, notices, preferences, push.
 
 -- owner: features/activities
+-- History lines of members and groups.
 create table activities (
   id bigint primary key generated always as identity,
   user_id uuid,
@@ -9,15 +10,15 @@ create table activities (
     check (type in ('payment_completed', 'payment_sent', 'member_joined', 'round_completed', 'cycle_completed', 'payout_received', 'group_created', 'position_changed', 'money_returned', 'money_taken', 'group_changed')),
   amount_cents bigint,
   created_at timestamptz not null default app_now(),
-  -- member: only user_id sees it. group: every present member of group_id does, and user_id is whom it is about, if anyone.
+  -- member: only user_id sees it. group: all present members of group_id do, and user_id is its subject, if any.
   audience text not null default 'member' check (audience in ('member', 'group')),
   kind text not null,
   facts jsonb not null,
-  -- The occasion of a line that is told to a member once, as its mail is; null where each line is news.
+  -- Deduplicates notices sent once per occasion; null where each line is new.
   occasion text check (length(occasion) between 1 and 300),
   constraint activities_have_a_reader check (case audience when 'group' then group_id is not null else user_id is not null end)
 );
--- The newest facts of one group, without a sort. Entries of the queue are not in it and cost nothing more.
+-- The newest lines of one group, without a sort. Entries of the queue are not in it.
 create index activities_of_group on activities (group_id, id desc) where audience = 'group';
 create index activities_of_member on activities (user_id, id desc);
 create unique index activities_told_once on activities (user_id, occasion) where occasion is not null;
@@ -26,19 +27,18 @@ create trigger activities_note_webhooks after insert on activities
   execute function webhook_note_activity();
 
 -- owner: features/history
--- How far each member has read their news.
+-- How far each member has read their notifications.
 create table notification_reads (
   user_id uuid primary key references users,
   read_through bigint not null default 0
 );
 
 -- owner: features/notifications
--- What a member has chosen to get by mail. Without a row they get it; mails about security are no choice.
+-- Email choices of members. Without a row they get the email; security emails cannot be switched off.
 create table notification_preferences (
   user_id uuid not null references users,
   type text not null check (type in ('reminders', 'payments', 'payouts', 'group_news', 'digest')),
   is_on boolean not null,
-  -- When the digest is to be looked at next.
   look_at timestamptz,
   channel text not null check (channel in ('mail', 'sms', 'push', 'bell')),
   primary key (user_id, type, channel),
@@ -49,9 +49,9 @@ create table notification_preferences (
 create index notification_preferences_to_look_at on notification_preferences (look_at) where (look_at is not null);
 
 -- owner: features/notifications
+-- Notices that wait to be emailed.
 create table pending_notifications (
   id bigint primary key generated always as identity,
-  -- A notice of the catalogue, and the facts its words are made of.
   kind text not null check (length(kind) between 1 and 100),
   facts jsonb not null,
   user_id uuid not null references users,
@@ -63,14 +63,13 @@ create index pending_notifications_due on pending_notifications (try_after);
 create index pending_notifications_of on pending_notifications (user_id);
 
 -- owner: features/notifications
--- A browser that a member has asked to be notified in. It belongs to the session it was switched on in: signing out, or being
--- signed out from elsewhere, ends it. A session that ends while the browser asks is looked at once more before the commit, which
--- refuses the call in words: the key waits until then.
+-- Browsers with push notifications switched on. A subscription ends with its session. The session is checked again
+-- before the commit, so a session that ends in the meantime refuses the request.
 create table push_subscriptions (
   endpoint text primary key check (length(endpoint) between 10 and 1000),
   user_id uuid not null references users,
   session_id uuid not null references sessions (id) on delete cascade deferrable initially deferred,
-  -- The browser's keys, base64url: what is sent can be read by it alone (RFC 8291).
+  -- The browser's public keys, base64url (RFC 8291).
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
   created_at timestamptz not null default app_now()

@@ -1,27 +1,25 @@
 -- Risk scores and the signals that members share.
 
 -- owner: features/fraud
--- One row a member who was looked at. The score and the flags follow from the tables above, and from what was cleared.
+-- The risk score and flags of each assessed member, derived from the tables above and from cleared facts.
 create table fraud_prevention (
   user_id uuid primary key references users,
-  -- The keyed hash of the known-browser cookie last seen, as hexadecimal digits.
   device_fingerprint text,
   ip_address text,
-  -- As told by a trusted proxy; null otherwise.
   ip_country text,
   ip_region text,
-  -- By flag: the facts that raise it (members, or ids of risk_events), at most 200 each.
+  -- By flag: the facts behind it (members, or ids of risk_events), at most 200 each.
   suspicious_activity jsonb not null default '{}',
   risk_score integer not null default 0 check (risk_score between 0 and 100),
   detection_flags jsonb not null default '[]',
-  -- By flag: the facts a reviewer has seen and cleared. They raise no flag again.
+  -- By flag: the facts that a reviewer has cleared. They raise no flag again.
   cleared_activity jsonb not null default '{}',
-  -- open: a person has to look, and until then nothing is paid or paid out.
+  -- open: a reviewer must decide; until then no payment or payout.
   review text not null default 'none' check (review in ('none', 'open', 'cleared')),
   review_opened_at timestamptz,
   is_blacklisted boolean not null default false,
   blacklist_reason text,
-  -- Of a blacklisted member: the reviewer lets their own balance go.
+  -- The reviewer lets a blacklisted member withdraw their balance.
   may_withdraw boolean not null default false,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
@@ -32,7 +30,7 @@ create index fraud_prevention_by_score on fraud_prevention (risk_score desc, use
 create index fraud_prevention_open on fraud_prevention (risk_score desc, user_id) where review = 'open';
 
 -- owner: features/fraud
--- What a member did, once for each subject (a hold, a payment).
+-- Risk-relevant actions of members, once per subject (a hold, a payment).
 create table risk_events (
   id bigint primary key generated always as identity,
   user_id uuid not null references users,
@@ -45,17 +43,16 @@ create table risk_events (
 create index risk_events_of_member on risk_events (user_id, kind, happened_at desc);
 
 -- owner: features/fraud
--- A device, address, phone, card, mailbox or document that belongs to a member, or was seen with them.
+-- Devices, addresses, phones, cards, emails and documents seen with each member.
 create table identity_links (
   id bigint primary key generated always as identity,
   user_id uuid not null references users,
   kind text not null check (kind in ('device', 'address', 'phone', 'card', 'mailbox', 'document')),
-  -- HMAC-SHA256 of the value, or of its canonical form.
   value_hash bytea not null,
-  -- What was only typed in can be somebody else's: it speaks against whoever typed it, not against its owner.
+  -- An unverified value may belong to another person: it counts against the member who typed it, not against its owner.
   is_verified boolean not null,
   last_seen_at timestamptz not null default app_now(),
-  -- Whether those who share the value were looked at again since.
+  -- Whether the other members with this value were reassessed.
   is_propagated boolean not null default false,
   unique (user_id, kind, value_hash)
 );

@@ -1,35 +1,37 @@
 -- The sealed audit log, the public ledger, data checks.
 
 -- owner: features/audit
+-- Audit entries: append-only, sealed in blocks.
 create table audit_entries (
   id bigint primary key generated always as identity,
   kind text not null check (length(kind) between 1 and 60),
   subject_id text not null,
   actor_id text,
-  -- What changed, without secrets; null where kind and subject say it all.
+  -- The change, without secrets; null where kind and subject suffice.
   detail jsonb,
   recorded_at timestamptz not null default now(),
-  -- SHA-256 over a 0x00 leaf prefix (RFC 6962) and the leaf's own words.
+  -- SHA-256 over a 0x00 leaf prefix (RFC 6962) and the content of the leaf.
   hash bytea not null
 );
 create index audit_entries_of_actor on audit_entries (actor_id, id) where actor_id is not null;
 create index audit_entries_of_kind on audit_entries (kind, id);
 create index audit_entries_of_subject on audit_entries (subject_id, id);
--- Finds a leaf by the true time of its transaction; costs next to nothing to keep.
+-- Finds a leaf by the commit time of its transaction; BRIN is cheap to maintain.
 create index audit_entries_recorded on audit_entries using brin (recorded_at) with (pages_per_range = 8);
 create trigger audit_entries_append_only before update or delete or truncate on audit_entries
   for each statement
   execute function refuse_change();
 
 -- owner: features/audit
+-- Blocks of the audit log: a hash chain of Merkle roots.
 create table audit_blocks (
   height bigint primary key check (height >= 1),
   entry_count integer not null check (entry_count >= 1),
   root bytea not null check (length(root) = 32),
-  -- Of the block before; 32 zero bytes for the first.
+  -- Hash of the previous block; 32 zero bytes for the first.
   previous_hash bytea not null check (length(previous_hash) = 32),
   hash bytea not null unique check (length(hash) = 32),
-  -- The largest id in it: below the newest of some minutes ago nothing new can appear.
+  -- The largest id in the block. No new id below it can appear after some minutes.
   newest_entry_id bigint not null,
   sealed_at timestamptz not null default now()
 );
@@ -39,10 +41,10 @@ create trigger audit_blocks_append_only before update or delete or truncate on a
   execute function refuse_change();
 
 -- owner: features/audit
+-- The place of each audit entry in its block.
 create table audit_block_entries (
   entry_id bigint primary key references audit_entries,
   height bigint not null references audit_blocks,
-  -- Its place in the block, from 0.
   place integer not null check (place >= 0),
   unique (height, place)
 );
@@ -51,27 +53,25 @@ create trigger audit_block_entries_append_only before update or delete or trunca
   execute function refuse_change();
 
 -- owner: features/transparency
--- All accounts of a name together, and the public figures beside them: raised:entries, raised:contributions,
--- paid-out:queue, paid-out:groups. In their own sense: more of what they hold is positive.
+-- Public totals per account name, with the figures raised:entries, raised:contributions, paid-out:queue and
+-- paid-out:groups. Larger holdings are positive.
 create table public_ledger_accounts (
   account text primary key,
   balance_cents bigint not null,
-  -- Lines of the ledger; of raised:entries the entries.
   movements bigint not null,
-  -- Members or groups whose account of this name is not empty.
   holders bigint not null,
-  -- What is in no span yet, and the day of the last one.
+  -- The amount not published in any span, and the day of the last span.
   open_cents bigint not null default 0,
   open_movements bigint not null default 0,
   open_from date,
   open_to date,
   closed_on date,
-  -- True while the newest cut leaves this account out, because its movements involve too few members.
+  -- True while the newest cut omits this account, because its movements involve too few members.
   is_left_out boolean not null default false
 );
 
 -- owner: features/transparency
--- … and what changed on a day, by the clock of the house, in UTC.
+-- Changes per public account and UTC day.
 create table public_ledger_days (
   account text not null,
   day date not null,
@@ -81,7 +81,7 @@ create table public_ledger_days (
 );
 
 -- owner: features/transparency
--- Who stands behind what is in no line yet: only so many as are needed, and only until the line is published.
+-- Members behind unpublished movements, stored only until the threshold is met or the line is published.
 create table public_ledger_contributors (
   account text not null,
   member_id uuid not null,
@@ -89,7 +89,7 @@ create table public_ledger_contributors (
 );
 
 -- owner: features/transparency
--- The newest cut: it holds every movement up to this one, but those that wait or are listed below.
+-- The last movement of the newest cut, which excludes pending and late ones.
 create table public_ledger_cutoff (
   id integer primary key default 1 check (id = 1),
   last_transaction_id bigint not null
@@ -102,6 +102,7 @@ create table public_ledger_late (
 );
 
 -- owner: features/transparency
+-- Published periods of each public account.
 create table public_ledger_periods (
   account text not null,
   nth bigint not null check (nth >= 1),
@@ -115,13 +116,13 @@ create table public_ledger_periods (
 );
 
 -- owner: features/transparency
--- Movements that are in no day yet.
+-- Movements that are in no public day yet.
 create table public_ledger_pending (
   transaction_id bigint primary key
 );
 
 -- owner: features/transparency
--- Counted anew by a job every 30 seconds; nothing before its first run.
+-- Public counts, refreshed by a job every 30 seconds; empty before its first run.
 create table public_counts (
   id integer primary key default 1 check (id = 1),
   active_members bigint not null,
@@ -131,12 +132,11 @@ create table public_counts (
 );
 
 -- owner: features/transparency
--- Runs of the checks that somebody asked for: one at a time, and how far it is.
+-- Requested runs of the public data checks, one at a time, with their progress.
 create table check_runs (
   id bigint primary key generated always as identity,
   started_by uuid not null references users,
   started_at timestamptz not null default now(),
-  -- Moves while it runs: a run whose process died stands still.
   progressed_at timestamptz not null default now(),
   done integer not null default 0 check (done >= 0),
   total integer not null default 0 check (total >= 0),
@@ -146,17 +146,16 @@ create table check_runs (
 create unique index check_runs_one_open on check_runs ((true)) where ended_at is null;
 
 -- owner: features/transparency
+-- Daily results of the data checks.
 create table check_results (
-  -- By the true clock, as the nightly job is.
+  -- By the real clock, like the nightly job.
   day date not null,
   name text not null,
-  -- In words anybody understands.
   title text not null,
   holds boolean not null,
-  -- How many were found; which ones is for the operator only.
   violations integer not null check (violations >= 0),
   checked_at timestamptz not null default now(),
-  -- The first rows that break a check: their ids, for the back office alone.
+  -- The first violating rows, by id, for the back office only.
   sample jsonb not null default '[]',
   primary key (day, name),
   check (holds = (violations = 0))

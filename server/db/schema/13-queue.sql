@@ -1,12 +1,14 @@
 -- The entry queue: holds, entries, positions, stories.
 
 -- owner: features/queue
+-- The number of entries, n, in a single row.
 create table queue_counter (
   id integer primary key default 1 check (id = 1),
   entries bigint not null default 0 check (entries >= 0)
 );
 
 -- owner: features/queue
+-- Reserved places in the queue until they are paid or expire.
 create table queue_holdings (
   id uuid primary key
     default encode(set_bit(set_bit(
@@ -15,16 +17,16 @@ create table queue_holdings (
       52, 1), 53, 1), 'hex')::uuid,
   user_id uuid not null references users,
   level smallint not null default 1,
-  -- The permanent number, once paid. While holding, the number shown is provisional and computed.
+  -- The permanent number, once paid. While holding, the displayed number is provisional and computed.
   queue_position bigint,
-  -- A hold past expires_at is expired for every reader, whatever stands here.
+  -- A hold past expires_at counts as expired, whatever its status.
   status text not null default 'holding' check (status in ('holding', 'expired', 'paid', 'released')),
   held_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
   extensions smallint not null default 0 check (extensions between 0 and 10),
   paid_at timestamptz,
   amount_cents bigint not null check (amount_cents > 0),
-  -- Which payment intent of the card provider pays a hold, and when its row was made and last changed.
+  -- The provider's payment intent for the hold, with the times of its creation and last change.
   payment_intent_id text,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
@@ -38,12 +40,11 @@ create trigger queue_holdings_of_open_accounts before insert on queue_holdings
   execute function refuse_closed_member('user_id');
 
 -- owner: features/entry
+-- Forms of /join, from opening to payment.
 create table guest_checkouts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
-  -- SHA-256 of the browser's cookie.
   browser_hash bytea not null check (length(browser_hash) = 32),
-  -- As typed in this browser, E.164.
   phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   created_at timestamptz not null default app_now(),
   unique (user_id, browser_hash)
@@ -51,10 +52,10 @@ create table guest_checkouts (
 create index guest_checkouts_created on guest_checkouts (created_at);
 
 -- owner: features/entry
--- One paid entry. Its id is the card payment's. The lines add up, and the pool always gets the whole base.
+-- Paid entries. The id is that of the charge. The amounts add up, and the pool always gets the whole base.
 create table contributions (
   id uuid primary key references charges,
-  -- The payment's member, who was looked up when the payment was opened.
+  -- The payment's member, looked up when the payment was opened.
   user_id uuid not null,
   amount_cents bigint not null,
   stripe_fee_cents bigint not null check (stripe_fee_cents >= 0),
@@ -62,7 +63,7 @@ create table contributions (
   net_amount_cents bigint not null,
   payment_intent_id text not null,
   status text not null default 'completed' check (status in ('completed', 'disputed', 'refunded')),
-  -- The batch's transaction. A data-check proves that they agree; a foreign key would be looked up for every entry.
+  -- The transaction of the batch. A data check replaces the foreign key, which would cost a lookup per entry.
   ledger_transaction_id bigint not null,
   created_at timestamptz not null,
   completed_at timestamptz not null,
@@ -71,6 +72,7 @@ create table contributions (
 create index contributions_of_member on contributions (user_id);
 
 -- owner: features/queue
+-- Positions in the queue, with level and earnings.
 create table queue_positions (
   global_position bigint primary key check (global_position > 0),
   user_id uuid not null references users,
@@ -79,8 +81,8 @@ create table queue_positions (
   status text not null default 'active' check (status in ('active', 'frozen', 'withdrawn')),
   current_level smallint not null check (current_level between 1 and 5),
   has_completed_level boolean not null default false,
-  -- Cash that went to the member; cash withheld while not active and the part of it applied to the operator's loss;
-  -- what the operator has still lost on this entry.
+  -- Cash paid to the member; cash withheld while not active, and the part of it applied to the operator's loss; the
+  -- operator's remaining loss on this entry.
   earnings_cents bigint not null default 0 check (earnings_cents >= 0),
   withheld_cents bigint not null default 0 check (withheld_cents >= 0),
   applied_cents bigint not null default 0,
@@ -91,29 +93,28 @@ create table queue_positions (
   reentry_cleared_at timestamptz,
   check (applied_cents between 0 and withheld_cents)
 ) with (fillfactor = 80);
--- One standing position a member; a withdrawn one that was cleared no longer counts.
+-- One active position per member; a withdrawn one that was cleared no longer counts.
 create unique index queue_positions_one_a_member on queue_positions (user_id) where reentry_cleared_at is null;
 create index queue_positions_recent on queue_positions (created_at);
 
 -- owner: features/entry
--- Which members have been told by mail of their new position: everything up to this number.
+-- The number up to which members were emailed their new position.
 create table entry_announcements (
   id integer primary key default 1 check (id = 1),
   through_position bigint not null default 0
 );
 
 -- owner: features/stories
+-- Stories that members submit about their payouts.
 create table success_stories (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
   status text not null default 'pending' check (status in ('pending', 'approved', 'declined', 'withdrawn')),
-  -- As the member wants to be called here.
   name text not null check (length(name) between 1 and 60),
   location text not null check (length(location) between 1 and 80),
   rating smallint not null check (rating between 1 and 5),
   story text not null check (length(story) between 20 and 1500),
   achievement text not null check (length(achievement) between 1 and 120),
-  -- Why it was declined, in words for the member.
   reason text check (length(reason) between 3 and 500),
   decided_by uuid references users,
   decided_at timestamptz,
@@ -123,7 +124,7 @@ create table success_stories (
 );
 create index success_stories_by_status on success_stories (status, created_at desc, id);
 create index success_stories_of_member on success_stories (user_id, created_at desc);
--- One a member that waits or is shown.
+-- One waiting or published story per member.
 create unique index success_stories_one_open on success_stories (user_id) where status in ('pending', 'approved');
 
 -- owner: features/queue

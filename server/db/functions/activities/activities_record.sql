@@ -1,5 +1,5 @@
 -- owner: features/activities
--- Records what happened to members, many at once.
+-- Inserts history lines for several members in one call.
 create or replace function activities_record(p_users uuid[], p_types text[], p_kinds text[], p_facts text[], p_amounts bigint[],
     p_times timestamptz[], p_groups uuid[], p_audiences text[])
   returns void language plpgsql as $$

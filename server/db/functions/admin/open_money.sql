@@ -4,10 +4,10 @@
 -- reads: refund_requests, users, waiting_warnings
 -- reads: withdrawals
 -- needs: due_refunds, waiting_warnings
--- Every cent that is neither at rest nor ours, and every state about money that has not ended: whose, since when, and what moves
--- it. The back office lists what waits for longer than PATIENCE_HOURS of the contract since waits_from (never where that is
--- null), what was tried too often, and what has less than NOTICE_HOURS left until due_at, after which its next step is too late;
--- a data-check proves that the rows explain the accounts. Rows without an account are states; their amount is for the reader.
+-- Every cent in transit or owed, and every open state about money: its owner, its age and its next step.
+-- The back office lists rows that wait longer than PATIENCE_HOURS since waits_from (never where it is null), that were
+-- retried too often, or whose due_at is less than NOTICE_HOURS away. A data check compares the rows with the accounts.
+-- Rows without an account are states, and their amount is only informative.
 create or replace view open_money as
   select case r.status when 'failed' then 'refund_failed' when 'pending' then 'refund_sent' else 'refund_waiting' end as kind,
          case when p.purpose in ('contribution', 'owed') then 'groups:refunds-due' else 'queue:refunds-due' end as account,
@@ -25,7 +25,7 @@ create or replace view open_money as
          'provider_is_asked', created_at, tries, null
     from withdrawals where status = 'pending'
   union all
-  -- The bank sent it back, and the member's account at the provider has too little to take it from.
+  -- The bank returned it, and the member's account at the provider has too little money to reverse the transfer.
   select 'withdrawal_back', null, null, id::text, user_id, null, amount_cents, finished_at,
          'take_back_by_hand', finished_at, null, null
     from withdrawals where next_check_at is not null and status = 'paid' and last_error is not null
@@ -58,7 +58,7 @@ create or replace view open_money as
    where u.status = 'closed'
   union all
   select 'charge', null, null, id::text, user_id, null, amount_cents, created_at, 'provider_is_asked',
-         -- A bank has its days to answer a debit, and a weekend more.
+         -- Banks may take the settlement days plus a weekend to answer a debit.
          case when settles_on is null then created_at else (settles_on + 3)::timestamp at time zone 'UTC' end, null, null
     from charges where status = 'open'
   union all
@@ -72,7 +72,7 @@ create or replace view open_money as
          case when d.evidence_due_at > app_now() then d.evidence_due_at end
     from disputes d join charges p on p.id = d.payment_id where d.status = 'open'
   union all
-  -- An inquiry that was answered is the bank's to decide.
+  -- After our answer the bank decides an inquiry.
   select w.kind, null, null, p.id::text, p.user_id, null, w.amount_cents, w.opened_at,
          case when w.status = 'answered' then 'bank_reads_answer'
               when w.kind = 'inquiry' and w.respond_by > app_now() then 'answer_inquiry'

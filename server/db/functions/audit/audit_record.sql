@@ -1,5 +1,5 @@
 -- owner: features/audit
--- Records audit entries. A function, so that its plan is kept: the writer calls it once a batch.
+-- Inserts audit entries. As a function its plan is cached; the writer calls it once per batch.
 create or replace function audit_record(p_kinds text[], p_subjects text[], p_actors text[], p_details text[]) returns void
   language plpgsql as $$
 begin

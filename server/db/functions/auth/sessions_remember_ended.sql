@@ -1,6 +1,6 @@
 -- owner: features/auth
 -- before: tables
--- Remembers when each member's newest ended session was last used: activity counts after signing out too.
+-- Records when each member's newest ended session was last used, because activity counts after signing out too.
 create or replace function sessions_remember_ended() returns trigger language plpgsql as $$
 begin
   insert into ended_sessions (user_id, last_seen_at)

@@ -1,6 +1,6 @@
 -- owner: features/calendar
 -- before: tables
--- A calendar address that a session made ends when all sessions are ended: an intruder must not go on reading.
+-- Ends a calendar feed when all sessions of its member end, so that an intruder loses access.
 create or replace function calendar_end_feed() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,4 @@
 -- owner: features/cards
--- Marks payments as succeeded, once.
 create or replace function charges_succeed(p_ids uuid[], p_intents text[], p_fees bigint[], p_times timestamptz[],
     p_available timestamptz[]) returns void
   language plpgsql set enable_seqscan = off as $$

@@ -1,6 +1,6 @@
 -- owner: features/cards
 -- needs: provider_events_to_apply
--- Stores new events and takes the next ones in their order, with the payment of each; moves the inbox's cursor over them.
+-- Stores new events, returns the next ones in order, each with its payment, and advances the inbox cursor.
 create or replace function provider_events_take(p_events jsonb, p_limit integer) returns setof provider_events_to_apply
   language plpgsql set enable_seqscan = off as $$
 declare
@@ -13,7 +13,7 @@ begin
         refund_status, dispute_id, dispute_fee_cents, failure_message, metadata, method, card_fingerprint, return_fee_cents,
         evidence_due_at, available_at, warning, occurred_at, received_at)
       select e.event_id, e.kind, e.type, e.intent_id, e.amount_cents, e.currency, e.fee_cents,
-        -- Where the provider's charge is of one payment and its metadata name another, neither is believed.
+        -- An event whose charge and metadata name two different payments is assigned to neither.
         case when named.id <> made.id then null else coalesce(named.id, made.id) end,
         e.refund_id, e.refund_status, e.dispute_id, e.dispute_fee_cents, e.failure_message, coalesce(e.metadata, '{}'),
         e.method, e.card_fingerprint, e.return_fee_cents, e.evidence_due_at, e.available_at, e.warning, e.occurred_at, v_now
@@ -27,7 +27,7 @@ begin
       order by e.place
       on conflict (event_id) do nothing;
   end if;
-  -- The mark moves here, in the transaction that applies what is returned: both happen, or neither.
+  -- The cursor advances in the transaction that applies the returned events.
   update provider_event_cursor set applied_through = t.id
     from (select max(id) as id from (select id from provider_events where id > v_done order by id limit p_limit) w) t
    where t.id is not null;

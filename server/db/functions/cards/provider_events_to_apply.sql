@@ -1,5 +1,5 @@
 -- owner: features/cards
--- An event beside the payment that it is about.
+-- Provider events joined with the payment that they are about.
 create or replace view provider_events_to_apply as
   select e.id, e.event_id, e.kind, e.intent_id, e.amount_cents, e.currency, e.fee_cents, e.refund_id, e.refund_status,
          e.dispute_id, e.dispute_fee_cents, e.failure_message, e.metadata, e.occurred_at,

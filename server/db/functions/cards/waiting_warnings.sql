@@ -1,5 +1,5 @@
 -- owner: features/cards
--- Warnings that wait for us. Nothing but a refund or a dispute ends an early fraud warning: after a week the payment counts as kept.
+-- Open early fraud warnings. Only a refund or a dispute ends one; after a week the payment counts as final.
 create or replace view waiting_warnings as
   select w.warning_id, w.kind, w.respond_by
     from charge_warnings w

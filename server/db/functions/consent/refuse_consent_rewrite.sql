@@ -1,6 +1,6 @@
 -- owner: features/consent
 -- before: tables
--- A consent stays as it was given; only the address that it came from, which is personal, can be taken out.
+-- Refuses to change a consent, except to clear its IP address, which is personal data.
 create or replace function refuse_consent_rewrite() returns trigger language plpgsql as $$
 begin
   if new.ip is null and row(new.user_id, new.version, new.text_hash, new.agreements, new.given_at)

@@ -1,8 +1,7 @@
 -- owner: platform/database
 -- before: tables
--- The only clock: the transaction's start, moved by the offset. Compiled once by each connection: a function in SQL that is
--- not inlined is parsed and planned anew for every place that names it in every statement, which cost a quarter of a
--- millisecond each. Names are written out whole, so that no search_path matters and none has to be set for each call.
+-- The only clock: the transaction's start plus the offset. PL/pgSQL compiles it once per connection; a SQL function
+-- that is not inlined is planned for every call. Names are schema-qualified, so no search_path has to be set per call.
 create or replace function app_now() returns timestamptz
   language plpgsql stable
   as $$

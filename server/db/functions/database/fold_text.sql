@@ -1,6 +1,6 @@
 -- owner: platform/database
--- A name as searches compare it: without accents, apostrophes and case, in one Unicode form. `foldText` of the contract does
--- the same in browsers. Written out in each query, where the indexes of 0360 match it: another rule needs other indexes.
+-- Folds a name for searches: no accents, apostrophes or case, in one Unicode form. `foldText` of the contract does the
+-- same in browsers. PostgreSQL inlines it into queries to match the indexes, so another rule needs other indexes.
 create or replace function fold_text(p_text text) returns text
   language sql immutable parallel safe
   as $$

@@ -1,6 +1,6 @@
 -- owner: platform/database
--- Run after every migration. The app reads and writes rows, but cannot change the schema, cannot touch ledger rows
--- except through the ledger's own functions (security definer), and never changes or removes an audit entry.
+-- Run after every migration. The app role reads and writes rows. It cannot change the schema, cannot write ledger rows
+-- except through the security definer functions, and cannot change or delete audit entries.
 create or replace function grant_app_rights(role_name text) returns void
   language plpgsql
   as $$

@@ -1,6 +1,6 @@
 -- owner: platform/database
--- Time limits belong to the role, not to the session: that also works behind PgBouncer in transaction mode. So does jit: our
--- statements are short, and compiling one takes longer than running it.
+-- Time limits are set on the role, so they also work behind PgBouncer in transaction mode. JIT is off because compiling
+-- our short statements takes longer than running them.
 create or replace function set_role_limits(role_name text) returns void
   language plpgsql
   as $$

@@ -1,5 +1,5 @@
 -- owner: features/entry
--- Inserts the entries of a batch, each naming the ledger transaction that booked it.
+-- Inserts the entries of a batch with the ledger transaction that booked them.
 create or replace function contributions_record(p_transaction_id bigint, p_base bigint, p_ids uuid[], p_users uuid[], p_amounts bigint[],
     p_card_fees bigint[], p_app_fees bigint[], p_intents text[], p_times timestamptz[]) returns void language plpgsql as $$
 begin

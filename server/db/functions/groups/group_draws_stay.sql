@@ -1,6 +1,6 @@
 -- owner: features/groups
 -- before: tables
--- What was fixed stays: members and round are not chosen again, and nothing is drawn twice.
+-- Refuses to change the fixed members and round of a draw, or to draw twice.
 create or replace function group_draws_stay() returns trigger language plpgsql as $$
 begin
   if old.drawn_at is not null or old.postponed_at is not null then

@@ -1,5 +1,5 @@
 -- owner: features/groups
--- Draws that wait for their round, in the columns of open_money: the back office lists those that are late beside it.
+-- Draws that wait for their round, in the columns of open_money, for the list of late items in the back office.
 create or replace view waiting_draws as
   select 'draw' as kind, null::text as account, null::uuid as owner_id, g.id::text as subject, null::uuid as user_id,
          g.id as group_id, null::bigint as amount_cents, d.closed_at as since,

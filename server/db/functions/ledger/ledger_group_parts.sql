@@ -1,6 +1,6 @@
 -- owner: features/ledger
--- What one movement adds to the kept totals: a set-off that went back counts no more. Compiled once by each connection, as
--- app_now() is.
+-- The effect of one transaction on the group totals. A reversed set-off no longer counts. In PL/pgSQL, so it is
+-- compiled once per connection.
 create or replace function ledger_group_parts(p_transaction_id bigint, out contributions_cents bigint, out paid_out_cents bigint)
   language plpgsql stable
   as $$

@@ -1,7 +1,7 @@
 -- owner: features/ledger
 -- before: tables
--- Adds a movement of groups to the kept totals. Deferred: at the commit the lines are there, and the one row is locked last
--- and shortly, so no two transactions wait for each other.
+-- Adds a group transaction to the stored totals. Deferred to the commit, when all lines exist, so the single row is
+-- locked last and briefly, and transactions cannot deadlock on it.
 create or replace function ledger_keep_group_totals() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

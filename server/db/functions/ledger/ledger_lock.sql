@@ -1,7 +1,6 @@
 -- owner: features/ledger
--- Locks the accounts of these owners (members, a group) and the operator's accounts of groups, in the order of their ids.
--- A transaction that posts several others calls it first: two that touch the same accounts in another order then wait
--- instead of blocking each other.
+-- Locks the accounts of these owners (members, a group) and the operator's group accounts in id order. Call it first in
+-- a transaction with several postings, so that two transactions on the same accounts wait instead of deadlocking.
 create or replace function ledger_lock(p_owners uuid[], p_names text[]) returns void
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin

@@ -1,9 +1,9 @@
 -- owner: features/ledger
--- Posts one transaction and returns its id. Subjects and lines are given as parallel arrays; lines of one account are added
--- up, accounts of members are opened when first used, locks are taken in the order of account ids. A key that was posted
--- before returns the earlier transaction and moves nothing.
--- An account is found by its owner, whatever the statistics say. A plan made while the table was small would scan all
--- accounts, or all of one name (`|| ''` rules that index out), for as long as the connection keeps it (record 0058).
+-- Posts one transaction and returns its id. Subjects and lines are parallel arrays. Lines of one account are added up,
+-- member accounts are opened on first use, and accounts are locked in id order. A known key returns the earlier
+-- transaction and posts nothing.
+-- Accounts are always found by owner: `|| ''` rules out the index on the name, whose cached plan would scan all
+-- accounts of one name (record 0058).
 create or replace function ledger_post(
   p_key text, p_kind text, p_happened_at timestamptz,
   p_subject_kinds text[], p_subject_ids text[], p_subject_rounds smallint[],
@@ -36,7 +36,7 @@ begin
      order by l.owner_id, n.name
     on conflict do nothing;
 
-  -- Locked in the order of their ids, before the statement that reads their balances begins.
+  -- Lock in id order before the statement that reads the balances.
   perform from ledger_accounts a
     where (a.owner_id, a.name || '') in (select l.owner_id, l.name from unnest(p_names, p_owners) l(name, owner_id))
     order by a.id for no key update;

@@ -1,9 +1,9 @@
 -- owner: features/ledger
--- Posts several new transactions as one: the accounts must hold when all of them are posted, not after each. Members who
--- owe each other can so be set off at once, however little of the money is there at the beginning.
--- Subjects and lines are parallel arrays; p_transactions says to which of the keys a line belongs, counted from 1. On each
--- account what raises it stands before what lowers it, so no line shows a balance below zero that was not there. A key that
--- was posted before is refused. Accounts are found as in ledger_post.
+-- Posts several new transactions together: constraints on accounts hold after all of them, not after each, so mutual
+-- debts of members can be set off at once.
+-- Subjects and lines are parallel arrays; p_transactions is the 1-based index of the key that a line belongs to. On
+-- each account increases come before decreases, so no line shows a balance below zero that never existed. A known key
+-- is refused. Accounts are found as in ledger_post.
 create or replace function ledger_post_together(
   p_keys text[], p_kinds text[], p_happened_at timestamptz,
   p_subject_transactions int[], p_subject_kinds text[], p_subject_ids text[], p_subject_rounds smallint[],
@@ -41,7 +41,7 @@ begin
      order by l.owner_id, n.name
     on conflict do nothing;
 
-  -- Locked in the order of their ids, before the statement that reads their balances begins.
+  -- Lock in id order before the statement that reads the balances.
   perform from ledger_accounts a
     where (a.owner_id, a.name || '') in (select l.owner_id, l.name from unnest(p_names, p_owners) l(name, owner_id))
     order by a.id for no key update;

@@ -1,6 +1,6 @@
 -- owner: features/ledger
 -- before: tables
--- Each function that posts refuses a movement about nothing at once; this is the last line of defence behind them.
+-- Refuses a ledger transaction without a subject, in case a posting function failed to.
 create or replace function ledger_refuse_nameless() returns trigger
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin

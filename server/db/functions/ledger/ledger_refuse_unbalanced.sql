@@ -1,6 +1,6 @@
 -- owner: features/ledger
 -- before: tables
--- Lines are inserted by one statement a transaction, so the statement is where they must balance.
+-- Checks per statement that lines balance, because one statement inserts all lines of a transaction.
 create or replace function ledger_refuse_unbalanced() returns trigger language plpgsql as $$
 begin
   if exists (select from added group by transaction_id having sum(amount_cents) <> 0) then

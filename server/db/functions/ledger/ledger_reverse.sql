@@ -1,5 +1,5 @@
 -- owner: features/ledger
--- Undoes a transaction by its opposite, about the same; the first stays as it was. Undoing twice returns the first undoing.
+-- Posts the reversal of a transaction with the same subjects. A second call returns the first reversal.
 create or replace function ledger_reverse(p_transaction_id bigint, p_key text, p_happened_at timestamptz)
   returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- owner: features/members
 -- before: tables
--- Nothing of a closed account changes again.
+-- Refuses to change the rows of a closed account.
 create or replace function refuse_change_of_closed() returns trigger language plpgsql as $$
 begin
   raise exception 'account % is closed', old.id using errcode = 'CL001';

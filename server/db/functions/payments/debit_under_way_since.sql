@@ -1,9 +1,8 @@
 -- owner: features/payments
 -- reads: charges
--- When a bank debit was begun by the payer of a contribution, as long as the bank has not answered it; null where none is
--- under way. One begun before the end of grace is in time, however long the bank takes. Compiled once by each connection, as
--- app_now() is: a function in SQL that reads a table is planned anew for every place that names it in every statement, and
--- a member's list of groups names it twice.
+-- When the payer of a contribution started the bank debit that is still pending, or null. A debit started before the
+-- end of grace is in time, however long the bank takes. In PL/pgSQL, so it is compiled once per connection; a SQL
+-- function would be planned for each call.
 create or replace function debit_under_way_since(p payments) returns timestamptz language plpgsql stable parallel safe
   as $$
 begin

@@ -1,5 +1,5 @@
 -- owner: features/queue
--- How many payouts a level has made after n entries: the same closed formula as contract/mechanism (a test compares them).
+-- The number of payouts of a level after n entries: the closed formula of contract/mechanism (a test compares them).
 create or replace function queue_payouts_at(p_level integer, p_entries bigint) returns bigint
   language sql immutable parallel safe
   -- The payout of place p at level l happens at entry 3^l p + (3^l - 1) / 2.

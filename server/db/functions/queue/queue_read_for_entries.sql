@@ -1,6 +1,6 @@
 -- owner: features/queue
 -- reads: users
--- What a batch of at most p_count entries needs to know; those members stay as they are until the commit.
+-- Reads the data for a batch of at most p_count entries and locks its members until the commit.
 create or replace function queue_read_for_entries(p_users uuid[], p_count integer)
   returns table (entries bigint, positioned uuid[], gone uuid[], recipients json)
   language plpgsql set enable_seqscan = off as $$
@@ -9,8 +9,7 @@ declare
   v_entries bigint;
 begin
   select c.entries into strict v_entries from queue_counter c;
-  -- As the positions would do when they are inserted; a member who gives way at this moment has done so, or finds the
-  -- position.
+  -- The lock that inserting the positions would take. A concurrent supersede either has finished or finds the position.
   perform from users u where u.id = any(p_users) order by u.id for key share;
   return query select v_entries,
     array(select p.user_id from queue_positions p where p.user_id = any(p_users) and p.reentry_cleared_at is null),

@@ -1,5 +1,5 @@
 -- owner: features/queue
--- Gives new positions, moves paid ones on and moves n; refuses when n is not what the caller read.
+-- Inserts new positions, advances paid ones and updates n. Fails when n differs from the caller's value.
 create or replace function queue_record_entries(p_from bigint, p_to bigint, p_positions jsonb) returns void language plpgsql set enable_seqscan = off as $$
 begin
   update queue_counter set entries = p_to where entries = p_from;

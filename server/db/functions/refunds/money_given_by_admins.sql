@@ -1,6 +1,6 @@
 -- owner: features/refunds
 -- reads: debt_write_offs
--- What admins have given of the operator's money: one sum a day bounds refunds and write-offs.
+-- Refunds and write-offs that admins granted. One daily limit applies to their sum.
 create or replace view money_given_by_admins as
   select requested_by, requested_at, amount_cents from refund_requests where status <> 'declined'
   union all

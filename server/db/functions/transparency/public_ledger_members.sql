@@ -1,6 +1,6 @@
 -- owner: features/transparency
 -- reads: charges, ledger_accounts, ledger_lines, ledger_subjects, payments
--- The members a movement is of: those with a line in it, and the payer of the charge that it is about, or of the contribution.
+-- The members of a transaction: owners of its lines, and the payer of its charge or contribution.
 create or replace function public_ledger_members(p_transaction_id bigint) returns setof uuid
   language sql stable
   as $$

@@ -1,6 +1,6 @@
 -- owner: features/transparency
 -- before: tables
--- Each movement waits to be added to the public books by day.
+-- Queues each ledger transaction for the daily public books.
 create or replace function public_ledger_note_movement() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
 -- owner: features/webhooks
 -- before: tables
--- Addresses that a session made are switched off when all sessions are ended, and what waits for them is given up. Those of
--- an API token have ended with it.
+-- Switches off a member's webhooks and drops their queued deliveries when all sessions end. Webhooks of an API token
+-- end with the token.
 create or replace function webhook_end_with_sessions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

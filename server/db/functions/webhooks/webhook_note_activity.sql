@@ -1,8 +1,8 @@
 -- owner: features/webhooks
 -- before: tables
 -- reads: group_members
--- What happens in a group waits to be told to programs, if any member of it has one. It reads little and refuses nothing: the
--- transaction that it is part of may be one of money.
+-- Queues the activities of a group for webhooks, if any member has one. Reads little and never fails, because the
+-- transaction may move money.
 create or replace function webhook_note_activity() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
 -- owner: features/withdrawals
 -- before: tables
--- An account at the payout provider that a member gave up is forgotten there too; a replaced one can be put back by the link
--- of its notice, so the provider keeps it a day longer than that link works.
+-- Queues the deletion of an abandoned payout account at the provider. A replaced account can be restored by the link in
+-- its notice, so it is stored a day longer than the link works.
 create or replace function note_dropped_account() returns trigger language plpgsql as $$
 begin
   if old.account_token is null then
