@@ -1,4 +1,4 @@
-/** A member's rights over their account: what keeps it from being closed, closing it, and a copy of everything. */
+/** Closing an account and exporting its data. */
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';
 import type { Cents } from './money.ts';
@@ -8,10 +8,10 @@ import { messageKey } from './message-keys.ts';
 /** PUT /api/account/path */
 export const pathBody = z.object({ path: z.enum(MEMBER_PATHS, { error: messageKey('path_required') }) });
 
-/** What others read where the first name of a closed account stood. */
+/** Shown to others in place of the first name of a closed account. */
 export const FORMER_MEMBER = 'Former member';
 
-/** In the order in which they are told. */
+/** Reasons that keep an account open, in display order. */
 export const CLOSING_OBSTACLES = [
   'admin',
   'hold',
@@ -28,35 +28,31 @@ export const CLOSING_OBSTACLES = [
 ] as const;
 export type ClosingObstacleCode = (typeof CLOSING_OBSTACLES)[number];
 
-/** What stands in the way, as facts: how many (groups, payments …) or how much (cents), whichever it is about. */
+/** The count (groups, payments …) or the amount (cents) behind each obstacle. */
 export interface ObstacleFacts {
   readonly count: number;
   readonly amountCents: Cents | null;
 }
 
-/** Why an account cannot be closed now. */
 export const closingObstacle = z.object({
   code: z.enum(CLOSING_OBSTACLES),
-  /** In the reader's language. */
+  /** In the language of the request. */
   message: z.string(),
-  /** How many groups, contributions, payments …; 1 where it is about an amount. */
+  /** 1 where the obstacle is an amount. */
   count: z.int(),
-  /** "75.00" where it is about money. */
+  /** Like "75.00"; null where the obstacle is a count. */
   amount: z.string().nullable(),
 });
 export type ClosingObstacle = z.infer<typeof closingObstacle>;
 
-/** GET /api/account/closing: empty obstacles mean that the account can be closed now. */
+/** GET /api/account/closing: the account can be closed when `obstacles` is empty. */
 export const closingAnswer = z.object({
   obstacles: z.array(closingObstacle),
-  /** The number of a position that would become a placeholder; null without one. */
+  /** Queue number that would become a placeholder; null without a position. */
   position: z.int().nullable(),
 });
 export type ClosingAnswer = z.infer<typeof closingAnswer>;
 
-/**
- * POST /api/account/close: the password once more, and the code where two-step sign-in is on. With `giveUpReturns` the member
- * gives up what others still owe them from groups that are over.
- */
+/** POST /api/account/close. `giveUpReturns` waives debts that others owe the member from finished groups. */
 export const closeAccountBody = confirmBody.extend({ giveUpReturns: z.boolean().optional() });
 export type CloseAccountBody = z.infer<typeof closeAccountBody>;

@@ -1,4 +1,4 @@
-/** What happened, in the member's words; and the bell, which counts what is unread (spec §3, §4, product §6). */
+/** Activity history and notifications (spec §3, §4, product §6). */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 import { isTimeZone } from './groups/calendar.ts';
@@ -12,41 +12,40 @@ export const ACTIVITY_TYPES = [
   'cycle_completed',
   'payout_received',
   'group_created',
-  // What happened to a place in the line: frozen, released, withdrawn, given again.
+  // A queue position was frozen, released, withdrawn or restored.
   'position_changed',
-  // Money that came back to the member, to the card or the balance, or that is not owed any more.
+  // Money was refunded to the card or the balance, or a debt was waived.
   'money_returned',
-  // Money that was taken from the member's balance, or is owed now.
+  // Money was debited from the balance or is now owed.
   'money_taken',
-  // What happened to a savings group, a place in it, a turn or a contribution where no money of the member moved.
+  // A group, seat, turn or contribution changed and none of the member's money moved.
   'group_changed',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** What an activity is about: each has its own label, so that a movement without a group is not shown as the queue's. */
+/** Each topic has its own label, so that an entry without a group is not shown as a queue entry. */
 export const ACTIVITY_TOPICS = ['group', 'entry_queue', 'withdrawal', 'debt', 'account'] as const;
 export type ActivityTopic = (typeof ACTIVITY_TOPICS)[number];
 
-/** To the reader, or from the reader. */
 const DIRECTIONS = ['in', 'out'] as const;
 
 export const activityItem = z.object({
   id: z.string(),
   topic: z.enum(ACTIVITY_TOPICS),
-  /** Null where the topic is not a group. */
+  /** Null unless the topic is a group. */
   groupId: z.uuid().nullable(),
   groupName: z.string().nullable(),
-  /** Whose it is; of a group's fact whom it is about, if anyone. */
+  /** The member it belongs to; for a group's activity the member it is about, if any. */
   userId: z.uuid().nullable(),
   /**
-   * How to show whom a group's fact is about: null for the queue, for the whole group and for an account that is closed.
-   * The picture only of those who are still in the group.
+   * Null for the queue, for the whole group and for closed accounts. The picture is set only while the person is a
+   * member.
    */
   person: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }).nullable(),
   type: z.enum(ACTIVITY_TYPES),
   description: z.string(),
   amount: amountField.nullable(),
-  /** Which way the amount went for the reader; null where it moved between others, or nothing did (product §14). */
+  /** Direction of the amount for the reader; null where none of the reader's money moved (product §14). */
   direction: z.enum(DIRECTIONS).nullable(),
   createdAt: instantField,
 });
@@ -55,10 +54,7 @@ export type ActivityItem = z.infer<typeof activityItem>;
 
 const INCOMING: readonly ActivityType[] = ['payout_received', 'money_returned'];
 
-/**
- * Which way an amount went for the reader: in where it came to them, out where they paid it or it was taken from them.
- * Money that others paid or received has no direction (product §14, "Words and signs").
- */
+/** Direction of an amount for one reader; null for money between others (product §14, "Words and signs"). */
 export function directionFor(
   readerId: string,
   activity: { readonly type: ActivityType; readonly userId: string | null; readonly paidById: string | null },
@@ -79,7 +75,7 @@ export function activityAge(elapsedMilliseconds: number): {
   return hours < 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: (hours - (hours % 24)) / 24 };
 }
 
-/** One page of a list, newest first; `before` is the id to go on from. */
+/** Pagination query, newest first: `before` is the last id of the previous page. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z
@@ -89,12 +85,11 @@ export const listQuery = z.object({
 });
 
 const EARLIEST = Date.UTC(1970);
-/** An instant, so that "today" can be the browser's day. */
+/** An instant, so that "today" can follow the browser's time zone. */
 const sinceField = z.iso
   .datetime({ offset: true, error: messageKey('time_required') })
   .refine((value) => Date.parse(value) >= EARLIEST, messageKey('time_required'));
 
-/** What the screens filter by. */
 export const activityFilter = z.object({
   type: z.enum(ACTIVITY_TYPES, { error: messageKey('activity_type_required') }).optional(),
   since: sinceField.optional(),
@@ -104,29 +99,28 @@ export type ActivityFilter = z.infer<typeof activityFilter>;
 /** GET /api/activities */
 export const activityQuery = listQuery.extend(activityFilter.shape);
 
-/** Days are told as they are where the member is. */
+/** IANA time zone of the member, used to group by day. */
 export const timeZoneField = z.string().refine(isTimeZone, messageKey('time_zone_required')).default('UTC');
-/** GET /api/activities/export: all that the filters leave, as CSV. */
+/** GET /api/activities/export: all matching activities as CSV. */
 export const activityExportQuery = activityFilter.extend({ timeZone: timeZoneField });
 
 /** GET /api/activities/summary: the four totals of the history (product §10). */
 export const activitySummary = z.object({
-  /** Entries and contributions of the member's own. */
+  /** The member's own entries and contributions. */
   paidIn: amountField,
-  /** Payouts of queue and groups. */
   received: amountField,
   groupsJoined: z.number().int(),
-  /** As many as the unfiltered list has. */
+  /** Length of the unfiltered list. */
   activities: z.number().int(),
 });
 export type ActivitySummary = z.infer<typeof activitySummary>;
 
-/** GET /api/activities/months: in whose calendar the months are. */
+/** GET /api/activities/months: months are counted in this time zone. */
 export const activityMonthsQuery = z.object({ timeZone: timeZoneField });
-/** The calendar months in which the member paid or received, newest first; the same money as the four totals. */
+/** Money paid and received per calendar month, newest first; same sums as `activitySummary`. */
 export const activityMonths = z.array(
   z.object({
-    /** "2026-11" */
+    /** Like "2026-11". */
     month: z.string().regex(/^\d{4}-\d\d$/),
     paidIn: amountField,
     received: amountField,
@@ -134,7 +128,7 @@ export const activityMonths = z.array(
 );
 export type ActivityMonth = z.infer<typeof activityMonths>[number];
 
-/** GET /api/notifications: what others did and what came to the member. */
+/** GET /api/notifications: what others did and money the member received. */
 export const notificationList = z.array(activityItem.extend({ isUnread: z.boolean() }));
 export type NotificationItem = z.infer<typeof notificationList>[number];
 export const unreadAnswer = z.object({ unread: z.number().int() });

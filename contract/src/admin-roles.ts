@@ -1,4 +1,4 @@
-/** Who may do what in the back office: roles and what each opens (product §8). */
+/** Roles of the back office and their abilities (product §8). */
 import * as z from 'zod';
 import type { InEachLanguage, Language } from './language.ts';
 
@@ -18,13 +18,13 @@ export function listRoles(roles: readonly AdminRole[], language: Language): stri
 }
 
 /**
- * What a call of the back office asks for. `view`: read what is there, without documents of identity; `review`: decide on
- * documents, risks and stories; `members`: lock, unlock, end sessions, close; `money`: refunds, retries, re-entry permits;
- * `team`: grant and take roles.
+ * Permissions of back-office calls. `view`: read everything except identity documents; `review`: decide on documents,
+ * risks and stories; `members`: lock, unlock, end sessions, close; `money`: refunds, retries, re-entry permits; `team`:
+ * grant and revoke roles.
  */
 export type Ability = 'view' | 'review' | 'members' | 'money' | 'team';
 
-/** Every role reads; only the owner does everything, and not even the owner approves what they asked for themselves. */
+/** Every role can view. Nobody approves their own request, not even an owner. */
 export const ABILITIES: Readonly<Record<AdminRole, readonly Ability[]>> = {
   support: ['view'],
   reviewer: ['view', 'review', 'members'],
@@ -32,10 +32,10 @@ export const ABILITIES: Readonly<Record<AdminRole, readonly Ability[]>> = {
   owner: ['view', 'review', 'members', 'money', 'team'],
 };
 
-/** Whether one of these roles opens it. */
+/** Whether one of these roles has the ability. */
 export function isAble(roles: readonly AdminRole[], ability: Ability): boolean {
   return roles.some((role) => ABILITIES[role].includes(ability));
 }
 
-/** For how long a typed password counts; after it, a command with step-up authentication asks for it again. */
+/** Minutes for which a confirmed password is valid for step-up authentication. */
 export const CONFIRMED_MINUTES = 10;

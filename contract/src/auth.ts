@@ -19,7 +19,7 @@ export const loginBody = z.object({
     .string({ error: messageKey('password_short') })
     .min(PASSWORD.shortest, messageKey('password_short'))
     .max(PASSWORD.longest, messageKey('password_too_long')),
-  /** Where two-step sign-in is on: without it the answer to the right password is 401 second_factor_required. */
+  /** Required with two-step sign-in: without it a correct password returns 401 second_factor_required. */
   code: field.secondFactorCodeField.optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
@@ -38,7 +38,7 @@ function samePasswords(body: { password: string; confirmPassword: string }): boo
 }
 const onConfirm = { message: PASSWORDS_DIFFER, path: ['confirmPassword'] };
 
-/** The visible part of the form; e-mail and phone come from the mailed link. */
+/** Registration form; email and phone come from the mailed link. */
 export const registrationForm = z.object(registrationFields).refine(samePasswords, onConfirm);
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
@@ -47,7 +47,7 @@ export const registerBody = z
   .refine(samePasswords, onConfirm);
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** The short registration of the savings path: one name, one password; the username is made of the name. */
+/** Short registration for the savings path: one name, one password; the username is derived from the name. */
 export const savingsRegisterBody = z.object({
   name: field.firstNameField,
   password: field.newPasswordField,
@@ -55,13 +55,13 @@ export const savingsRegisterBody = z.object({
 });
 export type SavingsRegisterBody = z.infer<typeof savingsRegisterBody>;
 
-/** Takes a pending member's place in the line over; the token comes from the mail. */
+/** Claims a pending member's queue position; the token comes from the email. */
 export const claimBody = z
   .object({ ...registrationFields, token: field.tokenField })
   .refine(samePasswords, onConfirm);
 export type ClaimBody = z.infer<typeof claimBody>;
 
-/** What a signed-in person learns of themselves. Never a hash, a lock or a risk figure. */
+/** The signed-in member, without hashes, locks or risk scores. */
 export const currentUser = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -75,34 +75,33 @@ export const currentUser = z.object({
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  /** In which mails and text messages are written; null until it is known, which is English. */
+  /** Language of emails and text messages; null means English. */
   language: field.languageField.nullable(),
   isAdmin: z.boolean(),
-  /** Empty for members; decides what the back office shows. */
+  /** Empty for ordinary members. */
   adminRoles: z.array(adminRole),
-  /** Locked until our team has looked at it: this session sees what is theirs and pays what they owe. */
+  /** Locked until reviewed: the session can view the account and pay debts. */
   isLocked: z.boolean(),
-  /** A person looks at the account before it pays an entry or withdraws; nothing new can be reserved until then. */
+  /** Under review: no entry payment, withdrawal or new hold until it ends. */
   isBeingChecked: z.boolean().optional(),
   isEmailVerified: z.boolean(),
   isFullyVerified: z.boolean(),
   hasGivenConsent: z.boolean(),
-  /** When they last agreed, whatever the version. */
+  /** Time of the latest consent, whatever the version. */
   consentGivenAt: field.instantField.nullable(),
-  /** The older version of the consent they agreed to, where the one in force asks again. */
+  /** Older consent version that must be renewed; null when current. */
   earlierConsent: z.string().nullable(),
   isProfileComplete: z.boolean(),
-  /** What they came for; PUT /api/account/path changes it. */
   path: z.enum(MEMBER_PATHS),
   hasAcceptedTerms: z.boolean(),
   isPhoneVerified: z.boolean(),
   hasPosition: z.boolean(),
-  /** What refuses our messages at present: the address, the number, or both. */
+  /** Channels that currently reject our messages. */
   unreachableBy: z.array(z.enum(['mail', 'sms'])).optional(),
   queueEnabled: z.boolean(),
   lastLoginAt: field.instantField.nullable(),
   createdAt: field.instantField,
-  /** Where "Continue" leads; the same pure function decides it in the browser. */
+  /** Target of "Continue", computed by the same function as in the browser. */
   nextStep: z.string(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -115,12 +114,12 @@ export const passwordResetBody = z
     confirmPassword: z.string({ error: PASSWORDS_DIFFER }),
   })
   .refine(samePasswords, onConfirm);
-/** Asked for once more where something of weight is changed. */
+/** Current password, required for sensitive changes. */
 export const currentPasswordField = z
   .string({ error: messageKey('current_password_required') })
   .min(1, messageKey('current_password_required'))
   .max(200, messageKey('password_too_long'));
-/** The password in use (and the code, where two-step sign-in is on), and the new one twice. */
+/** Current password (and code with two-step sign-in) plus the new password twice. */
 export const passwordChangeForm = z
   .object({
     currentPassword: currentPasswordField,
@@ -131,18 +130,18 @@ export const passwordChangeForm = z
   .refine(samePasswords, onConfirm);
 export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 
-/** The password once more (and the code, where two-step sign-in is on) before a command with step-up authentication. */
+/** Step-up authentication: the password, and the code with two-step sign-in. */
 export const confirmBody = z.object({
   password: currentPasswordField,
   code: field.secondFactorCodeField.optional(),
 });
 export type ConfirmBody = z.infer<typeof confirmBody>;
 
-/** A new address for the account: proven by its mailbox, asked for with the password (product §6). */
+/** New email address: requires the password, takes effect once verified (product §6). */
 export const emailChangeBody = confirmBody.extend({ email: field.emailField });
 export type EmailChangeBody = z.infer<typeof emailChangeBody>;
 export const emailChangeConfirmBody = z.object({ token: field.tokenField });
-/** The password of the account that a mailed link was issued for, in a browser that is not signed in to it. */
+/** Password of the account that the mailed link belongs to, for a browser that is not signed in to it. */
 export const emailProveBody = z.object({ password: confirmBody.shape.password });
 export const emailChangedAnswer = z.object({ email: z.string() });
 

@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
-/** Why the provider refuses a saved card or bank account, or the amount: stored like a bank's own words. */
+/** Why the provider rejects a saved payment method or an amount; stored in English like a bank's reason. */
 export const METHOD_REASONS = {
   card: {
     unusable_method: 'This card can no longer be used. Save it again.',
@@ -137,7 +137,7 @@ const french: Reasons = {
     'Ceci est un test : seule sa banque de test sert ici, 110000000.',
 };
 
-/** Why a charge or a transfer failed: stored in English as banks and card providers say it; the others under that text. */
+/** Translations of the failure reasons of banks and card providers, which are stored in English. */
 export const BANK_REASONS: Readonly<Record<Exclude<Language, 'en'>, Reasons>> = {
   es: spanish,
   fr: french,

@@ -1,7 +1,7 @@
-/** How often several calls together may be made. */
+/** Rate limits shared by several calls. */
 import type { CallLimit } from './operation.ts';
 
-/** All files that a member asks for: each costs more than a page. */
+/** All file downloads of a member, which cost more than a page. */
 export const downloadLimit: CallLimit = {
   name: 'download by member',
   max: 60,
@@ -9,7 +9,7 @@ export const downloadLimit: CallLimit = {
   by: 'member',
 };
 
-/** All invitations to a group, also those to take over a place. */
+/** All invitations to a group, including replacements. */
 export const inviteLimit: CallLimit = {
   name: 'invitation by member',
   max: 60,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addCallingCode, CALLING_CODES, findCountry, moveToCountry } from './calling-codes.ts';
 
-describe('the country of a number', () => {
+describe('findCountry', () => {
   it.each([
     ['+52 55 1234 5678', 'US', 'MX'],
     ['0052 55 1234 5678', 'US', 'MX'],
@@ -16,7 +16,7 @@ describe('the country of a number', () => {
     ['+999', 'MX', 'MX'],
     ['55 1234 5678', 'MX', 'MX'],
     ['', 'MX', 'MX'],
-  ])('%j after %s is of %s', (typed, current, country) => {
+  ])('finds for %j after %s the country %s', (typed, current, country) => {
     expect(findCountry(typed, current)).toBe(country);
   });
 
@@ -30,7 +30,7 @@ describe('the country of a number', () => {
   });
 });
 
-describe('another country for what is typed', () => {
+describe('moveToCountry', () => {
   it.each([
     ['', 'US', 'MX', '+52 '],
     ['+52 ', 'MX', 'US', ''],
@@ -38,7 +38,7 @@ describe('another country for what is typed', () => {
     ['+52 55 1234 5678', 'MX', 'CA', '+1 55 1234 5678'],
     ['+1 809 555 0147', 'DO', 'US', '809 555 0147'],
     ['00 44 20 7946 0958', 'GB', 'FR', '+33 20 7946 0958'],
-  ])('%j from %s to %s becomes %j', (typed, from, to, moved) => {
+  ])('changes %j from %s to %s into %j', (typed, from, to, moved) => {
     expect(moveToCountry(typed, from, to)).toBe(moved);
   });
 
@@ -48,7 +48,7 @@ describe('another country for what is typed', () => {
     ['0033 6 12 34 56 78', 'MX', '0033 6 12 34 56 78'],
     ['202 555 0147', 'US', '202 555 0147'],
     ['', 'MX', ''],
-  ])('%j typed for %s is read as %j', (typed, country, read) => {
+  ])('reads %j typed for %s as %j', (typed, country, read) => {
     expect(addCallingCode(typed, country)).toBe(read);
   });
 });

@@ -1,7 +1,7 @@
-/** Calling codes of countries, for the picker of a phone field: "52" is Mexico's. */
+/** Country calling codes for the phone field. */
 import { HOME_COUNTRY, normalizePhone } from './typed-values.ts';
 
-/** Each calling code with its countries; of several, the one that is meant unless another is chosen comes first. */
+/** Calling code → countries; the default country comes first. */
 const COUNTRIES_BY_CODE =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI 7RUKZ 20EG 27ZA 30GR 31NL 32BE 33FR 34ES 36HU 39ITVA ' +
   '40RO 41CH 43AT 44GBGGIMJE 45DK 46SE 47NOSJ 48PL 49DE 51PE 52MX 53CU 54AR 55BR 56CL 57CO 58VE 60MY 61AUCCCX ' +
@@ -17,7 +17,7 @@ const COUNTRIES_BY_CODE =
   '963SY 964IQ 965KW 966SA 967YE 968OM 970PS 971AE 972IL 973BH 974QA 975BT 976MN 977NP 992TJ 993TM 994AZ ' +
   '995GE 996KG 998UZ';
 
-/** Area codes of North America that are not of the United States: one code, "+1", is shared by all. */
+/** North American area codes outside the United States, which share "+1". */
 const AREAS_BY_COUNTRY =
   'AG268 AI264 AS684 BB246 BM441 BS242' +
   ' CA204226236249250257263289306343354365367368382403416418428431437438450468474506514' +
@@ -33,12 +33,12 @@ const BY_AREA: ReadonlyMap<string, string> = new Map(
   parseParts(AREAS_BY_COUNTRY, /\d{3}/g).flatMap(([country, areas]) => areas.map((area) => [area, country])),
 );
 
-/** The calling code of each country, by its two letters: "MX" → "52". */
+/** Calling code by ISO country code: "MX" → "52". */
 export const CALLING_CODES: ReadonlyMap<string, string> = new Map(
   [...BY_CODE].flatMap(([code, countries]) => countries.map((country) => [country, code])),
 );
 
-/** The country of what is typed so far; the current one where it begins with no calling code. */
+/** The country of a partly typed number; `current` if it has no calling code. */
 export function findCountry(typed: string, current: string): string {
   const [code, national] = split(typed);
   if (code === null) return current;
@@ -47,7 +47,7 @@ export function findCountry(typed: string, current: string): string {
   return countries.includes(current) ? current : (countries[0] ?? current);
 }
 
-/** What is typed, as a number of another country: its calling code replaces the old one. */
+/** The typed number with its calling code replaced by another country's. */
 export function moveToCountry(typed: string, from: string, to: string): string {
   const phone = normalizePhone(typed);
   const [code] = split(typed);
@@ -56,14 +56,13 @@ export function moveToCountry(typed: string, from: string, to: string): string {
   return to === HOME_COUNTRY ? national : `+${CALLING_CODES.get(to) ?? ''} ${national}`;
 }
 
-/** A number typed without its calling code, with that of the chosen country in front; at home none is needed. */
+/** Prefixes a national number with the calling code of the chosen country; home numbers stay as typed. */
 export function addCallingCode(typed: string, country: string): string {
   const phone = normalizePhone(typed);
   if (country === HOME_COUNTRY || phone === '' || phone.startsWith('+')) return typed;
   return `+${CALLING_CODES.get(country) ?? ''} ${typed.trim()}`;
 }
 
-/** The calling code of a number that begins with one, and the digits after it. */
 function split(typed: string): readonly [code: string | null, national: string] {
   const phone = normalizePhone(typed);
   const digits = phone.replace(/\D/g, '');

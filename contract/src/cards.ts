@@ -1,11 +1,11 @@
-/** A member's saved cards. No card number ever passes our server: the browser types it at the provider (product §7). */
+/** Saved payment methods. Card numbers never reach our server: the browser sends them to the provider (product §7). */
 import * as z from 'zod';
 import { CHARGE_KINDS, OFFERED_KINDS } from './charge-kinds.ts';
 import * as field from './fields.ts';
 import { optionalBody } from './fields.ts';
 import { messageKey } from './message-keys.ts';
 
-/** POST /api/cards/setup: a card unless said; of the kinds that are offered here. */
+/** POST /api/cards/setup: a card by default; only kinds offered here. */
 export const cardSetupBody = optionalBody({
   kind: z
     .enum(CHARGE_KINDS)
@@ -13,7 +13,7 @@ export const cardSetupBody = optionalBody({
     .optional(),
 });
 
-/** What the browser needs to save a card or account at the provider. */
+/** Client secret with which the browser saves a payment method at the provider. */
 export const cardSetupAnswer = z.object({ clientSecret: z.string() });
 export type CardSetupAnswer = z.infer<typeof cardSetupAnswer>;
 
@@ -21,15 +21,14 @@ export const savedCard = z.object({
   id: z.uuid(),
   kind: z.enum(CHARGE_KINDS),
   last4: z.string(),
-  /** Of a card: the provider's name of it, such as "visa", and when it expires. */
+  /** Card brand in the provider's wording, such as "visa", and expiry; null for a bank account. */
   brand: z.string().nullable(),
   expMonth: z.int().nullable(),
   expYear: z.int().nullable(),
-  /** Of a bank account. */
+  /** Null for a card. */
   bankName: z.string().nullable(),
-  /** Charged unless another is chosen. */
   isDefault: z.boolean(),
-  /** It can no longer be charged until it is saved again. */
+  /** Must be saved again before the next charge. */
   isUnusable: z.boolean(),
   createdAt: field.instantField,
 });
@@ -38,12 +37,12 @@ export type SavedCard = z.infer<typeof savedCard>;
 /** GET /api/cards: newest first. */
 export const savedCards = z.array(savedCard);
 
-/** A bank account to which two small amounts were sent: it joins the list when its holder has said which. */
+/** A bank account awaiting microdeposit verification; listed as a payment method afterwards. */
 export const accountToVerify = z.object({
   id: z.uuid(),
   bankName: z.string(),
   last4: z.string(),
-  /** The provider's page. */
+  /** The provider's verification page. */
   verifyUrl: z.string(),
   since: field.instantField,
 });
@@ -52,7 +51,7 @@ export type AccountToVerify = z.infer<typeof accountToVerify>;
 export const accountsToVerify = z.array(accountToVerify);
 
 export const cardParams = z.object({ id: z.uuid(messageKey('no_such_card')) });
-/** PATCH /api/cards/{id}: there is always one default, so it can only be moved, not taken away. */
+/** PATCH /api/cards/{id}: the default can be moved but not removed. */
 export const cardChangeBody = z.object({
   isDefault: z.literal(true, { error: messageKey('card_stays_default') }),
 });

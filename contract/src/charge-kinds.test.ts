@@ -14,13 +14,13 @@ import { toCents } from './money.ts';
 
 const bank = (cents: number) => providerFeeCents('us_bank_account', toCents(cents));
 
-describe('kinds of charges', () => {
-  it('offers what is in the currency of the installation', () => {
+describe('charge kinds', () => {
+  it('are offered in the currency of the installation', () => {
     expect(OFFERED_KINDS).toEqual(['card', 'us_bank_account']);
     expect(CHARGE_KINDS.filter(isBankDebit)).toEqual(['us_bank_account', 'sepa_debit', 'bacs_debit']);
   });
 
-  it('takes each kind in the currency of its country', () => {
+  it('use the currency of their country', () => {
     expect(CHARGE_KINDS.map((kind) => CHARGE_KIND_TERMS[kind].currency)).toEqual([
       'usd',
       'usd',
@@ -29,21 +29,21 @@ describe('kinds of charges', () => {
     ]);
   });
 
-  it('keeps 1 % of a British debit, at least 0.20 and at most 2.00', () => {
+  it('cost 1 % for a British debit, at least 0.20 and at most 2.00', () => {
     const british = [1, 1_999, 2_100, 20_000, 20_100].map((cents) =>
       providerFeeCents('bacs_debit', toCents(cents)),
     );
     expect(british).toEqual([20, 20, 21, 200, 200]);
   });
 
-  it('keeps 0.8 % of a bank debit, and never more than 5.00', () => {
+  it('cost 0.8 % for a US bank debit, at most 5.00', () => {
     expect([bank(5_000), bank(5_040), bank(62_500), bank(62_499), bank(9_000_000)]).toEqual([
       40, 40, 500, 500, 500,
     ]);
     expect(bank(62_400)).toBe(499);
   });
 
-  it('asks for 50.40 so that 50.00 arrives, and for 1,005.00 so that 1,000.00 does', () => {
+  it('charge 50.40 to receive 50.00, and 1,005.00 to receive 1,000.00', () => {
     expect(grossUp('us_bank_account', toCents(5_000))).toBe(5_040);
     expect(grossUp('us_bank_account', toCents(100_000))).toBe(100_500);
     expect(() => grossUp('us_bank_account', toCents(0))).toThrow(
@@ -51,7 +51,7 @@ describe('kinds of charges', () => {
     );
   });
 
-  it('brings at least what it is to bring, and one cent less would not, for any amount and kind', () => {
+  it('are grossed up to the smallest sufficient charge for any amount and kind', () => {
     const kinds = fc.constantFrom(...CHARGE_KINDS);
     fc.assert(
       fc.property(kinds, fc.integer({ min: 1, max: 90_000_000 }), (kind, net) => {
@@ -64,14 +64,14 @@ describe('kinds of charges', () => {
     );
   });
 
-  it('keeps that promise around the limit of the fee, cent by cent', () => {
+  it('are grossed up exactly around the fee cap, cent by cent', () => {
     for (let net = 61_000; net <= 63_500; net += 1) {
       const total = grossUp('us_bank_account', toCents(net));
       if (total - bank(total) < net || total - 1 - bank(total - 1) >= net) expect.fail(`net ${net}`);
     }
   });
 
-  it('charges a card as it always did', () => {
+  it('charge a card like quoteFees', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90_000_000 }), (net) => {
         const before = quoteFees(toCents(net), { ...ENTRY_FEES, appBasisPoints: 0 }).totalCents;
@@ -80,7 +80,7 @@ describe('kinds of charges', () => {
     );
   });
 
-  it('quotes the cheaper way first, and lines that add up', () => {
+  it('are quoted cheapest first with lines that add up', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 88_000_000 }),

@@ -1,13 +1,14 @@
 /**
- * The ways in which a charge can be taken, one row each: what it costs, how long it takes, and how long it can come back.
- * Bank debits differ in figures only, so another country's is a row. An installation offers those of its own currency.
+ * Ways to take a charge with fee, settlement time and return period. An installation offers those of its own currency.
  */
 import { addCents, floorDivide, shareRoundedHalfUp, toCents, ZERO_CENTS, type Cents } from './money.ts';
 
 export const CHARGE_KINDS = ['card', 'us_bank_account', 'sepa_debit', 'bacs_debit'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** What the provider keeps of a charge: a share of it, rounded half up, and a fixed part; at least and at most so much. */
+/**
+ * Provider fee: a share in basis points, rounded half up, plus a fixed part, with optional minimum and cap in cents.
+ */
 export interface ProviderFees {
   readonly basisPoints: number;
   readonly fixedCents: Cents;
@@ -18,11 +19,11 @@ export interface ProviderFees {
 export interface ChargeKindTerms {
   readonly currency: 'usd' | 'eur' | 'gbp';
   readonly fees: ProviderFees;
-  /** Until the bank has answered; 0: at once. */
+  /** Business days until settlement; 0 is immediate. */
   readonly settleBusinessDays: number;
-  /** The payer's bank may take it back without a reason for so many days after that. */
+  /** Days after settlement in which the payer's bank may return the debit without a reason. */
   readonly returnDays: number;
-  /** What the provider takes for a debit that came back unpaid; the payer bears it. */
+  /** Fee for a returned debit, borne by the payer. */
   readonly returnFeeCents: Cents;
 }
 
@@ -57,27 +58,27 @@ export const CHARGE_KIND_TERMS: Readonly<Record<ChargeKind, ChargeKindTerms>> = 
   },
 };
 
-/** The one currency of an installation. */
+/** Currency of this installation. */
 export const CURRENCY = 'usd';
 
-/** What members can save and pay with here. */
+/** Kinds that members can save and pay with here. */
 export const OFFERED_KINDS: readonly ChargeKind[] = CHARGE_KINDS.filter(
   (kind) => CHARGE_KIND_TERMS[kind].currency === CURRENCY,
 );
 
-/** Whether its outcome takes days, and its mandate a bank account. */
+/** Whether the charge settles after days under a bank mandate. */
 export function isBankDebit(kind: ChargeKind): boolean {
   return CHARGE_KIND_TERMS[kind].settleBusinessDays > 0;
 }
 
-/** How a charge was taken, as notices and histories store it. */
+/** How a charge was taken, as stored in notices and history. */
 export type ChargeMethod = 'card' | 'bank_debit';
 
 export function getChargeMethod(kind: ChargeKind): ChargeMethod {
   return isBankDebit(kind) ? 'bank_debit' : 'card';
 }
 
-/** What the provider keeps of a charge of so much. */
+/** The provider's fee for a charge. */
 export function providerFeeCents(kind: ChargeKind, totalCents: Cents): Cents {
   const { basisPoints, fixedCents, minCents, maxCents } = CHARGE_KIND_TERMS[kind].fees;
   const feeCents = addCents(shareRoundedHalfUp(totalCents, basisPoints), fixedCents);
@@ -89,7 +90,7 @@ export function providerFeeCents(kind: ChargeKind, totalCents: Cents): Cents {
 export function grossUp(kind: ChargeKind, netCents: Cents): Cents {
   if (netCents < 1) throw new RangeError('a charge brings at least one cent');
   const { basisPoints, fixedCents, maxCents } = CHARGE_KIND_TERMS[kind].fees;
-  // Half a cent may be saved by rounding: walk up from just below.
+  // Rounding can save half a cent: search upward from just below.
   let totalCents = floorDivide((netCents + fixedCents) * 10_000, 10_000 - basisPoints) - 1;
   if (maxCents !== null) totalCents = Math.min(totalCents, netCents + maxCents);
   totalCents = Math.max(totalCents, netCents);

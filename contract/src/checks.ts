@@ -1,16 +1,16 @@
 import { POT_FEE_PERCENT } from './groups/pot.ts';
 
-/** A result that is older says nothing of today: the checks run every night. */
+/** Hours after which a result of the nightly checks is stale. */
 export const CHECKS_FRESH_HOURS = 26;
 
-/** One a day, and once a week one is restored beside and proven; with some room for each. */
+/** Hours after which a backup is stale: one is made per day and restored for a test once a week. */
 export const BACKUP_FRESH_HOURS = 26;
 export const BACKUP_VERIFIED_DAYS = 8;
 
-/** How backups stand: none are to be made, the newest is too old, none was proven of late, or all is well. */
+/** State of backups: disabled, latest one too old, no recent restore test, or healthy. */
 export const BACKUP_STATES = ['not_set_up', 'not_fresh', 'not_proven', 'fresh_and_proven'] as const;
 
-/** The checks of the platform, by name, in plain words. The first are files of server/db/checks. */
+/** Titles of data checks by name, in server/db/checks order. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-entries-keep-their-words': 'No change was rewritten before it was sealed',
   'audit-entries-are-sealed': 'Every change is sealed in the audit log within an hour',

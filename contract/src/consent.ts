@@ -1,4 +1,4 @@
-/** Informed consent: five boxes, in the order of spec §3, and the box before a card is charged (product §3). */
+/** Informed consent: five boxes in the order of spec §3, and the box shown before a card charge (product §3). */
 import * as z from 'zod';
 import { ENTRY_QUOTE } from './fees.ts';
 import { CONSENT_VERSION, RISKS_VERSION } from './limits.ts';
@@ -11,7 +11,7 @@ export const RISKS_UNTICKED = messageKey('risks_unticked');
 const totalText = formatDollars(ENTRY_QUOTE.totalCents);
 const baseText = formatDollars(ENTRY_QUOTE.baseCents);
 
-/** The texts a member agrees to; the hash of a version's texts is stored with the consent. */
+/** Consent texts; the hash of a version's texts is stored with each consent. */
 export const CONSENT_TEXTS = {
   financialRisk:
     `I understand that one entry costs ${totalText}. At any time at least two of three members have received nothing, ` +
@@ -33,7 +33,7 @@ export const CONSENT_TEXTS = {
 export type AgreementKey = keyof typeof CONSENT_TEXTS;
 export const AGREEMENT_KEYS = Object.keys(CONSENT_TEXTS) as readonly AgreementKey[];
 
-/** The texts of version 1.0, as they were agreed to. */
+/** Texts of version 1.0. */
 const FIRST_TEXTS: Readonly<Record<AgreementKey, string>> = {
   financialRisk:
     `I understand that one entry costs ${totalText}, that at least two of three members have received nothing at any ` +
@@ -54,17 +54,13 @@ const FIRST_TEXTS: Readonly<Record<AgreementKey, string>> = {
 
 interface ConsentRelease {
   readonly version: string;
-  /** The first day on which members agree to it. */
   readonly inForceSince: string;
-  /** What differs from the previous version, for members who agreed to that one. */
+  /** Differences from the previous version, shown to members who agreed to that one. */
   readonly changes: string;
   readonly texts: Readonly<Record<AgreementKey, string>>;
 }
 
-/**
- * Every version that was ever in force, oldest first. A new one is added at the end with its own texts; the texts of old
- * ones stay here, because consents name them by their hash.
- */
+/** Every version, oldest first. Old texts must stay: consents refer to them by hash. */
 export const CONSENT_RELEASES: readonly ConsentRelease[] = [
   {
     version: '1.0',
@@ -80,7 +76,7 @@ export const CONSENT_RELEASES: readonly ConsentRelease[] = [
   },
 ];
 
-/** The exact text whose hash is stored with a consent: of the version in force, unless another one is named. */
+/** The exact text whose hash is stored with a consent; by default of the current version. */
 export function consentText(release: Pick<ConsentRelease, 'version' | 'texts'> = releaseInForce()): string {
   return [release.version, ...AGREEMENT_KEYS.map((key) => release.texts[key])].join('\n');
 }
@@ -91,14 +87,14 @@ function releaseInForce(): ConsentRelease {
   return release;
 }
 
-/** GET /api/consent/versions: every version word for word, the newest first, each with the hash that consents store. */
+/** GET /api/consent/versions: every version in full, newest first, with the hash that consents store. */
 export const consentVersions = z.array(
   z.object({
     version: z.string(),
     inForceSince: z.iso.date(),
     changes: z.string(),
     isInForce: z.boolean(),
-    /** SHA-256 of `text` in UTF-8, as hexadecimal digits. */
+    /** SHA-256 of `text` in UTF-8, hexadecimal. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
     text: z.string(),
   }),
@@ -118,7 +114,7 @@ export const consentBody = z.object({
     { error: ALL_BOXES },
   ),
   version: z.literal(CONSENT_VERSION, { error: messageKey('consent_changed') }),
-  /** The browser's clock, taken and ignored: the server's time is stored. */
+  /** The browser's clock, ignored: the server's time is stored. */
   timestamp: z.string().max(40).optional(),
 });
 export type ConsentBody = z.infer<typeof consentBody>;

@@ -6,13 +6,11 @@ import { groupList } from './groups.ts';
 import { paymentList } from './payments.ts';
 
 export const dashboardAnswer = z.object({
-  /** Groups of mine that are active, at most 20. */
+  /** The member's active groups, at most 20. */
   groups: groupList,
-  /** The newest ten. */
   activities: activityList,
-  /** The next three. */
   upcomingPayments: paymentList,
-  /** Cash that I am said to have been given, until I have said so: counts once I have. */
+  /** Cash that others recorded as given to the member and that waits for confirmation. */
   cashToConfirm: z.array(
     z.object({
       paymentId: z.uuid(),
@@ -22,20 +20,19 @@ export const dashboardAnswer = z.object({
       amount: amountField,
     }),
   ),
-  /** My newest group that has completed its rounds; null while a group of mine is active. */
+  /** The member's latest completed group; null while a group is active. */
   finishedGroup: z.object({ id: z.uuid(), name: z.string(), isOrganizer: z.boolean() }).nullable(),
   summary: z.object({
-    /** Mine and active. */
     totalGroups: z.number().int(),
-    /** My next turn, and what arrives where everyone pays by card; null when I wait for none. */
+    /** The next turn with its payout if everyone pays by card; null without one. */
     nextPayout: z
       .object({ date: z.iso.date(), payout: amountField, groupId: z.uuid(), groupName: z.string() })
       .nullable(),
-    /** Whether I have had my turn in a group of mine that runs or is completed. */
+    /** Whether the member has received a payout in a running or completed group. */
     hasReceived: z.boolean(),
-    /** What I owe this calendar month, paid or not. */
+    /** Contributions of this calendar month, paid or not. */
     monthlyContribution: amountField,
-    /** My completed contributions ÷ those that were due, in percent; null without any. */
+    /** Completed ÷ due contributions of the member, in percent; null without any. */
     successRate: z.number().int().nullable(),
   }),
 });

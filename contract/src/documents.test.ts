@@ -14,17 +14,17 @@ test.each([
   ['/join', '', 'join.html', 'app.html'],
   ['/dashboard', '', 'app.html', 'app.html'],
   ['/auth/', '', 'app.html', 'app.html'],
-])('%s%s is sent as %s, or %s', (path, search, whole, groupsOnly) => {
+])('sends for %s%s the file %s, or %s', (path, search, whole, groupsOnly) => {
   expect(getDocumentFile(path, search, WHOLE)).toBe(whole);
   expect(getDocumentFile(path, search, GROUPS_ONLY)).toBe(groupsOnly);
 });
 
-test('no two documents have one file, and every file is sent by a server', () => {
+test('gives every document its own file, and a server sends every file', () => {
   const files = SERVER_KINDS.flatMap(documentFiles).filter((file) => file !== 'app.html');
   expect(new Set(files).size).toBe(files.length);
 });
 
-test('every rendered page is one that a visitor may open', () => {
+test('renders only pages that a visitor may open', () => {
   for (const file of documentFiles(WHOLE).filter((name) => !/^(index|auth|app)\b/.test(name)))
     expect(
       isClientPath(`/${file.replace('.html', '').replace('transparency-', 'transparency/')}`),

@@ -1,20 +1,20 @@
 /**
- * The documents that the build renders, so that they can be read before any script has loaded: the website writes them, the
- * server chooses among them. Each exists for every kind of server, since none may say what is not true there.
+ * Prerendered documents, readable before any script loads: the website builds them, the server selects one. Each exists
+ * per kind of server, because texts depend on the queue and the sandbox.
  */
 import { QUEUE_PATHS } from './paths.ts';
 
-/** What `/auth` shows: a registration for the queue or to save, or the sign-in. */
+/** Screen of `/auth`: registration for the queue, registration for savings, or sign-in. */
 export type EntranceScreen = 'queue' | 'savings' | 'sign-in';
 
-/** By the query of `/auth`; without the queue there is only one way to register. */
+/** The screen for a query string; without the queue there is one registration. */
 export function getEntranceScreen(search: string, hasQueue: boolean): EntranceScreen {
   const query = new URLSearchParams(search);
   if (query.get('mode') === 'sign-in') return 'sign-in';
   return !hasQueue || query.get('path') === 'savings' ? 'savings' : 'queue';
 }
 
-/** Screens of the app that say the same to every visitor, in the order of the sitemap. */
+/** Public screens of the app in sitemap order. */
 const PUBLIC_PAGES: readonly string[] = [
   '/join',
   '/help',
@@ -25,22 +25,21 @@ const PUBLIC_PAGES: readonly string[] = [
   '/transparency/ledger',
 ];
 
-/** The public screens that a server with or without the queue has. */
+/** The public screens of a server with or without the queue. */
 export function publicPages(hasQueue: boolean): readonly string[] {
   return PUBLIC_PAGES.filter((path) => hasQueue || !QUEUE_PATHS.includes(path));
 }
 
 /**
- * A place in a rendered document for a figure that only the server knows: it fills them in as it sends the document, or writes
- * "…" while it cannot read them.
+ * Placeholder for a live figure in a prerendered document. The server replaces it when sending, or writes "…" if the
+ * figure is unavailable.
  */
 export function formatFigurePlaceholder(name: string): string {
   return `[[${name}]]`;
 }
 
-/** What a document is told of the server. */
+/** Server settings that a prerendered document depends on. */
 export interface ServerKind {
-  /** False where the entry queue is switched off. */
   readonly hasQueue: boolean;
   /** True unless real money moves. */
   readonly isSandbox: boolean;
@@ -50,16 +49,16 @@ export const SERVER_KINDS: readonly ServerKind[] = [true, false].flatMap((hasQue
   [true, false].map((isSandbox) => ({ hasQueue, isSandbox })),
 );
 
-/** What every other address shares; a page is drawn into it by scripts. */
+/** The shell of all other addresses; scripts render the page. */
 const SHELL = 'app.html';
 
-/** A document that is rendered into a file of its own: the landing page, a screen of `/auth`, or a page of the app. */
+/** A prerendered document: the landing page, a screen of `/auth`, or a page of the app. */
 export type RenderedDocument =
   | { readonly kind: 'landing' }
   | { readonly kind: 'entrance'; readonly screen: EntranceScreen }
   | { readonly kind: 'page'; readonly path: string };
 
-/** The file of a rendered document: "auth.sign-in.html", "transparency-ledger.groups-only.live.html". */
+/** File name of a prerendered document: "auth.sign-in.html", "transparency-ledger.groups-only.live.html". */
 export function getFileName(document: RenderedDocument, { hasQueue, isSandbox }: ServerKind): string {
   return `${getBaseName(document)}${hasQueue ? '' : '.groups-only'}${isSandbox ? '' : '.live'}.html`;
 }
@@ -69,12 +68,12 @@ function getBaseName(document: RenderedDocument): string {
   return document.kind === 'entrance' ? `auth.${document.screen}` : getPageModule(document.path);
 }
 
-/** What a page's file is called: "/transparency/ledger" is drawn by transparency-ledger.tsx. */
+/** Module name of a page: "/transparency/ledger" → "transparency-ledger". */
 export function getPageModule(path: string): string {
   return path.slice(1).replaceAll('/', '-');
 }
 
-/** All that the build renders for a server with or without the queue. */
+/** All documents that the build renders for a server with or without the queue. */
 export function renderedDocuments(hasQueue: boolean): readonly RenderedDocument[] {
   return [
     { kind: 'landing' },
@@ -83,7 +82,7 @@ export function renderedDocuments(hasQueue: boolean): readonly RenderedDocument[
   ];
 }
 
-/** The file of the document for an address. */
+/** The file to send for an address. */
 export function getDocumentFile(path: string, search: string, server: ServerKind): string {
   if (path === '/') return getFileName({ kind: 'landing' }, server);
   if (path === '/auth')

@@ -1,4 +1,4 @@
-/** Messages for the fields of `/auth`: its document loads no other form's messages (docs/decisions/0069). */
+/** Field messages of `/auth`, whose document loads no other messages (docs/decisions/0069). */
 export const entranceMessages = {
   login_name_missing: 'Please enter your username or email',
   password_missing: 'Please enter your password',

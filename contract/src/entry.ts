@@ -1,4 +1,4 @@
-/** The one-time payment: the card form of /join, the member's own entry and balance (spec §3, §7; product §3). */
+/** Entry payments: the card form of /join, the member's entry and balance (spec §3, §7; product §3). */
 import * as z from 'zod';
 import { RISKS_UNTICKED } from './consent.ts';
 import * as field from './fields.ts';
@@ -18,16 +18,16 @@ export const paymentIntentAnswer = z.object({
 });
 export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>;
 
-/** GET /api/entry/joined: of a payment of /join that this browser began. */
+/** GET /api/entry/joined: for a /join payment started in this browser. */
 export const joinedQuery = z.object({ payment: z.string().regex(/^pi_\w{1,250}$/) });
-/** Where the link to the account goes, and the number once the provider has confirmed; null for other payments. */
+/** Email address of the account link, and the queue number once confirmed; null for other payments. */
 export const joinedAnswer = z.object({ email: z.string(), position: z.number().int().nullable() }).nullable();
 
-/** GET /api/entry: the member's own entry; null before one was paid. */
+/** GET /api/entry: the member's own entry; null before payment. */
 export const entryAnswer = z
   .object({
     id: z.uuid(),
-    /** The last 8 characters of the payment's id, as its receipt and /success name it. */
+    /** Last 8 characters of the payment id, as shown on the receipt and /success. */
     paymentReference: z.string(),
     amount: field.amountField,
     stripeFee: field.amountField,
@@ -43,12 +43,12 @@ export const entryAnswer = z
   .nullable();
 export type EntryAnswer = z.infer<typeof entryAnswer>;
 
-/** GET /api/balance: what the member could withdraw, and what they owe. */
+/** GET /api/balance: withdrawable balance and debts of the member. */
 export const balanceAnswer = z.object({
   balance: field.amountField,
   owed: field.amountField,
   currency: z.literal('usd'),
-  /** True while no real money moves. */
+  /** True unless real money moves. */
   isTestMoney: z.boolean(),
 });
 export type BalanceAnswer = z.infer<typeof balanceAnswer>;

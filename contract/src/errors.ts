@@ -1,13 +1,13 @@
-/** The body of every refusal. */
+/** Error response body. */
 import * as z from 'zod';
 
 export const refusalBody = z.object({
   code: z.string(),
   message: z.string(),
-  /** 422 only: the message of each field that was refused. */
+  /** 422 only: the message of each invalid field. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type RefusalBody = z.infer<typeof refusalBody>;
 
-/** An answer that only says "done". */
+/** Response of calls without data. */
 export const doneAnswer = z.object({ ok: z.literal(true) });

@@ -10,17 +10,17 @@ function computeNet(total: Cents, schedule: typeof ENTRY_FEES): number {
 }
 
 describe('fees', () => {
-  it('quotes the entry to the cent: 52.35 = 50.00 + 1.82 + 0.53', () => {
+  it('quote the entry to the cent: 52.35 = 50.00 + 1.82 + 0.53', () => {
     expect(ENTRY_QUOTE).toEqual({ baseCents: 5000, cardFeeCents: 182, appFeeCents: 53, totalCents: 5235 });
   });
 
-  it('refuses a base below one cent', () => {
+  it('refuse a base below one cent', () => {
     const refusal = new RangeError('a base is at least one cent');
     expect(() => quoteFees(toCents(0), ENTRY_FEES)).toThrow(refusal);
     expect(() => quoteFees(toCents(-1), ENTRY_FEES)).toThrow(refusal);
   });
 
-  it('keeps its promises for every base from 1.00 to 5,000.00', () => {
+  it('leave at least the base for every amount from 1.00 to 5,000.00', () => {
     for (const schedule of [ENTRY_FEES, NO_APP_FEE]) {
       for (let base = 100; base <= 500_000; base += 1) {
         const quote = quoteFees(toCents(base), schedule);
@@ -34,7 +34,7 @@ describe('fees', () => {
     }
   });
 
-  it('adds up for any amount and schedule', () => {
+  it('add up for any amount and schedule', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9_999_999 }),

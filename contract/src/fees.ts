@@ -1,4 +1,4 @@
-/** The one fee schedule: what a payer is charged so that a base amount arrives whole (spec §9, in the reading that adds up). */
+/** The fee schedule: the charge that delivers a base amount in full (spec §9, in the reading that adds up). */
 import {
   addCents,
   floorDivide,
@@ -12,7 +12,6 @@ import {
 export interface FeeSchedule {
   /** The card provider's share of the total, in basis points, rounded half up. */
   readonly cardBasisPoints: number;
-  /** The card provider's fixed part. */
   readonly cardFixedCents: Cents;
   /** Our share of the total, in basis points, rounded up. */
   readonly appBasisPoints: number;
@@ -25,7 +24,7 @@ export interface FeeQuote {
   readonly totalCents: Cents;
 }
 
-/** 2.9 % + 0.30 to the card provider, 1 % to the operator. */
+/** 2.9 % + 0.30 for the card provider, 1 % for the operator. */
 export const ENTRY_FEES: FeeSchedule = {
   cardBasisPoints: 290,
   cardFixedCents: toCents(30),
@@ -43,13 +42,13 @@ function netCents(totalCents: Cents, schedule: FeeSchedule): Cents {
 }
 
 /**
- * The smallest total whose net is at least the base, with its lines. The app fee takes what rounding leaves, so the
- * lines always add up to the total. Throws RangeError for a base below one cent.
+ * The smallest total whose net is at least the base, with its lines. The app fee absorbs the rounding, so the lines add
+ * up to the total. Throws RangeError for a base below one cent.
  */
 export function quoteFees(baseCents: Cents, schedule: FeeSchedule): FeeQuote {
   if (baseCents < 1) throw new RangeError('a base is at least one cent');
   const netBasisPoints = 10_000 - schedule.cardBasisPoints - schedule.appBasisPoints;
-  // Rounding the card fee down can save at most half a cent, so the answer is at most one below this; walk up from there.
+  // Rounding the card fee down saves at most half a cent: search upward from one cent below.
   let candidateCents = floorDivide((baseCents + schedule.cardFixedCents) * 10_000, netBasisPoints) - 1;
   while (netCents(toCents(candidateCents), schedule) < baseCents) candidateCents += 1;
   const totalCents = toCents(candidateCents);
@@ -58,5 +57,5 @@ export function quoteFees(baseCents: Cents, schedule: FeeSchedule): FeeQuote {
   return { baseCents, cardFeeCents: cardCents, appFeeCents, totalCents };
 }
 
-/** What one entry costs: 52.35 = 50.00 + 1.82 + 0.53. */
+/** Price of one entry: 52.35 = 50.00 + 1.82 + 0.53. */
 export const ENTRY_QUOTE: FeeQuote = quoteFees(toCents(5_000), ENTRY_FEES);

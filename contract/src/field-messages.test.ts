@@ -8,7 +8,7 @@ import { TERMS } from './terms-texts.ts';
 import { BREAKING_SPACE, STRAY_FRENCH } from './test-french.ts';
 import { BARE_DOLLAR_SIGN } from './test-spanish.ts';
 
-/** Every message that a schema, or a part of it, says for something wrong. */
+/** Every validation message of a schema and its parts. */
 function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);
@@ -22,7 +22,7 @@ function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   });
 }
 
-test('every message of a schema has its words', async () => {
+test('every message of a schema has a text', async () => {
   const files = globSync('**/*.ts', {
     cwd: import.meta.dirname,
     exclude: ['**/*.test.ts', 'refusals/**', '**/test-*.ts'],
@@ -40,11 +40,11 @@ test('every message of a schema has its words', async () => {
   expect(said.size).toBeGreaterThan(90);
 });
 
-/** 99,999.99 and 99 999,99 alike. */
+/** Treats 99,999.99 and 99 999,99 alike. */
 const numbersIn = (text: string) => text.replaceAll(/(?<=\d)[.,\u202f](?=\d)/g, '').match(/\d+/g) ?? [];
 
 test.each([fieldMessagesInSpanish, fieldMessagesInFrench])(
-  'the words of another language are others, with the same numbers',
+  'translations differ from English and contain the same numbers',
   (words) => {
     for (const [name, english] of Object.entries(fieldMessages)) {
       const other = words[name as keyof typeof fieldMessages];
@@ -54,18 +54,18 @@ test.each([fieldMessagesInSpanish, fieldMessagesInFrench])(
   },
 );
 
-test('the English is plain', () => {
+test('English texts are plain', () => {
   for (const [name, words] of Object.entries(fieldMessages))
     expect(listStrayEnglish(words), name).toEqual([]);
   expect(TERMS.en.flatMap(({ title, text }) => listStrayEnglish(`${title}. ${text}`))).toEqual([]);
 });
 
-test('the Spanish marks dollars as those of the United States', () => {
+test('Spanish texts mark dollars as US dollars', () => {
   for (const [name, words] of Object.entries(fieldMessagesInSpanish))
     expect(words, name).not.toMatch(BARE_DOLLAR_SIGN);
 });
 
-test('the French is set and worded as French is', () => {
+test('French texts follow French typography and wording', () => {
   for (const [name, words] of Object.entries(fieldMessagesInFrench)) {
     expect(words, name).not.toMatch(STRAY_FRENCH);
     expect(words, name).not.toMatch(BREAKING_SPACE);

@@ -1,6 +1,5 @@
 /**
- * What is said about the fields of forms. A schema names the message (message-keys.ts); its words are chosen where they are
- * read: by the server for the language of the call, by the browser for its own. Spanish is in field-messages-es.ts.
+ * Texts of field errors. A schema names the message (message-keys.ts); the server or the browser picks the language.
  */
 import { entranceMessages } from './entrance-messages.ts';
 import { MAX_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from './groups/limits.ts';

@@ -1,4 +1,4 @@
-/** Form fields used by more than one call, with the messages of spec §5 and the lengths of spec §9. */
+/** Form fields used by several calls, with the messages of spec §5 and the lengths of spec §9. */
 import * as z from 'zod';
 import { LANGUAGES } from './language.ts';
 import type { FieldMessage } from './field-messages.ts';
@@ -17,7 +17,7 @@ import {
   SECOND_FACTOR_CODE,
 } from './typed-values.ts';
 
-/** The minimum is also one of code points, as the database counts: an emoji is one. */
+/** Counts code points like PostgreSQL: an emoji is one. */
 function text(minimum: number, message: FieldMessage, what: LimitedText) {
   return z
     .string({ error: message })
@@ -29,7 +29,7 @@ function text(minimum: number, message: FieldMessage, what: LimitedText) {
     .refine(isPlainText, messageKey(`${what}_not_plain`));
 }
 
-/** The name of a person or thing, which others read in pages and mails. */
+/** Name of a person or thing, shown to others in pages and emails. */
 function name(message: FieldMessage, what: 'first_name' | 'last_name') {
   return text(1, message, what).refine((value) => !holdsWebAddress(value), messageKey(`${what}_web_address`));
 }
@@ -41,7 +41,7 @@ export const emailField = z
   .max(LONGEST_EMAIL, messageKey('email_invalid'))
   .pipe(z.email({ pattern: EMAIL, error: messageKey('email_invalid') }));
 
-/** A phone number as a person types it; the server normalises it to E.164. */
+/** A phone number as typed; the server normalizes it to E.164. */
 function phone(message: FieldMessage) {
   return z
     .string({ error: message })
@@ -54,7 +54,7 @@ function phone(message: FieldMessage) {
 export const phoneField = phone(messageKey('phone_invalid'));
 export const profilePhoneField = phone(messageKey('phone_short'));
 
-/** Judged in the form in which it is stored: one ligature can stand for many letters. */
+/** Validated in its stored form: one ligature can expand to many letters. */
 export const usernameField = z
   .string({ error: messageKey('username_short') })
   .normalize('NFKC')
@@ -67,7 +67,7 @@ export const usernameField = z
 export const firstNameField = name(messageKey('first_name_required'), 'first_name');
 export const lastNameField = name(messageKey('last_name_required'), 'last_name');
 
-/** Never trimmed or cut; compared in Unicode's NFC, as it is hashed. Common and breached passwords are refused by the server. */
+/** Never trimmed or truncated; normalized to NFC before hashing. The server rejects common and breached passwords. */
 export const newPasswordField = z
   .string({ error: messageKey('password_short') })
   .min(PASSWORD.shortest, messageKey('password_short'))
@@ -87,14 +87,14 @@ export const tokenField = z
   .regex(/^[\w-]{43}$/, messageKey('token_invalid'));
 
 const CODE_MESSAGE = messageKey('second_factor_code_invalid');
-/** A code of the member's app ("123 456") or a recovery code ("abcde-fgh23"); spaces and dashes do not count. */
+/** TOTP code ("123 456") or recovery code ("abcde-fgh23"); ignores spaces and dashes. */
 export const secondFactorCodeField = z
   .string({ error: CODE_MESSAGE })
   .max(LONGEST_CODE, CODE_MESSAGE)
   .transform(plainCode)
   .pipe(z.string().regex(SECOND_FACTOR_CODE, CODE_MESSAGE));
 
-/** A body that may be left out: then every key of it is. */
+/** A body that may be absent, which equals an empty object. */
 export function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .object(shape)

@@ -1,8 +1,8 @@
-/** How searches compare names, in browser and database (`fold_text` of server/db/functions does the same). Pure. */
+/** How searches compare names; `fold_text` in server/db/functions does the same. */
 
 const APOSTROPHES = /['’‘ʼʻ`´′＇]/gu;
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
-/** Letters that Unicode does not split into a base and a mark. */
+/** Letters that Unicode does not decompose into base letter and mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Without accents, apostrophes and case, in one Unicode form: "jose" finds "José", "o'neil" and "oneil" find "O’Neil". */
+/** Removes accents, apostrophes and case: "jose" finds "José", "o'neil" and "oneil" find "O’Neil". */
 export function foldText(text: string): string {
   return text
     .replace(APOSTROPHES, '')
@@ -25,7 +25,7 @@ export function foldText(text: string): string {
     .replace(/[øđłıðæœßþ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Whether a name holds what was searched for; nothing to search for is in every name. */
+/** Whether a name contains the search text; an empty search matches every name. */
 export function includesFolded(name: string, search: string): boolean {
   return foldText(name).includes(foldText(search.trim()));
 }

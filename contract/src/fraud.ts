@@ -1,67 +1,64 @@
 /**
- * Signals of fraud and the review they lead to (spec §3 fraud_prevention; product §3, §8). Only the server and the back
- * office read this file: no member's browser ever learns of a score or a flag.
+ * Fraud signals and risk review (spec §3 fraud_prevention; product §3, §8). Only server and back office may import this
+ * file: members never learn a score or flag.
  */
 import * as z from 'zod';
 import { pageSizeField, reasonField } from './admin/fields.ts';
 import { messageKey } from './message-keys.ts';
 
-/** How many facts raise a flag, and what the flag adds to the score. */
+/** `limit` is the number of facts that raises a flag, `weight` what it adds to the score. */
 export interface Signal {
   readonly limit: number;
   readonly weight: number;
 }
 
 /**
- * Every signal with its defaults; FRAUD_SIGNALS changes them. Accounts are counted with the member's own: a limit of 2
- * says "another member, too".
+ * Signals with their defaults, changed by FRAUD_SIGNALS. Counts include the member's own account: a limit of 2 means
+ * one other member.
  */
 export const SIGNALS = {
-  /** Accounts that signed in with one browser, by its known-browser cookie. */
+  /** Accounts that signed in with one browser (known-browser cookie). */
   shared_device: { limit: 4, weight: 30 },
-  /** Accounts seen at one public address within 30 days of each other. */
+  /** Accounts seen at one public IP address within 30 days. */
   shared_address: { limit: 10, weight: 15 },
-  /** Accounts with one phone number. */
   shared_phone: { limit: 2, weight: 50 },
-  /** Accounts that paid with one card. */
   shared_card: { limit: 3, weight: 50 },
-  /** Accounts whose e-mail addresses are ways of writing one mailbox. */
+  /** Accounts whose email addresses deliver to the same inbox. */
   mail_variant: { limit: 2, weight: 50 },
-  /** The mailbox is of a service that throws its mail away. */
+  /** The email address belongs to a disposable email service. */
   disposable_mail: { limit: 1, weight: 20 },
-  /** Accounts made within an hour of this one, from its browser or its public address. */
+  /** Accounts created within an hour of this one from its browser or public IP address. */
   rushed_registrations: { limit: 5, weight: 15 },
-  /** Payments begun within an hour, from the member's browser or public address. */
+  /** Payments started within an hour from the member's browser or public IP address. */
   rushed_payments: { limit: 10, weight: 25 },
-  /** Holds opened within an hour. */
   rushed_holds: { limit: 6, weight: 10 },
-  /** Holds given up within a day. */
+  /** Holds abandoned within a day. */
   hold_cycling: { limit: 4, weight: 25 },
-  /** Accounts that showed one identity document. */
+  /** Accounts that submitted the same identity document. */
   reused_document: { limit: 2, weight: 60 },
-  /** The name or date of birth of the profile is not that of the approved document. */
+  /** Name or date of birth differs between the profile and the approved document. */
   document_differs: { limit: 1, weight: 60 },
-  /** The member has undone a change of the account by the link of its mail: weighs enough for a review by itself. */
+  /** The member reverted an account change through its mailed link: enough for a review on its own. */
   change_undone: { limit: 1, weight: 100 },
-  /** A browser, phone, card or mailbox in common with a blacklisted account. */
+  /** Shares a browser, phone, card or email inbox with a blacklisted account. */
   near_blacklisted: { limit: 1, weight: 50 },
 } as const satisfies Readonly<Record<string, Signal>>;
 
 export type RiskFlag = keyof typeof SIGNALS;
 export const RISK_FLAGS = Object.keys(SIGNALS) as RiskFlag[];
-/** In force: the defaults, changed by FRAUD_SIGNALS. */
+/** Signals in force: defaults changed by FRAUD_SIGNALS. */
 export type Signals = Readonly<Record<RiskFlag, Signal>>;
 
 export const MAX_RISK_SCORE = 100;
 export const DEFAULT_REVIEW_SCORE = 50;
 
-/** Where a member's review stands. */
+/** Status of a member's risk review. */
 export const riskStatus = z.enum(['open', 'cleared', 'blacklisted', 'none']);
 export type RiskStatus = z.infer<typeof riskStatus>;
 
 const riskFlag = z.enum(RISK_FLAGS as [RiskFlag, ...RiskFlag[]]);
 
-/** GET /api/admin/risk: the highest score first; `before` is the member's id to go on from. */
+/** GET /api/admin/risk: highest score first; `before` is the id of the last member of the previous page. */
 export const riskListQuery = z.object({
   status: z.enum(['open', 'cleared', 'blacklisted', 'all']).default('open'),
   limit: pageSizeField,
@@ -69,7 +66,7 @@ export const riskListQuery = z.object({
 });
 export type RiskListQuery = z.infer<typeof riskListQuery>;
 
-/** One member of the list. The score is 0 to 100. */
+/** One member of the risk list. The score is 0 to 100. */
 export const riskItem = z.object({
   userId: z.uuid(),
   username: z.string().nullable(),
@@ -83,11 +80,11 @@ export const riskItem = z.object({
 export type RiskItem = z.infer<typeof riskItem>;
 export const riskList = z.array(riskItem);
 
-/** GET /api/admin/risk/{userId}: the same with what raised each flag and what was decided before. */
+/** GET /api/admin/risk/{userId}: adds the facts behind each flag and earlier decisions. */
 export const riskDetail = riskItem.extend({
   isBlacklisted: z.boolean(),
   blacklistReason: z.string().nullable(),
-  /** Of a blacklisted member: whether their own balance may leave. */
+  /** Whether a blacklisted member may withdraw their balance. */
   mayWithdraw: z.boolean(),
   ipAddress: z.string().nullable(),
   ipCountry: z.string().nullable(),
@@ -96,11 +93,11 @@ export const riskDetail = riskItem.extend({
     z.object({
       flag: riskFlag,
       weight: z.number().int(),
-      /** How many facts there are; those that were cleared before count too. */
+      /** Number of facts, including cleared ones. */
       count: z.number().int(),
-      /** Other accounts it is shared with, at most 50. Empty where it is the member's own doing. */
+      /** Other accounts sharing the fact, at most 50; empty for the member's own actions. */
       accounts: z.array(z.object({ userId: z.uuid(), username: z.string().nullable(), email: z.string() })),
-      /** Of document_differs: in what the profile differs from which approved document, the newest first. */
+      /** For document_differs: the differing fields per approved document, newest first. */
       differences: z.array(
         z.object({ documentId: z.string(), fields: z.array(z.enum(['name', 'dateOfBirth'])) }),
       ),
@@ -117,11 +114,11 @@ export const riskDetail = riskItem.extend({
 });
 export type RiskDetail = z.infer<typeof riskDetail>;
 
-/** POST …/clear and …/unblacklist: why is kept in the audit log. */
+/** POST …/clear and …/unblacklist: the reason is stored in the audit log. */
 export const riskDecisionBody = z.object({ reason: reasonField });
 export type RiskDecisionBody = z.infer<typeof riskDecisionBody>;
 
-/** POST …/blacklist: the money that is theirs stays here unless the reviewer lets it go. */
+/** POST …/blacklist: freezes the member's balance unless the reviewer releases it. */
 export const blacklistBody = z.object({
   reason: reasonField,
   mayWithdraw: z.boolean(messageKey('balance_may_leave_required')),

@@ -23,7 +23,7 @@ const people = {
   admin: { ...member, isEmailVerified: false, hasGivenConsent: false, isFullyVerified: false, isAdmin: true },
 };
 
-/** Spec §2 "Routing by state", with the rulings of product §4 and §13: path → what each person gets ("." = shown). */
+/** Spec §2 "Routing by state" and product §4 and §13: path → result per kind of person ("." = shown). */
 const table: readonly [
   path: string,
   visitor: string,
@@ -88,18 +88,18 @@ describe('routing by state', () => {
     expect(outcome(path, people.admin)).toBe(path === '/auth' ? '/dashboard' : verified);
   });
 
-  it.each(['/admin', '/admin/members/1'])('%s exists for admins alone', (path) => {
+  it.each(['/admin', '/admin/members/1'])('shows %s to admins only', (path) => {
     expect(outcome(path, people.admin)).toBe('.');
     expect(outcome(path, people.member)).toBe('404');
     expect(outcome(path, people.consent)).toBe('/consent');
     expect(outcome(path, people.visitor)).toBe('/');
   });
 
-  it('tells a member that there is no such page', () => {
+  it('answers 404 to a member', () => {
     expect(decideRoute('/nonsense', people.member, true)).toEqual({ notFound: true });
   });
 
-  it('shows the line to who is on its path, with a profile or without', () => {
+  it('shows the queue to members on its path, with or without a profile', () => {
     expect(outcome('/queue-holding', { ...member, isProfileComplete: false })).toBe('.');
   });
 
@@ -111,8 +111,8 @@ describe('routing by state', () => {
   });
 });
 
-describe('the gates', () => {
-  it('close in the order e-mail, consent, verification', () => {
+describe('gates', () => {
+  it('close in the order email, consent, verification', () => {
     expect(Object.values(people).map((person) => person && closedGate(person))).toEqual([
       null,
       'email',
@@ -123,7 +123,7 @@ describe('the gates', () => {
     ]);
   });
 
-  it('lead the newcomer from step to step', () => {
+  it('lead a new member from step to step', () => {
     expect(nextStep(people.email)).toBe('/verify');
     expect(nextStep(people.consent)).toBe('/consent');
     expect(nextStep(people.verification)).toBe('/verify');
@@ -150,7 +150,7 @@ describe('the savings path', () => {
     hasPosition: false,
   };
 
-  it('has gates of its own: e-mail, terms, phone', () => {
+  it('requires email, terms and phone', () => {
     const states = [
       { ...saver, isEmailVerified: false, hasAcceptedTerms: false, isPhoneVerified: false },
       { ...saver, hasAcceptedTerms: false, isPhoneVerified: false },
@@ -165,14 +165,14 @@ describe('the savings path', () => {
     expect(states.map((state) => outcome('/terms', state))).toEqual(['.', '.', '.', '.']);
   });
 
-  it('asks for the profile before the first money; the queue’s path has asked before, staff have none', () => {
+  it('requires the profile before the first payment, which staff and queue members skip', () => {
     expect(lacksProfileForMoney(saver)).toBe(true);
     expect(lacksProfileForMoney({ ...saver, isProfileComplete: true })).toBe(false);
     expect(lacksProfileForMoney({ ...saver, path: 'queue' })).toBe(false);
     expect(lacksProfileForMoney({ ...saver, isAdmin: true })).toBe(false);
   });
 
-  it('leads into the queue only through the queue’s gates', () => {
+  it('enters the queue only through the queue’s gates', () => {
     expect(closedGate(saver, 'queue')).toBe('consent');
     expect(outcome('/queue-holding', saver)).toBe('/consent');
     expect(outcome('/queue-holding', { ...saver, hasGivenConsent: true })).toBe('/verification');
@@ -181,42 +181,42 @@ describe('the savings path', () => {
     expect(outcome('/queue-holding', { ...verified, isProfileComplete: true })).toBe('.');
   });
 
-  it('is no way around them: on the queue’s path its gates are asked for', () => {
+  it('does not bypass the queue’s gates', () => {
     expect(nextStep({ ...saver, path: 'queue' })).toBe('/consent');
     expect(closedGate({ ...member, path: 'savings' })).toBe('terms');
   });
 });
 
-describe('a member whom a new version of the consent asks again', () => {
+describe('a new consent version', () => {
   const again = { ...member, hasGivenConsent: false, earlierConsent: '0.9' };
 
-  it('is led to it, and keeps the way to what is owed', () => {
+  it('leads an earlier signer to it and keeps payments of debts open', () => {
     expect(nextStep(again)).toBe('/consent');
     expect(decideRoute('/payments', again, true)).toEqual({ show: true });
     expect(decideRoute('/groups', again, true)).toEqual({ redirect: '/consent' });
   });
 
-  it('proves the mailbox first, if that is open', () => {
+  it('follows the email verification', () => {
     expect(decideRoute('/payments', { ...again, isEmailVerified: false }, true)).toEqual({
       redirect: '/verify',
     });
   });
 
-  it('who never agreed has not', () => {
+  it('keeps payments closed for a member who never agreed', () => {
     const never = { ...again, earlierConsent: null };
     expect(decideRoute('/payments', never, true)).toEqual({ redirect: '/consent' });
   });
 });
 
-describe('the paths that the browser knows', () => {
+describe('member paths in the browser', () => {
   it.each(['/', '/auth', '/join', '/groups', '/groups/1', '/open/abc', '/admin/members/1', '/my-entry'])(
-    '%s is one',
+    'include %s',
     (path) => {
       expect(isClientPath(path)).toBe(true);
     },
   );
 
-  it.each(['', '/nonsense', '/groups-of-others', '/dashboard/1', '/open'])('"%s" is none', (path) => {
+  it.each(['', '/nonsense', '/groups-of-others', '/dashboard/1', '/open'])('exclude "%s"', (path) => {
     expect(isClientPath(path)).toBe(false);
   });
 });

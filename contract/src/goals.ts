@@ -1,4 +1,4 @@
-/** What a member saves for: a name and an amount, seen by the member alone. */
+/** Savings goals: a name and an amount, private to the member. */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 import { LONGEST } from './limits.ts';
@@ -17,7 +17,7 @@ const nameField = z
   .refine((text) => Array.from(text).length <= LONGEST.goal_name, messageKey('goal_name_too_long'))
   .refine(isPlainText, messageKey('goal_name_not_plain'));
 
-/** Dollars as they are typed. */
+/** Dollars as typed. */
 const targetField = z
   .string({ error: TARGET_UNREADABLE })
   .trim()
@@ -27,7 +27,7 @@ const targetField = z
     return cents === null || (cents >= SMALLEST_TARGET_CENTS && cents <= MAX_ENTERED_CENTS);
   }, messageKey('goal_target_range'));
 
-/** PUT /api/savings-goal: the first one, or another name or amount; the day it began stays. */
+/** PUT /api/savings-goal: creates or changes the goal; its start date stays. */
 export const goalBody = z.object({ name: nameField, target: targetField });
 export type GoalBody = z.infer<typeof goalBody>;
 
@@ -36,9 +36,8 @@ export const goalAnswer = z
   .object({
     name: z.string(),
     target: amountField,
-    /** When it was set. */
     since: instantField,
-    /** Contributions to savings groups that the member has paid since then; what came back undoes them. */
+    /** Contributions paid since then, less refunds. */
     putIn: amountField,
   })
   .nullable();

@@ -1,4 +1,4 @@
-/** Savings groups: what is answered under /api/groups (spec §3, §7). */
+/** Savings groups: responses under /api/groups (spec §3, §7). */
 import * as z from 'zod';
 import { CHARGE_KINDS } from './charge-kinds.ts';
 import { amountField, instantField } from './fields.ts';
@@ -13,14 +13,14 @@ export const groupPreview = z.object({
   contributionAmount: amountField,
   cardFee: amountField,
   chargeAmount: amountField,
-  /** All members' contributions of one round. */
+  /** All contributions of one round. */
   pot: amountField,
   potFee: amountField,
   payout: amountField,
   rounds: z.array(scheduleDay),
-  /** Months with more debits than usual: five weekly or three bi-weekly ones. */
+  /** Months with more debits than usual: five weekly or three bi-weekly. */
   tightMonths: z.array(z.object({ month: z.string(), debits: z.number().int() })),
-  /** What the organizer accepts by creating it, in the language asked for. */
+  /** The charter the organizer accepts by creating the group, in the requested language. */
   charter: z.object({ clauses: z.array(z.object({ title: z.string(), text: z.string() })) }),
 });
 
@@ -28,7 +28,10 @@ export type GroupPreview = z.infer<typeof groupPreview>;
 
 export const PHASES = ['forming', 'running', 'finished'] as const;
 
-/** How a member stands in the open round; 'missed' only after due date and grace, 'under_way' while their bank has its days. */
+/**
+ * State of a contribution to the open round: 'missed' only after due date and grace, 'under_way' while a bank debit
+ * settles.
+ */
 export const DUE_STATES = ['none', 'due', 'under_way', 'paid', 'late', 'missed'] as const;
 
 const seat = z.object({
@@ -46,7 +49,7 @@ const ownPayment = z.object({
   id: z.uuid(),
   round: z.number().int(),
   amount: amountField,
-  /** Quoted for `chargeKind`: what the viewer pays with, a card where nothing is saved. */
+  /** Quoted for `chargeKind`: the viewer's saved payment method, otherwise a card. */
   chargeAmount: amountField,
   chargeKind: z.enum(CHARGE_KINDS),
   dueDate: dayAnswer,
@@ -61,39 +64,39 @@ const summaryFields = {
   frequency: z.enum(FREQUENCIES),
   maxMembers: z.number().int(),
   currentRound: z.number().int(),
-  /** As many as members once running; the planned number before. */
+  /** Number of members once running; the planned number before. */
   totalRounds: z.number().int(),
   status: z.enum(['active', 'completed', 'canceled']),
   phase: z.enum(PHASES),
   createdBy: z.uuid(),
-  /** The anchor of the calendar: the planned day while forming. */
+  /** Anchor of the calendar; the planned day while forming. */
   startDate: dayAnswer,
   timeZone: z.string(),
   payoutOrder: z.enum(PAYOUT_ORDERS),
   graceDays: z.number().int(),
   lateFee: amountField,
   totalMembers: z.number().int(),
-  /** How many have paid the open round. */
+  /** For the open round. */
   paidMembers: z.number().int(),
   currentRecipient: z.object({ id: z.uuid(), firstName: z.string() }).nullable(),
-  /** The open round's due day; null when finished. */
+  /** Due day of the open round; null when finished. */
   nextDueDate: dayAnswer.nullable(),
   pot: amountField,
   isOrganizer: z.boolean(),
-  /** The payment "Pay Now" pays: my oldest one that is open; null when nothing is. */
+  /** The viewer's oldest open payment, which "Pay Now" pays; null without one. */
   nextPayment: ownPayment.nullable(),
-  /** In order of turns; empty while forming. */
+  /** In turn order; empty while forming. */
   seats: z.array(seat),
-  /** Set while its members are fixed and the order waits for a public random number; its phase is "forming" until then. */
+  /** Set while the order waits for a public random number; the phase is "forming" until then. */
   draw: z
     .object({
       round: z.number().int(),
       publishedAt: instantField,
-      /** The number is made by the sandbox's stand-in. */
+      /** The sandbox simulates the beacon. */
       isStandIn: z.boolean(),
-      /** It should have been there for more than a minute. */
+      /** Overdue by more than a minute. */
       isLate: z.boolean(),
-      /** So late that the organizer can put the draw off. */
+      /** Late enough for the organizer to postpone the draw. */
       mayBePutOff: z.boolean(),
     })
     .nullable(),
@@ -109,31 +112,32 @@ export const groupList = z.array(groupSummary);
 const groupMember = z.object({
   userId: z.uuid(),
   firstName: z.string(),
-  /** Of their own picture; null where they have sent none. */
   profileImageUrl: z.string().nullable(),
   role: z.enum(['organizer', 'member']),
   payoutOrder: z.number().int().nullable(),
   hasReceivedPayout: z.boolean(),
   joinedAt: instantField,
-  /** Accepted the charter in force. */
+  /** Accepted the current charter. */
   hasAccepted: z.boolean(),
   standing: paymentRecord,
-  /** Of the open round. */
+  /** For the open round. */
   state: z.enum(DUE_STATES),
   paymentId: z.uuid().nullable(),
   paidAt: instantField.nullable(),
   method: z.enum(PAYMENT_METHODS).nullable(),
-  /** Who paid for them, if another member did. */
+  /** First name of the member who paid for them; null otherwise. */
   coveredBy: z.string().nullable(),
-  /** A note of cash that waits for the words of payer and recipient. */
+  /** A cash note waiting for confirmation by payer and recipient. */
   cash: cashNote.nullable(),
-  /** Contributions of theirs that were missed and are still open. */
+  /** Number of missed contributions that are still open. */
   openMissed: z.number().int(),
   isFrozen: z.boolean(),
   hasAskedToLeave: z.boolean(),
-  /** Whether the viewer may remind them of this round, or a member has today; null when there is nothing to remind of. */
+  /**
+   * 'possible' if the viewer may send a reminder for this round, 'sent' if a member did today; null if nothing is due.
+   */
   reminder: z.enum(['possible', 'sent']).nullable(),
-  /** The organizer may replace them: they asked to leave or missed a contribution, and have not received. */
+  /** The organizer may replace them: they asked to leave or missed a contribution, and have not received a pot. */
   isReplaceable: z.boolean(),
 });
 
@@ -143,12 +147,12 @@ export type GroupMember = z.infer<typeof groupMember>;
 export const groupPage = z.object({
   ...summaryFields,
   members: z.array(groupMember),
-  /** Mine: what the page needs to offer the right buttons. */
+  /** The viewer's own state, which decides the available actions. */
   me: z.object({
     role: z.enum(['organizer', 'member']),
     hasAccepted: z.boolean(),
     autoPay: z.boolean(),
-    /** How auto-pay charges (a card where nothing is saved), and the day on which it would charge next; null without one. */
+    /** Payment method of auto-pay (a card if nothing is saved) and the next charge day; null without one. */
     autoPayNext: z.object({ kind: z.enum(CHARGE_KINDS), on: dayAnswer.nullable() }),
     isFrozen: z.boolean(),
     hasReceivedPayout: z.boolean(),
@@ -156,15 +160,15 @@ export const groupPage = z.object({
     swapsLeft: z.number().int(),
   }),
   swaps: z.array(swapItem),
-  /** Those that concern me, of every round; oldest first. */
+  /** Cash notes that concern the viewer, of every round; oldest first. */
   openCash: z.array(openCash),
   windUp: windUpItem.nullable(),
-  /** Open invitations, to the organizer only. */
+  /** Open invitations, visible to the organizer only. */
   invitations: z.array(invitationItem),
   freePlaces: z.number().int(),
-  /** Why it cannot be started yet, in words; null when the organizer may start. */
+  /** Why the group cannot start, as a displayable text; null when the organizer may start it. */
   startBlockedBy: z.string().nullable(),
-  /** Who is asked to organize the group, and how an election stands while the organizer is silent. */
+  /** The offered or elected organizer, and the state of an election while the organizer is inactive. */
   organizing: z.object({
     offeredTo: z.object({ userId: z.uuid(), until: instantField }).nullable(),
     election: z
@@ -177,9 +181,8 @@ export const groupPage = z.object({
       .nullable(),
   }),
   previousGroupId: z.uuid().nullable(),
-  /** Of our drawings. */
   cover: z.enum(COVERS).nullable(),
-  /** Who received the pot that was paid out last, and whether they have said thanks. */
+  /** Recipient of the latest paid-out pot, and whether they thanked the group. */
   lastPot: z
     .object({
       round: z.number().int(),
@@ -188,22 +191,22 @@ export const groupPage = z.object({
       hasThanked: z.boolean(),
     })
     .nullable(),
-  /** What the ledger says: contributions = payouts + fees + held. */
+  /** Ledger totals: contributions = payouts + fees + held. */
   books: z.object({
     contributions: amountField,
     payouts: amountField,
     fees: amountField,
     held: amountField,
   }),
-  /** What each paid in and received, former members too, once all rounds are over; empty until then. */
+  /** Totals per member, including former ones; empty until all rounds are over. */
   shares: z.array(
     z.object({ userId: z.uuid(), firstName: z.string(), paidIn: amountField, received: amountField }),
   ),
-  /** They are shown to everyone, or will be; null while they are the group's own. */
+  /** Set when the books are public or announced; null while private. */
   openBooks: z
     .object({
       opensAt: instantField,
-      /** Their address; null until then, and for an API token. */
+      /** Null until public, and for API tokens. */
       url: z.string().nullable(),
     })
     .nullable(),
@@ -211,7 +214,7 @@ export const groupPage = z.object({
 
 export type GroupPage = z.infer<typeof groupPage>;
 
-/** GET /api/groups/{id}/schedule. */
+/** A round in GET /api/groups/{id}/schedule. */
 export const scheduleItem = z.object({
   round: z.number().int(),
   dueDate: dayAnswer,
@@ -220,15 +223,15 @@ export const scheduleItem = z.object({
   recipient: z.object({ id: z.uuid(), firstName: z.string() }).nullable(),
   paidMembers: z.number().int(),
   totalMembers: z.number().int(),
-  /** What the round is to bring, and what has been paid out of it. */
+  /** Target of the round and the amount paid out. */
   pot: amountField,
   paidOut: amountField,
-  /** Of what has been paid out: handed over in cash before, so it never was in a balance. */
+  /** Part of the payout handed over in cash, which never entered a balance. */
   inCash: amountField,
   fee: amountField,
-  /** Still missing for its recipient, less what was given up; "0.00" unless it was paid out short. */
+  /** Amount the recipient is still owed; "0.00" unless the round was paid out short. */
   shortBy: amountField,
-  /** Bank debits for the open round, or one that was paid out short, that have not settled yet. */
+  /** Pending bank debits of an open or short-paid round. */
   onItsWay: amountField,
   closedAt: instantField.nullable(),
   myPayment: ownPayment.nullable(),

@@ -123,7 +123,7 @@ export const input = {
     'Steps in the expected order',
     'server/test/access-matrix.test.ts: %s > answers each caller as its row says',
     'server/src/features/queue/holds.test.ts: the gates before a hold > a member whose %s is missing is told so and gets nothing',
-    'contract/src/gate.test.ts: the gates > close in the order e-mail, consent, verification',
+    'contract/src/gate.test.ts: gates > close in the order email, consent, verification',
   ),
   '2.3.2': provenByTests(
     'Business limits enforced',

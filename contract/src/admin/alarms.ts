@@ -1,6 +1,5 @@
 /**
- * What calls for a person. One name everywhere: in the log, in /metrics, in ops/alerts.yml, on /admin/operations, and as a
- * heading of docs/operations/runbook.md, which says what to do.
+ * Alarms. The name is the same in the log, /metrics, ops/alerts.yml, /admin/operations and docs/operations/runbook.md.
  */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
@@ -9,7 +8,7 @@ import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS, CHECKS_FRESH_HOURS } from '..
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Each is a figure of /metrics that says for how many seconds something has been so, and from when on that is too long. */
+/** Alarms on an age: each is a /metrics gauge in seconds with its threshold. */
 export const AGE_ALARMS = {
   inbox_stands: { figure: 'inbox_oldest_seconds', aboveSeconds: MINUTE },
   card_event_parked: { figure: 'dead_letter_oldest_seconds', aboveSeconds: 0 },
@@ -27,10 +26,10 @@ export const AGE_ALARMS = {
 
 export const AGE_ALARM_NAMES = Object.keys(AGE_ALARMS) as (keyof typeof AGE_ALARMS)[];
 
-/** Seen by each process in its own calls of the last five minutes. */
+/** Measured by each process over its own calls of the last five minutes. */
 export const CALL_ALARMS = ['errors_answered', 'answers_slow', 'outside_slow', 'connections_short'] as const;
 
-/** Lines of the log with the field `alarm`, beside those above that ring there, too. */
+/** Log lines with the field `alarm`, in addition to those above that are also logged. */
 export const LOG_ALARMS = [
   'audit_log',
   'mail_limit',
@@ -54,11 +53,11 @@ export type AlarmName = (typeof ALARM_NAMES)[number];
 
 export const alarmItem = z.object({
   name: z.enum(ALARM_NAMES),
-  /** Which job, kind of money, check, call or part; null where there is one only. */
+  /** The job, charge kind, check, call or part; null where there is only one. */
   of: z.string().nullable(),
-  /** Null where it has always been so, such as without any backup. */
+  /** Null where the condition never held, such as without any backup. */
   since: instantField.nullable(),
-  /** How often the log has rung since then; null of what is measured. */
+  /** Number of log entries since then; null for measured alarms. */
   times: z.number().nullable(),
 });
 export type AlarmItem = z.infer<typeof alarmItem>;

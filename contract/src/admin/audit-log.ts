@@ -1,16 +1,16 @@
-/** The audit log as the back office searches it (product §8). */
+/** Audit log in the back office (product §8). */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
 import { messageKey } from '../message-keys.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, utcDayField } from './fields.ts';
 
-/** One change: what happened, to what, by whom. `block` is null until it is sealed, within moments. */
+/** One audit entry. `block` is null until the entry is sealed, within moments. */
 export const auditEntryItem = z.object({
   id: z.number(),
   kind: z.string(),
   subjectId: z.string(),
   actorId: z.string().nullable(),
-  /** The member behind `actorId`, where it is one. */
+  /** Null unless `actorId` is a member. */
   actorName: z.string().nullable(),
   detail: z.unknown(),
   recordedAt: instantField,
@@ -18,7 +18,7 @@ export const auditEntryItem = z.object({
 });
 export type AuditEntryItem = z.infer<typeof auditEntryItem>;
 
-/** GET /api/admin/audit: newest first; `before` is the id to go on from. */
+/** GET /api/admin/audit: newest first, paginated by `before`. */
 export const auditEntryQuery = z.object({
   kind: nameFilterField,
   subject: nameFilterField,

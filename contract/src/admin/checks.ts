@@ -1,4 +1,4 @@
-/** The checks of the books as the back office sees them: with the rows that break them, and run on demand. */
+/** Data checks in the back office: results, violating rows and runs on demand. */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
 
@@ -6,28 +6,28 @@ export const adminCheckItem = z.object({
   name: z.string(),
   title: z.string(),
   holds: z.boolean(),
-  /** How many rows break it. */
+  /** Number of violating rows. */
   violations: z.number(),
-  /** The ids of the first of them, by column. */
+  /** Ids of the first violating rows, by column. */
   sample: z.array(z.record(z.string(), z.string())),
   checkedAt: instantField,
 });
 export type AdminCheckItem = z.infer<typeof adminCheckItem>;
 
-/** How far a requested run is. */
+/** Progress of a requested run. */
 export const checkProgress = z.object({ done: z.number(), total: z.number(), startedAt: instantField });
 export type CheckProgress = z.infer<typeof checkProgress>;
 
-/** GET /api/admin/checks: the newest day's results, failed ones first. */
+/** GET /api/admin/checks: results of the latest day, failures first. */
 export const adminCheckPage = z.object({
   results: z.array(adminCheckItem),
-  /** Older than a nightly run may be. */
+  /** True if the nightly run is overdue. */
   isStale: z.boolean(),
   running: checkProgress.nullable(),
-  /** Why the last run that was asked for did not end; null when it did. */
+  /** Error of the last requested run; null if it finished. */
   lastError: z.string().nullable(),
 });
 export type AdminCheckPage = z.infer<typeof adminCheckPage>;
 
-/** POST /api/admin/checks/run: false while a run is under way, which then serves every caller. */
+/** POST /api/admin/checks/run: false if a run is already in progress. */
 export const checksStarted = z.object({ started: z.boolean() });

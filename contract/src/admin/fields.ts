@@ -1,4 +1,4 @@
-/** What several screens of the back office share (product §8). */
+/** Fields shared by screens of the back office (product §8). */
 import * as z from 'zod';
 import { isPlainText } from '../plain-text.ts';
 import { LONGEST } from '../limits.ts';
@@ -6,7 +6,7 @@ import { messageKey } from '../message-keys.ts';
 
 const REASON_MISSING = messageKey('say_why');
 
-/** Why an admin does it; the audit log keeps it. */
+/** Reason given by an admin, stored in the audit log. */
 export const reasonField = z
   .string({ error: REASON_MISSING })
   .trim()
@@ -14,11 +14,11 @@ export const reasonField = z
   .max(LONGEST.reason, messageKey('reason_too_long'))
   .refine(isPlainText, messageKey('reason_not_plain'));
 
-/** The person meant, with a name that an admin knows them by. */
+/** A person with the name that admins see. */
 export const personField = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof personField>;
 
-/** What is typed into a search: any text, never so long that looking for it costs. */
+/** Search text, limited in length so that a search stays cheap. */
 export const searchField = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const searchField = z
   .refine(isPlainText, messageKey('unsearchable'))
   .optional();
 
-/** A name in the books or the log, as it is typed into a filter. */
+/** Filter for a name in the ledger or the log. */
 export const nameFilterField = z
   .string()
   .trim()
@@ -36,14 +36,14 @@ export const nameFilterField = z
 
 const NO_DAY = messageKey('utc_day_invalid');
 
-/** A day in UTC that the database knows too: there was no year 0. */
+/** A UTC date that PostgreSQL accepts: there is no year 0. */
 export const utcDayField = z.iso.date(NO_DAY).refine((day) => day >= '0001-01-01', NO_DAY);
 
-/** A day in UTC. */
+/** Optional UTC date. */
 export const dayField = utcDayField.optional();
 
-/** How many of a list are read at once. */
+/** Page size. */
 export const pageSizeField = z.coerce.number().int().min(1).max(100).default(50);
 
-/** The id of a row to go on from: a whole number that the database counts with. */
+/** Cursor: id of the last row of the previous page, a safe integer. */
 export const beforeNumberField = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();

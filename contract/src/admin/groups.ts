@@ -1,4 +1,4 @@
-/** Savings groups as the back office reads them (product §8); what one that is over went without can be written off. */
+/** Savings groups in the back office, with write-offs for finished groups (product §8). */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { PAYOUT_ORDERS } from '../groups/turns.ts';
@@ -9,9 +9,9 @@ import { pageSizeField, personField, reasonField, searchField } from './fields.t
 export const GROUP_FILTERS = ['all', 'active', 'completed', 'canceled'] as const;
 export type GroupFilter = (typeof GROUP_FILTERS)[number];
 
-/** GET /api/admin/groups: newest first; `before` is the id to go on from. */
+/** GET /api/admin/groups: newest first, paginated by `before`. */
 export const adminGroupQuery = z.object({
-  /** The beginning of a name or id. */
+  /** Prefix of a name or id. */
   search: searchField,
   status: z.enum(GROUP_FILTERS).default('all'),
   before: z.uuid(messageKey('no_group_id')).optional(),
@@ -39,7 +39,7 @@ export const adminGroupItem = z.object({
 export type AdminGroupItem = z.infer<typeof adminGroupItem>;
 export const adminGroupList = z.object({
   groups: z.array(adminGroupItem),
-  /** More groups match than a search looks at. */
+  /** More groups match than a search reads. */
   isCut: z.boolean(),
 });
 
@@ -58,7 +58,7 @@ export const adminGroupPage = adminGroupItem.extend({
   finishedAt: instantField.nullable(),
   people: z.array(
     z.object({
-      /** Of the place in the group: who comes back has two. */
+      /** Id of the seat: a member who rejoins has two. */
       key: z.uuid(),
       person: personField,
       role: z.enum(['organizer', 'member']),
@@ -66,7 +66,7 @@ export const adminGroupPage = adminGroupItem.extend({
       hasReceived: z.boolean(),
       hasLeft: z.boolean(),
       joinedAt: instantField,
-      /** Due by today and not paid. */
+      /** Due by today and unpaid. */
       open: amountField,
       missed: z.number().int(),
     }),
@@ -91,9 +91,9 @@ export const adminGroupPage = adminGroupItem.extend({
     outside: amountField,
     open: amountField,
   }),
-  /** Of a group that is over: missed contributions that are still owed, or were written off. */
+  /** `held` and `outside` are ledger balances. */
   missed: missedList,
-  /** The newest fifty. */
+  /** The newest 50. */
   activities: z.array(
     z.object({
       id: z.string(),
@@ -106,6 +106,6 @@ export const adminGroupPage = adminGroupItem.extend({
 });
 export type AdminGroupPage = z.infer<typeof adminGroupPage>;
 
-/** POST /api/admin/groups/{id}/payments/{paymentId}/write-off */
+/** POST /api/admin/groups/{id}/payments/{paymentId}/write-off. */
 export const adminMissedParams = z.object({ id: z.uuid(), paymentId: z.uuid() });
 export const adminWriteOffMissedForm = writeOffMissedBody.extend({ reason: reasonField });

@@ -1,4 +1,4 @@
-/** Identity documents in the back office: what waits, what was sent, what a reviewer decides (spec §3 id_verifications, product §4). */
+/** Identity documents in the back office (spec §3 id_verifications, product §4). */
 import * as z from 'zod';
 import type { FieldMessage } from '../field-messages.ts';
 import * as field from '../fields.ts';
@@ -7,15 +7,14 @@ import { dateOfBirthProblem } from '../members.ts';
 import { isPlainProse, isPlainText } from '../plain-text.ts';
 import { messageKey } from '../message-keys.ts';
 
-/** GET /api/admin/identity: the oldest first while they wait, the newest first afterwards. */
+/** GET /api/admin/identity: oldest first while waiting, otherwise newest first. */
 export const identityListQuery = z.object({
   status: z.enum(IDENTITY_STATES, messageKey('unusable')).default('pending'),
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  /** The id to go on from. */
   after: z.uuid().optional(),
 });
 export const identityList = z.object({
-  /** How many wait in all. */
+  /** Total waiting. */
   waiting: z.number(),
   items: z.array(
     z.object({
@@ -24,7 +23,7 @@ export const identityList = z.object({
       username: z.string().nullable(),
       idType: z.enum(ID_TYPES),
       status: z.enum(IDENTITY_STATES),
-      /** Which sending of this member it is. */
+      /** Number of this submission among the member's submissions. */
       attempts: z.number(),
       sentAt: field.instantField,
       decidedAt: field.instantField.nullable(),
@@ -33,20 +32,20 @@ export const identityList = z.object({
 });
 export type IdentityList = z.infer<typeof identityList>;
 
-/** GET /api/admin/identity/{id}: what the member said of themselves, beside what was sent. */
+/** GET /api/admin/identity/{id}: the member's profile and the submitted document. */
 export const identityReview = z.object({
   id: z.uuid(),
   status: z.enum(IDENTITY_STATES),
   idType: z.enum(ID_TYPES),
-  /** The end of the number; the whole one is told by a call of its own, which is recorded. */
+  /** Last characters of the document number; reading the whole number is a separate, audited call. */
   numberEnding: z.string(),
   hasBack: z.boolean(),
-  /** When the pictures are deleted; null while they are kept until the decision. */
+  /** Null until the decision. */
   picturesDeleteAt: field.instantField.nullable(),
   arePicturesDeleted: z.boolean(),
   attempts: z.number(),
   sentAt: field.instantField,
-  /** What other members have sent with this number: the approved one first, then those that wait. */
+  /** Documents of other members with the same number: the approved one first, then those waiting. */
   sameNumber: z.array(
     z.object({
       id: z.uuid(),
@@ -55,20 +54,20 @@ export const identityReview = z.object({
       sentAt: field.instantField,
     }),
   ),
-  /** The reviewer's own document: another reviewer decides on it. */
+  /** The reviewer's own document: another reviewer must decide. */
   isOwn: z.boolean(),
   member: z.object({
     id: z.uuid(),
     username: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    /** Null until the profile is filled in, which comes after this check. */
+    /** Null until the profile is complete, which happens after this check. */
     dateOfBirth: z.iso.date().nullable(),
     address: z.string().nullable(),
     isPhoneVerified: z.boolean(),
     createdAt: field.instantField,
   }),
-  /** What a reviewer read on the document that is approved now, while this is a newer one. */
+  /** Data of the previously approved document, if this one is newer. */
   approvedBefore: z
     .object({ extractedName: z.string(), extractedDob: z.iso.date(), at: field.instantField })
     .nullable(),
@@ -96,7 +95,7 @@ export const identityNumber = z.object({ idNumber: z.string() });
 
 const NAME_MESSAGE = messageKey('document_name_required');
 const DAY_MESSAGE = messageKey('document_day_required');
-/** POST …/approve. A name or day unlike the profile's needs `confirmsDifference`. */
+/** POST …/approve. A name or date of birth that differs from the profile requires `confirmsDifference`. */
 export const approveBody = z.object({
   extractedName: z
     .string({ error: NAME_MESSAGE })
@@ -110,7 +109,7 @@ export const approveBody = z.object({
 export type ApproveBody = z.infer<typeof approveBody>;
 
 const NOTE_MESSAGE = messageKey('rejection_note_required');
-/** POST …/reject. `note` is read by the member; for "other" it is the reason. */
+/** POST …/reject. The member reads `note`; required for the reason "other". */
 export const rejectBody = z
   .object({
     reason: z.enum(REJECTION_REASONS, messageKey('reason_required')),
@@ -127,7 +126,7 @@ export const rejectBody = z
   });
 export type RejectBody = z.infer<typeof rejectBody>;
 
-/** What the profile says and the document says otherwise: `name`, `dateOfBirth`, both or none. */
+/** Fields in which profile and document differ: `name`, `dateOfBirth`, both or none. */
 export function findDifferences(
   profile: {
     readonly firstName: string | null;
@@ -143,7 +142,7 @@ export function findDifferences(
   return [...(isNamed ? [] : (['name'] as const)), ...(isBorn ? [] : (['dateOfBirth'] as const))];
 }
 
-/** Case, accents, order and hyphens make no difference; documents often carry further names. */
+/** Ignores case, accents, word order and hyphens: documents often carry additional names. */
 function splitWords(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -153,7 +152,7 @@ function splitWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Why this day of birth cannot be approved; null for 18 years and more on `today`. */
+/** Why a date of birth cannot be approved; null for members aged 18 or older on `today`. */
 export function documentDobProblem(extractedDob: string, today: string): FieldMessage | null {
   return dateOfBirthProblem(extractedDob, today) === null ? null : 'document_too_young';
 }

@@ -1,4 +1,4 @@
-/** The ledger as the back office reads it (docs/ledger.md): accounts, movements with their lines, one account's course. */
+/** The ledger in the back office (docs/ledger.md): accounts, transactions and statements. */
 import * as z from 'zod';
 import { BOOK_FORMATS } from '../book-formats.ts';
 import { amountField, instantField } from '../fields.ts';
@@ -6,20 +6,19 @@ import { LEDGER_SUBJECT_KINDS } from '../ledger-subjects.ts';
 import { messageKey } from '../message-keys.ts';
 import { beforeNumberField, dayField, nameFilterField, pageSizeField, personField } from './fields.ts';
 
-/** An account. Amounts are in its own sense: more of what it holds is positive. */
+/** An account. Amounts are positive on its normal side. */
 export const ledgerAccountItem = z.object({
   id: z.number(),
   name: z.string(),
   side: z.enum(['debit', 'credit']),
-  /** The member or group it belongs to; null for the platform. */
+  /** Null for accounts of the platform. */
   owner: personField.extend({ kind: z.enum(['member', 'group']) }).nullable(),
   balance: amountField,
-  /** How many lines it has. */
   lines: z.number(),
 });
 export type LedgerAccountItem = z.infer<typeof ledgerAccountItem>;
 
-/** GET /api/admin/ledger/accounts: the platform's accounts, or all of one name, or all of one owner. */
+/** GET /api/admin/ledger/accounts: the platform's accounts, or all accounts of one name or owner. */
 export const ledgerAccountQuery = z.object({
   name: nameFilterField,
   owner: z.uuid(messageKey('no_owner_id')).optional(),
@@ -28,12 +27,12 @@ export const ledgerAccountQuery = z.object({
 });
 export const ledgerAccountList = z.object({
   accounts: z.array(ledgerAccountItem),
-  /** Every name of the chart of accounts. */
+  /** Every name in the chart of accounts. */
   names: z.array(z.object({ name: z.string(), isOwned: z.boolean() })),
 });
 export type LedgerAccountList = z.infer<typeof ledgerAccountList>;
 
-/** One side of a movement: exactly one of debit and credit is there. */
+/** A ledger line: exactly one of debit and credit is set. */
 export const ledgerLineItem = z.object({
   accountId: z.number(),
   account: z.string(),
@@ -48,19 +47,19 @@ export const ledgerTransactionItem = z.object({
   kind: z.string(),
   key: z.string(),
   happenedAt: instantField,
-  /** The sum of its debits. */
+  /** Sum of the debits. */
   amount: amountField,
   lines: z.array(ledgerLineItem),
-  /** What it is about. */
+  /** The objects that the transaction concerns. */
   subjects: z.array(
     z.object({
       kind: z.enum(LEDGER_SUBJECT_KINDS),
-      /** Of a round: its group's. */
+      /** For a round, the id of its group. */
       id: z.string(),
       round: z.number().nullable(),
     }),
   ),
-  /** The card payment it is about, or that paid the contribution that it is about. */
+  /** The related card payment, or the one that paid the related contribution. */
   paymentId: z.string().nullable(),
 });
 export type LedgerTransactionItem = z.infer<typeof ledgerTransactionItem>;
@@ -73,7 +72,7 @@ const ledgerFilter = z.object({
 });
 export type LedgerFilter = z.infer<typeof ledgerFilter>;
 
-/** GET /api/admin/ledger/transactions: newest first; `before` is the id to go on from. */
+/** GET /api/admin/ledger/transactions: newest first, paginated by `before`. */
 export const ledgerTransactionQuery = ledgerFilter.extend({
   before: beforeNumberField,
   limit: pageSizeField,
@@ -81,15 +80,15 @@ export const ledgerTransactionQuery = ledgerFilter.extend({
 export const ledgerTransactionList = z.object({ transactions: z.array(ledgerTransactionItem) });
 export type LedgerTransactionList = z.infer<typeof ledgerTransactionList>;
 
-/** GET /api/admin/ledger/export: the same list as CSV, a line of the ledger a row. */
+/** GET /api/admin/ledger/export: the same list as CSV, one ledger line per CSV row. */
 export const ledgerExportQuery = ledgerFilter;
 
-/** GET /api/admin/ledger/books: the whole ledger for an accountant's own program (docs/books.md). */
+/** GET /api/admin/ledger/books: the whole ledger in a plain-text accounting format (docs/books.md). */
 export const ledgerBooksQuery = z.object({
   format: z.enum(BOOK_FORMATS, { error: messageKey('books_format_required') }),
 });
 
-/** GET /api/admin/ledger/course: one account's course, newest first, with the balance after each line. */
+/** GET /api/admin/ledger/course: one account's lines, newest first, with running balance. */
 export const ledgerCourseQuery = z.object({
   account: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   before: beforeNumberField,
@@ -99,7 +98,7 @@ export const ledgerAccountPage = z.object({
   account: ledgerAccountItem,
   lines: z.array(
     z.object({
-      /** Of this account: 1 for its first line. */
+      /** Line number within this account, from 1. */
       number: z.number(),
       transactionId: z.number(),
       kind: z.string(),

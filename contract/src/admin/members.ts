@@ -1,4 +1,4 @@
-/** Members as the back office finds, reads and helps them (product §8; security 14.2.6: contact data only on one's page). */
+/** Members in the back office (product §8; security 14.2.6: contact data only on the member page). */
 import * as z from 'zod';
 import { adminRole } from '../admin-roles.ts';
 import { amountField, instantField } from '../fields.ts';
@@ -9,36 +9,36 @@ export const MEMBER_FILTERS = ['all', 'locked', 'pending', 'closed', 'admins'] a
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 const wanted = {
-  /** The beginning of a name, username, e-mail address or id; or a phone number, however it is typed. */
+  /** Prefix of a name, username, email address or id, or a phone number in any notation. */
   search: searchField,
   filter: z.enum(MEMBER_FILTERS).default('all'),
 };
 
-/** GET /api/admin/members: newest first; `before` is the id to go on from. */
+/** GET /api/admin/members: newest first, paginated by `before`. */
 export const adminMemberQuery = z.object({
   ...wanted,
   before: z.uuid(messageKey('no_member_id')).optional(),
   limit: pageSizeField,
 });
-/** GET /api/admin/members/export: all of it as CSV, with contact data. */
+/** GET /api/admin/members/export: the same list as CSV, with contact data. */
 export const adminMemberExportQuery = z.object(wanted);
 export type MemberExportQuery = z.infer<typeof adminMemberExportQuery>;
 
 const memberStatus = z.enum(['registered', 'pending', 'closed']);
 
-/** A line of the list: enough to tell members apart, no contact data. */
+/** An item of the member list, without contact data. */
 export const adminMemberItem = z.object({
   id: z.uuid(),
   username: z.string().nullable(),
-  /** "a…@example.com"; null once the account is closed. */
+  /** Like "a…@example.com"; null after the account is closed. */
   maskedEmail: z.string().nullable(),
-  /** The last two digits. */
+  /** Last two digits. */
   phoneEnd: z.string().nullable(),
   status: memberStatus,
-  /** False: locked by an admin. */
+  /** False while locked by an admin. */
   isActive: z.boolean(),
   isAdmin: z.boolean(),
-  /** Number in the line. */
+  /** Queue number. */
   position: z.number().int().nullable(),
   createdAt: instantField,
   lastLoginAt: instantField.nullable(),
@@ -46,13 +46,13 @@ export const adminMemberItem = z.object({
 export type AdminMemberItem = z.infer<typeof adminMemberItem>;
 export const adminMemberList = z.object({
   members: z.array(adminMemberItem),
-  /** More members match than a search looks at: a longer search finds the others. */
+  /** More members match than a search reads. */
   isCut: z.boolean(),
 });
 
 export const adminMemberParams = z.object({ id: z.uuid() });
 
-/** GET /api/admin/members/{id}: the look itself is audited. */
+/** GET /api/admin/members/{id}: each read is audited. */
 export const adminMemberPage = z.object({
   id: z.uuid(),
   status: memberStatus,
@@ -75,11 +75,11 @@ export const adminMemberPage = z.object({
     identity: z.boolean(),
     profile: z.boolean(),
   }),
-  /** The address or the number refuses our messages: since when, in the words of its server or network. */
+  /** Channels that reject our messages, since when, and the reason given by the mail server or carrier. */
   refusals: z
     .array(z.object({ channel: z.enum(['mail', 'sms']), reason: z.string(), since: instantField }))
     .optional(),
-  /** Wrong passwords since the last sign-in, and how long they keep unknown browsers out. */
+  /** Failed sign-ins since the last success, and until when unknown browsers are locked out. */
   signInLock: z.object({ failures: z.number().int(), until: instantField.nullable() }),
   money: z.object({ balance: amountField, withdrawing: amountField, owed: amountField }),
   position: z
@@ -100,7 +100,7 @@ export const adminMemberPage = z.object({
       hasLeft: z.boolean(),
     }),
   ),
-  /** The newest contributions owed in groups. */
+  /** The newest contributions in groups. */
   payments: z.array(
     z.object({
       id: z.uuid(),
@@ -119,31 +119,30 @@ export type AdminMemberPage = z.infer<typeof adminMemberPage>;
 
 const placeField = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 
-/** GET /api/admin/members/{id}/timeline: `leaf` and `activity` are where the page before ended. */
+/** GET /api/admin/members/{id}/timeline: `leaf` and `activity` are the cursors of the previous page. */
 export const memberTimelineQuery = z.object({
   leaf: placeField,
   activity: placeField,
   limit: pageSizeField,
 });
 export const memberTimelineItem = z.object({
-  /** Unique in the list. */
   key: z.string(),
   at: instantField,
-  /** A kind of the audit log, or a type of activity. */
+  /** An audit entry kind or an activity type. */
   kind: z.string(),
   isActivity: z.boolean(),
-  /** What the member reads, of an activity. */
+  /** The activity text that the member reads; null for audit entries. */
   text: z.string().nullable(),
   amount: amountField.nullable(),
-  /** Who did it; null for the system. */
+  /** Null for the system. */
   actor: personField.nullable(),
-  /** Of a change: what the log holds besides. */
+  /** Further fields of an audit entry. */
   detail: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type MemberTimelineItem = z.infer<typeof memberTimelineItem>;
 export const memberTimeline = z.object({
   items: z.array(memberTimelineItem),
-  /** Where to go on; null at the end. */
+  /** Cursor; null at the end. */
   next: z.object({ leaf: z.number().int(), activity: z.number().int() }).nullable(),
 });
 export type MemberTimeline = z.infer<typeof memberTimeline>;

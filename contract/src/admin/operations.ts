@@ -1,4 +1,4 @@
-/** How the machine stands: webhooks, messages, jobs, and our books beside the card provider's (product §8). */
+/** Webhooks, messages, jobs and reconciliation in the back office (product §8). */
 import * as z from 'zod';
 import { alarmItem } from './alarms.ts';
 import { OUTSIDE_PARTS } from '../outside-parts.ts';
@@ -7,39 +7,38 @@ import { beforeNumberField, pageSizeField, personField, reasonField } from './fi
 
 export const jobItem = z.object({
   name: z.string(),
-  /** "every 60 s", or a cron expression in UTC. */
+  /** Like "every 60 s", or a cron expression in UTC. */
   schedule: z.string(),
-  /** By the true clock, as everything about jobs. */
+  /** Real time: jobs ignore a moved test clock. */
   endedAt: instantField.nullable(),
   tookMs: z.number().nullable(),
   nextAt: instantField.nullable(),
   failedAt: instantField.nullable(),
   error: z.string().nullable(),
-  /** It failed after it last ended well. */
+  /** The latest run failed. */
   isFailing: z.boolean(),
   canRun: z.boolean(),
 });
 export type JobItem = z.infer<typeof jobItem>;
 
-/** What is asked outside and does not work, as the process sees it that answers. */
+/** An external service that the responding process cannot reach. */
 export const outage = z.object({
   part: z.enum(OUTSIDE_PARTS),
   since: instantField,
-  /** When it is tried again. */
   triedAt: instantField,
   reason: z.string(),
-  /** Messages that wait for it; null where it sends none. */
+  /** Number of messages waiting for it; null if it sends none. */
   waiting: z.number().nullable(),
 });
 export type Outage = z.infer<typeof outage>;
 
-/** GET /api/admin/operations */
+/** GET /api/admin/operations. */
 export const operationsPage = z.object({
-  /** What calls for a person: what has been wrong for longest comes first. */
+  /** Oldest first. */
   alarms: z.array(alarmItem),
   webhooks: z.object({
     lastReceivedAt: instantField.nullable(),
-    /** Stored and not yet applied. */
+    /** Stored but not yet applied. */
     waiting: z.number(),
     parked: z.number(),
   }),
@@ -49,7 +48,7 @@ export const operationsPage = z.object({
 });
 export type OperationsPage = z.infer<typeof operationsPage>;
 
-/** GET /api/admin/operations/parked: events of the provider's that could not be applied, oldest first. */
+/** GET /api/admin/operations/parked: dead-letter events of the provider, oldest first. */
 export const deadLetterQuery = z.object({ after: beforeNumberField, limit: pageSizeField });
 export const deadLetterItem = z.object({
   id: z.number(),
@@ -64,14 +63,14 @@ export const deadLetterList = z.object({ events: z.array(deadLetterItem) });
 export type DeadLetterItem = z.infer<typeof deadLetterItem>;
 export type DeadLetterList = z.infer<typeof deadLetterList>;
 
-/** POST /api/admin/operations/parked/{id}/retry: 'parked' says why in `reason`. */
+/** POST /api/admin/operations/parked/{id}/retry: `reason` is set while the event still fails. */
 export const deadLetterRetried = z.object({
   outcome: z.enum(['applied', 'parked']),
   reason: z.string().nullable(),
 });
 export type DeadLetterRetried = z.infer<typeof deadLetterRetried>;
 
-/** GET /api/admin/operations/messages: mails and text messages that failed or wait; newest first. Never their text. */
+/** GET /api/admin/operations/messages: failed and pending emails and texts, newest first, without their content. */
 export const messageQuery = z.object({
   state: z.enum(['failed', 'waiting']).default('failed'),
   before: beforeNumberField,
@@ -87,18 +86,18 @@ export const messageItem = z.object({
   error: z.string().nullable(),
   createdAt: instantField,
   nextAt: instantField.nullable(),
-  /** A code or link that was in it is gone: it cannot be sent again. */
+  /** False if the message contained a code or link that has expired. */
   canRetry: z.boolean(),
 });
 export const messageList = z.object({ messages: z.array(messageItem) });
 export type MessageItem = z.infer<typeof messageItem>;
 export type MessageList = z.infer<typeof messageList>;
 
-/** POST /api/admin/operations/jobs/{name}/run */
+/** POST /api/admin/operations/jobs/{name}/run. */
 export const jobRan = z.object({ tookMs: z.number(), error: z.string().nullable() });
 export type JobRan = z.infer<typeof jobRan>;
 
-/** Balance transactions of our account at the payment provider, by what caused them. */
+/** Categories of balance transactions in our account at the payment provider. */
 export const BALANCE_CATEGORIES = [
   'payment',
   'refund',
@@ -111,16 +110,16 @@ export const BALANCE_CATEGORIES = [
 ] as const;
 export type BalanceCategory = (typeof BALANCE_CATEGORIES)[number];
 
-/** GET /api/admin/reconciliation: what the ledger says beside what cards and refunds say. */
+/** GET /api/admin/reconciliation: the ledger compared with the provider's charges and refunds. */
 export const reconciliationPage = z.object({
   provider: z.enum(['sandbox', 'stripe']),
-  /** When open payments were last compared with the provider. */
+  /** Last comparison of open payments with the provider. */
   lastRunAt: instantField.nullable(),
   clearing: z.array(
     z.object({
       account: z.enum(['queue:clearing', 'groups:clearing']),
       ledger: amountField,
-      /** Charges less fees, refunds and disputes, from what the provider told us of each payment. */
+      /** Charges less fees, refunds and disputes, as reported by the provider per payment. */
       payments: amountField,
       agrees: z.boolean(),
     }),
@@ -133,7 +132,7 @@ export const reconciliationPage = z.object({
       agrees: z.boolean(),
     }),
   ),
-  /** Our balance at the provider next to the ledger; null before it was read for the first time. */
+  /** Our balance at the provider compared with the ledger; null before the first reading. */
   balance: z
     .object({
       readAt: instantField,
@@ -142,7 +141,7 @@ export const reconciliationPage = z.object({
       /** Sums of balance transactions, after fees. */
       categories: z.array(z.object({ category: z.enum(BALANCE_CATEGORIES), amount: amountField })),
       total: amountField,
-      /** Our clearing accounts less withdrawals under way, plus the operator's own money. */
+      /** Clearing accounts less pending withdrawals, plus the operator's own funds. */
       ledger: amountField,
       agrees: z.boolean(),
     })
@@ -157,8 +156,8 @@ export const reconciliationPage = z.object({
     }),
   ),
   /**
-   * Booked, and the provider does not have it, or with another amount; or a transfer of the provider's that is not booked: open until
-   * both agree or it is settled.
+   * Amounts that differ between ledger and provider, or provider transfers that are not booked. Open until both agree
+   * or an admin settles them.
    */
   differences: z.array(
     z.object({
@@ -166,13 +165,13 @@ export const reconciliationPage = z.object({
       kind: z.enum(['payment', 'refund', 'dispute', 'transfer']),
       problem: z.enum(['missing', 'amount', 'extra']),
       providerId: z.string(),
-      /** Null of a transfer. */
+      /** Null for a transfer. */
       paymentId: z.uuid().nullable(),
-      /** What a transfer is for; null of others, and of one that is for nothing that we know. */
+      /** Null unless the transfer pays a known withdrawal. */
       withdrawal: z.object({ id: z.uuid(), memberId: z.uuid() }).nullable(),
-      /** Null where our books know nothing of it. */
+      /** Null if the ledger has no entry. */
       booked: amountField.nullable(),
-      /** What the provider says; null where it does not know it. */
+      /** Amount reported by the provider; null if unknown there. */
       told: amountField.nullable(),
       foundAt: instantField,
       seenAt: instantField,
@@ -187,6 +186,6 @@ export const reconciliationPage = z.object({
     }),
   ),
 });
-/** What was found, and done, at the provider. */
+/** What the admin found and did at the provider. */
 export const settleForm = z.object({ reason: reasonField });
 export type ReconciliationPage = z.infer<typeof reconciliationPage>;

@@ -1,4 +1,4 @@
-/** Card payments in the back office: entries and contributions, each with everything that became of it. */
+/** Card payments in the back office: entries and contributions with refunds and disputes. */
 import * as z from 'zod';
 import { CHARGE_KINDS } from '../charge-kinds.ts';
 import { amountField, instantField } from '../fields.ts';
@@ -19,7 +19,7 @@ export const PAYMENT_STATUSES = [
 export const PAYMENT_PURPOSES = ['hold', 'join', 'contribution', 'owed'] as const;
 
 const paymentFilter = z.object({
-  /** A payment's id, the provider's intent id, or the payer's id, username or e-mail. */
+  /** A payment id, the provider's intent id, or the payer's id, username or email. */
   search: searchField,
   status: z.enum(PAYMENT_STATUSES).optional(),
   /** Entries are 'hold' (signed in) and 'join' (without an account). */
@@ -28,7 +28,7 @@ const paymentFilter = z.object({
 });
 export type PaymentFilter = z.infer<typeof paymentFilter>;
 
-/** GET /api/admin/payments: newest first; `before` is the id to go on from. */
+/** GET /api/admin/payments: newest first, paginated by `before`. */
 export const adminPaymentQuery = paymentFilter.extend({ before: z.uuid().optional(), limit: pageSizeField });
 /** GET /api/admin/payments/export: the same list as CSV. */
 export const adminPaymentExportQuery = paymentFilter;
@@ -37,12 +37,10 @@ export const adminPaymentItem = z.object({
   id: z.uuid(),
   purpose: z.enum(PAYMENT_PURPOSES),
   status: z.enum(PAYMENT_STATUSES),
-  /** How it is paid. */
   kind: z.enum(CHARGE_KINDS),
-  /** The group that a contribution is for; null for anything else. */
+  /** Null unless the payment is a contribution. */
   group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   amount: amountField,
-  /** The part that was refunded to the payer. */
   refunded: amountField,
   payer: personField,
   intentId: z.string().nullable(),
@@ -53,11 +51,10 @@ export type AdminPaymentItem = z.infer<typeof adminPaymentItem>;
 export const adminPaymentList = z.object({ payments: z.array(adminPaymentItem) });
 export type AdminPaymentList = z.infer<typeof adminPaymentList>;
 
-/** GET /api/admin/payments/{id}: one payment and everything that speaks of it. */
+/** GET /api/admin/payments/{id}: one payment with all related objects. */
 export const adminPaymentPage = adminPaymentItem.extend({
   fee: amountField.nullable(),
   lastDecline: z.string().nullable(),
-  /** The entry it made. */
   entry: z
     .object({
       status: z.enum(['completed', 'disputed', 'refunded']),
@@ -68,11 +65,10 @@ export const adminPaymentPage = adminPaymentItem.extend({
       mayReenter: z.boolean(),
     })
     .nullable(),
-  /** The contribution it paid. */
   contribution: z
     .object({ id: z.uuid(), groupId: z.uuid(), groupName: z.string(), round: z.number(), status: z.string() })
     .nullable(),
-  /** What can be done now. */
+  /** Actions that are possible now. */
   canRefund: z.boolean(),
   canRetryRefund: z.boolean(),
   canClear: z.boolean(),
@@ -109,33 +105,33 @@ export const adminPaymentPage = adminPaymentItem.extend({
   disputes: z.array(
     z.object({
       id: z.string(),
-      /** Its page at the provider, where evidence is given. */
+      /** The dispute's page at the provider, where evidence is submitted. */
       url: z.url(),
       status: z.enum(['open', 'won', 'lost']),
       fee: amountField,
       openedAt: instantField,
       closedAt: instantField.nullable(),
-      /** Until when it can be sent; null where none can be, or the provider has not said. */
+      /** Evidence deadline; null if no evidence is accepted or the provider has not reported one. */
       evidence: z.object({ dueAt: instantField, isOver: z.boolean() }).nullable(),
     }),
   ),
-  /** Inquiries, early fraud warnings and reviews: no money moves for them. */
+  /** Inquiries, early fraud warnings and reviews: none of them moves money. */
   warnings: z.array(
     z.object({
       id: z.string(),
       kind: z.enum(WARNING_KINDS),
-      /** Where an inquiry is answered, at the provider; null of anything else. */
+      /** Page of an inquiry at the provider; null for other warnings. */
       url: z.url().nullable(),
-      /** Answered: an inquiry whose answer the bank is looking at. */
+      /** 'answered': an inquiry whose answer is with the bank. */
       status: z.enum(['open', 'answered', 'closed']),
-      /** In the provider's words. */
+      /** As worded by the provider. */
       reason: z.string(),
       amount: amountField,
       openedAt: instantField,
       closedAt: instantField.nullable(),
-      /** How it ended, in the provider's words; null while it has not. */
+      /** As worded by the provider; null while open. */
       outcome: z.string().nullable(),
-      /** Until when an inquiry can be answered; null where no answer is waited for. */
+      /** Deadline to answer an inquiry; null if no answer is expected. */
       answer: z.object({ dueAt: instantField, isOver: z.boolean() }).nullable(),
     }),
   ),
@@ -145,9 +141,9 @@ export const adminPaymentPage = adminPaymentItem.extend({
       eventId: z.string(),
       type: z.string(),
       receivedAt: instantField,
-      /** Why it waits apart; null when it went through or was settled. */
+      /** Why the event is in the dead-letter queue; null once applied or settled. */
       parkedReason: z.string().nullable(),
-      /** What an admin found and did at the provider, where nothing of it is booked. */
+      /** What an admin found and did at the provider, for events that book nothing. */
       settledReason: z.string().nullable(),
     }),
   ),

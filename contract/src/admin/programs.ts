@@ -1,4 +1,4 @@
-/** Programs of members as the back office sees them: what each may do, where it is told, and what could not be delivered. */
+/** API tokens and webhooks of members in the back office. */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
 import { tokenItem } from '../tokens.ts';
@@ -6,19 +6,19 @@ import { deliveryItem, endpointItem, EVENT_TYPES } from '../webhooks.ts';
 import { beforeNumberField, pageSizeField, personField } from './fields.ts';
 import { memberActBody } from './members.ts';
 
-/** An address by its host alone: what follows it may hold a key of the program's. */
+/** Host name of a webhook address: the path may contain a secret. */
 const host = z.string();
 
-/** GET /api/admin/members/{id}/programs */
+/** GET /api/admin/members/{id}/programs. */
 export const adminMemberPrograms = z.object({
   tokens: z.array(tokenItem),
   addresses: z.array(endpointItem.omit({ url: true }).extend({ host })),
-  /** Where our team has stopped webhooks, also while no address is there. */
+  /** Hosts that our team has blocked, including those without a current address. */
   stops: z.array(z.object({ host, stoppedAt: instantField })),
 });
 export type AdminMemberPrograms = z.infer<typeof adminMemberPrograms>;
 
-/** POST /api/admin/members/{id}/webhook-stops/end */
+/** POST /api/admin/members/{id}/webhook-stops/end. */
 export const endStopBody = memberActBody.extend({
   host: z
     .string()
@@ -28,10 +28,10 @@ export const endStopBody = memberActBody.extend({
     .toLowerCase(),
 });
 
-/** `failed`: given up; `retrying`: refused at least once, and tried again. */
+/** `failed`: given up; `retrying`: failed at least once and scheduled again. */
 export const DELIVERY_FILTERS = ['failed', 'retrying'] as const;
 
-/** GET /api/admin/webhook-deliveries: newest first. Never what was sent. */
+/** GET /api/admin/webhook-deliveries: newest first, without payloads. */
 export const adminDeliveryQuery = z.object({
   state: z.enum(DELIVERY_FILTERS).default('failed'),
   before: beforeNumberField,
@@ -48,7 +48,7 @@ export const adminDeliveryItem = z.object({
   nextAttemptAt: instantField.nullable(),
   lastStatus: deliveryItem.shape.lastStatus,
   problem: deliveryItem.shape.problem,
-  /** The address is off: nothing is sent there before its member switches it on. */
+  /** Disabled: no deliveries until the member enables the address. */
   isOff: z.boolean(),
 });
 export type AdminDeliveryItem = z.infer<typeof adminDeliveryItem>;

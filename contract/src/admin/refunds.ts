@@ -1,28 +1,28 @@
-/** Refunds in the back office: asked for by one admin and, above a sum a day, decided by another. */
+/** Refunds in the back office. Above a daily sum, a second admin decides. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { messageKey } from '../message-keys.ts';
 import { pageSizeField, personField, reasonField } from './fields.ts';
 
-/** What one admin gives within so many hours is added up. */
+/** Hours over which the refunds of one admin are summed. */
 export const GIVEN_WITHIN_HOURS = 24;
 
-/** POST /api/admin/refunds: of an entry, by its card payment. */
+/** POST /api/admin/refunds: refund an entry by its payment. */
 export const refundForm = z.object({ paymentId: z.uuid(messageKey('no_payment_id')), reason: reasonField });
 export type RefundForm = z.infer<typeof refundForm>;
 
-/** 'done' where one person was enough; 'waiting' where another one has to approve. */
+/** 'done' if one admin was enough; 'waiting' for a second approver. */
 export const refundRequested = z.object({ id: z.uuid(), status: z.enum(['waiting', 'done']) });
 export type RefundRequested = z.infer<typeof refundRequested>;
 
-/** POST /api/admin/refunds/{id}/approve and …/decline: the second person says why. */
+/** POST /api/admin/refunds/{id}/approve and …/decline: reason of the second admin. */
 export const decisionForm = z.object({ reason: reasonField });
 
-/** POST /api/admin/refunds/retry: of any payment whose newest refund has failed. */
+/** POST /api/admin/refunds/retry: for a payment whose latest refund failed. */
 export const retryForm = z.object(refundForm.shape);
 const NO_NUMBER = messageKey('no_line_number');
 
-/** POST /api/admin/clearances: the member of a withdrawn position may enter again, at the tail. */
+/** POST /api/admin/clearances: allows the member of a withdrawn position to enter again, at the tail. */
 export const reentryPermitForm = z.object({
   globalPosition: z
     .number({ error: NO_NUMBER })
@@ -32,7 +32,7 @@ export const reentryPermitForm = z.object({
   reason: reasonField,
 });
 
-/** A refund that waits for its second person. */
+/** A refund that waits for a second admin. */
 export const waitingRefund = z.object({
   id: z.uuid(),
   paymentId: z.uuid(),
@@ -42,7 +42,7 @@ export const waitingRefund = z.object({
   globalPosition: z.number().nullable(),
   askedBy: personField,
   askedAt: instantField,
-  /** The reader asked for it: another admin has to decide. */
+  /** Requested by the reader: another admin must decide. */
   isMine: z.boolean(),
 });
 export type WaitingRefund = z.infer<typeof waitingRefund>;
@@ -54,7 +54,7 @@ export const failedRefund = z.object({
   purpose: z.enum(['hold', 'join', 'contribution', 'owed']),
   amount: amountField,
   payer: personField,
-  /** 'failed': the bank sent it back, someone has to ask again. 'stuck': it cannot be sent; tried again by itself. */
+  /** 'failed': rejected by the bank, an admin must request it again. 'stuck': cannot be sent, retried automatically. */
   state: z.enum(['failed', 'stuck']),
   error: z.string().nullable(),
   failedAt: instantField.nullable(),
@@ -63,10 +63,10 @@ export type FailedRefund = z.infer<typeof failedRefund>;
 
 /** GET /api/admin/refunds: refunds that wait for a decision. */
 export const refundQueueAnswer = z.object({
-  /** What one admin may refund alone within 24 hours, and how much of it this one has asked for. */
+  /** The refund limit of one admin within 24 hours, and how much of it the reader has used. */
   alone: amountField,
   asked: amountField,
-  /** What the ledger says is due back: of entries, of groups. */
+  /** Refunds due according to the ledger, for entries and for groups. */
   dueQueue: amountField,
   dueGroups: amountField,
   waiting: z.array(waitingRefund),
@@ -76,7 +76,7 @@ export type RefundQueue = z.infer<typeof refundQueueAnswer>;
 
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const;
 
-/** GET /api/admin/refunds/list: every refund, newest first; `before` is the id to go on from. */
+/** GET /api/admin/refunds/list: every refund, newest first, paginated by `before`. */
 export const refundQuery = z.object({
   status: z.enum(REFUND_STATUSES).optional(),
   before: z.uuid().optional(),

@@ -1,10 +1,10 @@
-/** Stories in the back office: read beside the ledger's figures, then approved or declined. */
+/** Review of member stories in the back office. */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
 import { STORY_STATUSES, storyItem } from '../stories.ts';
 import { personField, reasonField } from './fields.ts';
 
-/** GET /api/admin/stories */
+/** GET /api/admin/stories. */
 export const storyReviewQuery = z.object({ status: z.enum(STORY_STATUSES).default('pending') });
 export const storyReview = storyItem.extend({
   member: personField,
@@ -15,5 +15,5 @@ export const storyReview = storyItem.extend({
 export type StoryReview = z.infer<typeof storyReview>;
 export const storyReviewList = z.object({ stories: z.array(storyReview) });
 
-/** POST /api/admin/stories/{id}/decline: the member reads these words. */
+/** POST /api/admin/stories/{id}/decline: the member reads the reason. */
 export const storyDeclineForm = z.object({ reason: reasonField });

@@ -1,9 +1,9 @@
-/** Money and states about money that are past their time: whose, since when, and what settles them. */
+/** Overdue money: owner, age and next step of each row. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { pageSizeField, personField } from './fields.ts';
 
-/** What warns of a charge and moves no money. */
+/** Warnings about a charge that move no money. */
 export const WARNING_KINDS = ['inquiry', 'early_fraud_warning', 'review'] as const;
 
 export const STUCK_KINDS = [
@@ -29,7 +29,7 @@ export const STUCK_KINDS = [
   'draw',
 ] as const;
 
-/** Hours for which each may wait before it counts as stuck; null where it never does. */
+/** Hours before a row counts as stuck; null where it never does. */
 export const PATIENCE_HOURS = {
   refund_waiting: 24,
   refund_sent: 14 * 24,
@@ -55,10 +55,10 @@ export const PATIENCE_HOURS = {
   draw: 1,
 } satisfies Record<(typeof STUCK_KINDS)[number], number | null>;
 
-/** For these last hours before its next step would be too late, what has such a time counts as stuck, however long it waits. */
+/** Hours before a deadline at which a row counts as stuck, whatever its age. */
 export const NOTICE_HOURS = 5 * 24;
 
-/** After so many days without a refund or a dispute, the payment of an early fraud warning counts as kept. */
+/** Days without a refund or dispute after which a payment with an early fraud warning counts as kept. */
 export const FRAUD_WARNING_DAYS = 7;
 
 export const NEXT_STEPS = [
@@ -85,7 +85,7 @@ export const NEXT_STEPS = [
   'beacon_answers',
 ] as const;
 
-/** GET /api/admin/stuck: oldest first. `all` lists what is under way and in time, too. */
+/** GET /api/admin/stuck: oldest first. `all` includes rows that are still in time. */
 export const stuckQuery = z.object({
   scope: z.enum(['stuck', 'all']).default('stuck'),
   limit: pageSizeField,
@@ -93,7 +93,7 @@ export const stuckQuery = z.object({
 
 export const stuckItem = z.object({
   kind: z.enum(STUCK_KINDS),
-  /** The row it is about: a payment, a member, a group, a position or an event. */
+  /** Id of the payment, member, group, position or event. */
   subject: z.string(),
   person: personField.nullable(),
   group: personField.nullable(),
@@ -101,15 +101,15 @@ export const stuckItem = z.object({
   since: instantField,
   ageDays: z.number(),
   nextStep: z.enum(NEXT_STEPS),
-  /** When that is too late; null where it never is. */
+  /** Deadline of the next step; null without one. */
   dueAt: instantField.nullable(),
-  /** The screen on which it is settled. */
+  /** Screen that settles it. */
   path: z.string(),
 });
 export type StuckItem = z.infer<typeof stuckItem>;
 
 export const stuckPage = z.object({
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   count: z.number(),
   total: amountField,
   items: z.array(stuckItem),

@@ -1,4 +1,4 @@
-/** The team of the back office: who has which role, and the command that grants and takes them. For owners alone. */
+/** Roles of the back-office team. Only owners may read or change them. */
 import * as z from 'zod';
 import { adminRole } from '../admin-roles.ts';
 import { instantField } from '../fields.ts';
@@ -11,7 +11,7 @@ export const teamMember = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(adminRole),
-  /** Two-step sign-in is on; in production nothing of the back office opens without it. */
+  /** Two-step sign-in is on, which production requires for the back office. */
   hasSecondFactor: z.boolean(),
   lastLoginAt: instantField.nullable(),
 });
@@ -20,7 +20,7 @@ export type TeamMember = z.infer<typeof teamMember>;
 export const team = z.array(teamMember);
 
 const SEARCH_MESSAGE = messageKey('team_search_short');
-/** The beginning of a username or an e-mail, in any case. */
+/** Prefix of a username or email address, case-insensitive. */
 export const teamSearch = z.object({
   search: z
     .string({ error: SEARCH_MESSAGE })
@@ -43,8 +43,8 @@ export type TeamCandidate = z.infer<typeof teamCandidates>[number];
 
 const ROLES_MESSAGE = messageKey('roles_required');
 /**
- * All roles from now on; none makes the person a member again. 409: own_roles (no admin changes their own), last_owner,
- * not_active (only registered, active members); 404 for an unknown id.
+ * The complete new set of roles; an empty set removes the person from the team. 409: own_roles (nobody changes their
+ * own roles), last_owner, not_active; 404 for an unknown id.
  */
 export const rolesBody = z.object({
   roles: z

@@ -1,4 +1,4 @@
-/** What people of a group agree on: invitations, places that change hands, swaps, votes. */
+/** Invitations, replacements, turn swaps and votes of a group. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { FREQUENCIES } from './calendar.ts';
@@ -22,12 +22,12 @@ export type SwapItem = z.infer<typeof swapItem>;
 const windUpRow = z.object({
   userId: z.uuid(),
   firstName: z.string(),
-  /** Contributions of rounds that were paid out, and cash handed over in any round. */
+  /** Contributions of paid-out rounds, and cash of any round. */
   paidIn: amountField,
   received: amountField,
-  /** Held money that goes back to the card it came from when the group is wound up. */
+  /** Held money that is refunded to its card when the group is wound up. */
   refunded: amountField,
-  /** Paid in less received. Positive: is owed by the others. Negative: owes the others. */
+  /** Paid in less received. Positive: owed by the other members. Negative: owed to them. */
   net: amountField,
 });
 
@@ -40,9 +40,9 @@ export const windUpItem = z.object({
   votesAgainst: z.number().int(),
   votesNeeded: z.number().int(),
   myVote: z.boolean().nullable(),
-  /** Everyone who has paid in, replaced members too; fixed when the vote ends. */
+  /** Everyone who paid in, including replaced members; fixed when the vote ends. */
   table: z.array(windUpRow),
-  /** Fees taken from pots so far. They are not owed back, so the nets sum to them. */
+  /** Fees deducted from pots so far. They are not refunded, so the nets sum to them. */
   fees: amountField,
 });
 
@@ -51,32 +51,32 @@ export type WindUpItem = z.infer<typeof windUpItem>;
 export const invitationItem = z.object({
   code: z.string(),
   url: z.string(),
-  /** Only for the member who typed it. */
+  /** Visible only to the member who entered it. */
   email: z.string().nullable(),
-  /** Null for a link that anyone may use; `former_member` where the group started again with a member of the one before. */
+  /** Null for a link that anyone may use; `former_member` after a restart of the group. */
   sentTo: z.enum(['address', 'former_member']).nullable(),
-  /** First name of that former member, while the address is theirs. */
+  /** First name of that former member while they own the address. */
   formerMember: z.string().nullable(),
-  /** Whose place it is for, if it is a replacement. */
+  /** First name of the member to be replaced. */
   replaces: z.string().nullable(),
   expiresAt: instantField,
 });
 
 export type InvitationItem = z.infer<typeof invitationItem>;
 
-/** What a newcomer takes over with a place in a running group. */
+/** Obligations that a new member takes over with a seat in a running group. */
 export const seatTerms = z.object({
   turn: z.number().int(),
-  /** Contributions that were missed and are still open, and what they come to with their late fees. */
+  /** Number of open missed contributions, and their sum with late fees. */
   openMissed: z.number().int(),
   openAmount: amountField,
-  /** What the pot of the place gives back first to those who paid for it before. */
+  /** Amount the seat's pot first returns to earlier payers of the seat. */
   returnAmount: amountField,
 });
 
 export type SeatTerms = z.infer<typeof seatTerms>;
 
-/** GET /api/invitations/{code}: what an invited person sees before joining. */
+/** GET /api/invitations/{code}: the invitation before joining. */
 export const invitationAnswer = z.object({
   code: z.string(),
   groupId: z.uuid(),
@@ -102,32 +102,32 @@ export const invitationAnswer = z.object({
     hash: z.string(),
     clauses: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
-  /** For a place in a running group; null for any other, and when the place cannot be taken over any more. */
+  /** Set for a seat in a running group; null otherwise, and when the seat is no longer available. */
   replacement: seatTerms.nullable(),
-  /** Shares of contributions paid on time, of the members there; null for a visitor, who only has the link. */
+  /** On-time shares of the current members; null for visitors without a session. */
   standings: z.array(
     z.object({
       firstName: z.string(),
-      /** Of the colors for people: theirs everywhere, though ids are not told before joining. */
+      /** Index of the person's color, because ids are hidden before joining. */
       color: z.number().int(),
       isOrganizer: z.boolean(),
       standing: paymentRecord.nullable(),
     }),
   ),
-  /** Draws of mostly the same people in the days before, the person who asks among them. */
+  /** Recent draws with mostly the same people, including the reader. */
   earlierDraws: z.array(earlierDraw),
-  /** Set when the person who asks is in the group already. */
+  /** The reader is already a member. */
   isMember: z.boolean(),
-  /** The address that it was sent to, shortened (`f…@example.com`): only its owner may join. Null for a link for everyone. */
+  /** Masked recipient address (`f…@example.com`): only its owner may join. Null for an open link. */
   sentTo: z.string().nullable(),
-  /** The person who asks is signed in, and the address is not theirs. */
+  /** The reader is signed in with another address. */
   isForOther: z.boolean(),
   expiresAt: instantField,
 });
 
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
-/** GET /api/invitations: those sent to my own proven address that are still open. */
+/** GET /api/invitations: open invitations to the reader's verified address. */
 export const myInvitations = z.array(
   z.object({
     code: z.string(),
@@ -138,14 +138,14 @@ export const myInvitations = z.array(
   }),
 );
 
-/** GET /api/groups/claims: what I get back from groups in which a newcomer took over my place. */
+/** GET /api/groups/claims: amounts due to a member whose seat was taken over. */
 export const returnList = z.array(
   z.object({
     groupName: z.string(),
     amount: amountField,
-    /** What of it has come back. */
+    /** Amount already returned. */
     paid: amountField,
-    /** The due day of the round whose pot gives it back; null when no round will. */
+    /** Due day of the round whose pot pays it; null without such a round. */
     expectedOn: dayAnswer.nullable(),
   }),
 );

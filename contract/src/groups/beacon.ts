@@ -1,23 +1,20 @@
-/**
- * A public randomness beacon: numbered rounds, each published at its own time and known to no one before. drand's are
- * made by a league of organizations, of which no few can know or choose a value.
- */
+/** A public randomness beacon (drand): numbered rounds, each published at a fixed time and unpredictable before. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { floorDivide } from '../money.ts';
 
 export interface BeaconChain {
-  /** Names the chain: 32 bytes as hex. */
+  /** Chain hash, 32 bytes as hex. */
   readonly hash: string;
-  /** Every round is signed with the key of it. */
+  /** Verifies the signature of every round. */
   readonly publicKey: string;
-  /** When round 1 was published, in seconds since 1970. */
+  /** Publication of round 1, in Unix seconds. */
   readonly genesis: number;
-  /** Seconds from one round to the next. */
+  /** Seconds between rounds. */
   readonly period: number;
 }
 
-/** drand's public chain: a round every 3 seconds, signed over its number alone (bls-unchained-g1-rfc9380). */
+/** drand quicknet: a round every 3 seconds, signed over its number only (bls-unchained-g1-rfc9380). */
 export const QUICKNET: BeaconChain = {
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   publicKey:
@@ -27,22 +24,22 @@ export const QUICKNET: BeaconChain = {
 };
 
 /**
- * The round of a draw is so many after the newest one at the moment when its members are fixed: strictly later, and far
- * enough ahead that its number is stored, and can be seen, before its value exists.
+ * How many rounds after the newest one a draw uses: late enough for the number to be stored and public before the value
+ * exists.
  */
 export const ROUNDS_AHEAD = 3;
 
-/** When a round is published, in seconds since 1970. */
+/** Publication time of a round, in Unix seconds. */
 export function computeRoundTime({ genesis, period }: BeaconChain, round: number): number {
   return genesis + (round - 1) * period;
 }
 
-/** The newest round at an instant; 0 before the first. */
+/** The newest round at a time in Unix seconds; 0 before the first. */
 export function newestRound({ genesis, period }: BeaconChain, seconds: number): number {
   return seconds < genesis ? 0 : floorDivide(floorDivide(seconds, 1) - genesis, period) + 1;
 }
 
-/** The round that decides a draw whose members were fixed at this instant. */
+/** The round that decides a draw closed at a time in Unix seconds. */
 export function computeDrawRound(chain: BeaconChain, seconds: number): number {
   return newestRound(chain, seconds) + ROUNDS_AHEAD;
 }

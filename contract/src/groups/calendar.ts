@@ -1,18 +1,18 @@
 /**
- * The calendar of a savings group: calendar days as text, computed from the anchor, never from an earlier due day.
- * A day has no hours here, so no change of the clocks can move it.
+ * Calendar of a savings group. Due days are computed from the anchor, never from an earlier due day. Days have no
+ * hours, so clock changes cannot shift them.
  */
 import { floorDivide } from '../money.ts';
 import { MAX_GRACE_DAYS } from './limits.ts';
 
 export const FREQUENCIES = ['weekly', 'bi-weekly', 'monthly'] as const;
-/** How often a group's contribution is due (spec §9). */
+/** How often a contribution is due (spec §9). */
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** A calendar day without hour or zone, "2026-12-31". Days compare as text. */
+/** A calendar day without hour or zone, like "2026-12-31". Days compare as text. */
 export type Day = string;
 
-/** One round of a group: until when its contribution is due and until when it is only late, both inclusive. */
+/** Due day and last day of grace of a round, both inclusive. */
 export interface ScheduledRound {
   readonly round: number;
   readonly dueOn: Day;
@@ -20,16 +20,15 @@ export interface ScheduledRound {
 }
 
 export interface ScheduleTerms {
-  /** The first due day. */
   readonly anchor: Day;
   readonly frequency: Frequency;
   readonly rounds: number;
   readonly graceDays: number;
 }
 
-/** A month with more debits than the others of its group. */
+/** A month with more debits than usual. */
 export interface TightMonth {
-  /** "2026-05" */
+  /** Like "2026-05". */
   readonly month: string;
   readonly debits: number;
 }
@@ -46,12 +45,12 @@ function formatDay(at: Date): Day {
 
 function lastDayOfMonth(year: number, month: number): number {
   const at = new Date(0);
-  // setUTCFullYear takes the years 1 to 99 as they are; Date.UTC would read them as 1901 to 1999.
+  // Date.UTC would read the years 1 to 99 as 1901 to 1999.
   at.setUTCFullYear(year, month, 0);
   return at.getUTCDate();
 }
 
-/** Whether the text is a real calendar day of the years 1 to 9999; 2026-02-30 is none. */
+/** Whether the text is a valid calendar day of the years 1 to 9999. */
 export function isDay(text: string): boolean {
   const match = DAY_PATTERN.exec(text);
   if (match === null) return false;
@@ -65,14 +64,14 @@ function atMidnight(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The day n days later, or earlier for a negative n. Throws RangeError for what is no day. */
+/** The day n days later, or earlier for negative n. Throws RangeError for an invalid day. */
 export function addDays(day: Day, n: number): Day {
   const at = atMidnight(day);
   at.setUTCDate(at.getUTCDate() + n);
   return formatDay(at);
 }
 
-/** Whole days from one day to the other; negative when the second lies before the first. */
+/** Whole days between two days; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (atMidnight(to).getTime() - atMidnight(from).getTime()) / MILLISECONDS_A_DAY;
 }
@@ -81,8 +80,8 @@ const ZONE_PATTERN =
   /^(?:UTC|(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)\/[\w+/-]+)$/;
 
 /**
- * Whether the name is a time zone of the IANA list: an area and a place, or UTC. Abbreviations are refused, because they
- * mean different zones to different readers: BST is Dhaka here and London there.
+ * Whether the name is an IANA zone (area and place) or UTC. Abbreviations are refused as ambiguous: BST is Dhaka or
+ * London.
  */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_PATTERN.test(name)) return false;
@@ -105,8 +104,8 @@ function monthsLater(anchor: Day, months: number): Day {
 }
 
 /**
- * The due day of a round, counted from the anchor: round 1 is the anchor itself, then every 7 or 14 days, or the same day
- * of each month, clamped to the month's end (Jan 31, Feb 28, Mar 31). Throws RangeError for a round below 1.
+ * Due day of a round: round 1 is the anchor, then every 7 or 14 days, or the same day of each month clamped to its end
+ * (Jan 31, Feb 28, Mar 31). Throws RangeError for a round below 1.
  */
 export function dueOn(anchor: Day, frequency: Frequency, round: number): Day {
   if (!isDay(anchor)) throw new RangeError(`not a calendar day: ${anchor}`);
@@ -115,7 +114,7 @@ export function dueOn(anchor: Day, frequency: Frequency, round: number): Day {
   return addDays(anchor, DAYS_BETWEEN[frequency] * (round - 1));
 }
 
-/** Every round with its due day and the last day of its grace. */
+/** Every round with due day and last day of grace. */
 export function listSchedule(terms: ScheduleTerms): readonly ScheduledRound[] {
   return Array.from({ length: terms.rounds }, (_, index) => {
     const day = dueOn(terms.anchor, terms.frequency, index + 1);
@@ -123,7 +122,7 @@ export function listSchedule(terms: ScheduleTerms): readonly ScheduledRound[] {
   });
 }
 
-/** The most grace days a frequency allows, so that a round's grace ends before the next due day. */
+/** Maximum grace days of a frequency: the grace ends before the next due day. */
 export function maxGraceDays(frequency: Frequency): number {
   return MAX_GRACE_DAYS[frequency];
 }
@@ -135,8 +134,8 @@ function countTightMonthDebits(schedule: readonly { readonly dueOn: Day }[]): nu
 }
 
 /**
- * The calendar months that cost more than usual, oldest first: an ordinary month has four weekly debits or two bi-weekly
- * ones, a tight month five or three. A monthly group has none. The frequency is read off the first two due days.
+ * Months with more debits than usual, oldest first: five weekly or three bi-weekly. The frequency is derived from the
+ * first two due days.
  */
 export function tightMonths(schedule: readonly { readonly dueOn: Day }[]): readonly TightMonth[] {
   const debits = new Map<string, number>();

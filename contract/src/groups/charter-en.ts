@@ -1,4 +1,4 @@
-/** The charter in English: the canonical wording. Changing a word here changes the hash that members accept. */
+/** The charter in English, the canonical wording. Any change alters the hash that members accept. */
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
 import { WRITE_OFF_AFTER_DAYS } from './missed.ts';
@@ -186,7 +186,7 @@ const DISPUTES =
 const CHANGES =
   'Before the start the organizer may change these terms. Then each member has to accept them again. After the start the terms do not change.';
 
-/** The clauses in English, in a fixed order. */
+/** The English clauses in fixed order. */
 export function englishClauses(figures: CharterFigures): readonly CharterClause[] {
   return [
     { title: 'What this group is', text: whatItIs(figures) },

@@ -1,4 +1,4 @@
-/** A group's terms with their figures as text: what all wordings of the charter are made of. */
+/** Group terms formatted for the charter. */
 import {
   formatDollars,
   formatPercent,
@@ -19,16 +19,15 @@ export interface CharterTerms {
   readonly contributionCents: Cents;
   readonly frequency: Frequency;
   readonly maxMembers: number;
-  /** The planned first due day. */
   readonly startDate: Day;
   /** IANA name; days end at midnight there. */
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
   readonly graceDays: number;
-  /** Zero when the group has no late fee. */
+  /** Zero without a late fee. */
   readonly lateFeeCents: Cents;
   readonly potFeeBasisPoints: number;
-  /** Who holds the money; null only with test money. */
+  /** Legal holder of the money; null only with test money. */
   readonly holderName: string | null;
   readonly isTestMoney: boolean;
 }
@@ -38,32 +37,32 @@ export interface CharterClause {
   readonly text: string;
 }
 
-/** The terms with their figures as text; what the wordings are made of. */
+/** Formatted group terms for all languages of the charter. */
 export interface CharterFigures {
   readonly terms: CharterTerms;
-  /** "$50.00" */
+  /** Like "$50.00". */
   readonly contribution: string;
   readonly cardFee: string;
   readonly chargeWithCardFee: string;
   readonly chargeWithDebitFee: string;
-  /** What a bank debit costs its payer that comes back. */
+  /** Charged to the payer of a returned bank debit. */
   readonly returnFee: string;
   readonly settleDays: number;
   readonly returnDays: number;
-  /** The pot of a full group, our fee on it, and what is left. */
+  /** Pot of a full group, our fee on it, and the rest. */
   readonly fullPot: string;
   readonly fullPotFee: string;
   readonly fullPotNet: string;
-  /** "1" or "1.5": our share of the pot in percent. */
+  /** Like "1" or "1.5". */
   readonly potFeePercent: string;
   readonly lateFee: string;
   readonly startYear: number;
-  /** 1 to 12 */
+  /** 1 to 12. */
   readonly startMonth: number;
   readonly startDayOfMonth: number;
 }
 
-/** The figures of the terms. Throws RangeError for real money without a holder. */
+/** Formats the terms. Throws RangeError for real money without a holder. */
 export function toCharterFigures(terms: CharterTerms, language: Language): CharterFigures {
   if (!terms.isTestMoney && (terms.holderName ?? '').trim() === '')
     throw new RangeError('real money has a holder with a name');

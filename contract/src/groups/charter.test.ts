@@ -64,7 +64,7 @@ function renderText(terms: Partial<CharterTerms>, language: Language = 'en'): st
     .join('\n\n');
 }
 
-/** Flesch-Kincaid: the school grade that a text asks for; figures count as one syllable. */
+/** Flesch-Kincaid grade level; a number counts as one syllable. */
 function computeReadingGrade(text: string): number {
   const sentences = text.split(/[.:;!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '').length;
   const words = text.split(/\s+/).filter((word) => /\w/.test(word));
@@ -81,7 +81,7 @@ function computeReadingGrade(text: string): number {
 }
 
 describe('the charter', () => {
-  it('is accepted by the hash of its English text, word for word', () => {
+  it('is hashed over its exact English text', () => {
     expect(charterText(TERMS)).toMatchInlineSnapshot(`
       "Charter of "Family fund"
 
@@ -133,17 +133,17 @@ describe('the charter', () => {
       Changes
       Before the start the organizer may change these terms. Then each member has to accept them again. After the start the terms do not change."
     `);
-    // A changed word changes what members have accepted: this line is changed on purpose or not at all.
+    // A changed word changes what members have accepted: update this hash only on purpose.
     expect(charterHash(TERMS)).toBe('015592a9d80b38d0f0279d135f9bde407b1e89068b6002e40be4cb825466b165');
   });
 
-  it('says every term: no two different terms have the same hash', () => {
+  it('contains every term: different terms have different hashes', () => {
     const hashes = [TERMS, ...OTHERS.map((other) => ({ ...TERMS, ...other }))].map(charterHash);
     expect(new Set(hashes).size).toBe(OTHERS.length + 1);
     for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('says every term in Spanish too', () => {
+  it('contains every term in Spanish', () => {
     const texts = [{}, ...OTHERS].map((other) => renderText(other, 'es'));
     expect(new Set(texts).size).toBe(OTHERS.length + 1);
     for (const text of texts) expect(text).not.toMatch(BARE_DOLLAR_SIGN);
@@ -280,12 +280,12 @@ describe('the charter', () => {
       /teléfono con su código y una casilla .* Antes de que se mueva tu primer dinero, te pedimos tu dirección, tu fecha de nacimiento y un documento.* primer aporte.* retirar dinero por primera vez/,
     ],
     ['disputes', {}, /the member who received it keeps it/, /no se le quita nada al miembro/],
-  ])('speaks of %s', (_, other, english, spanish) => {
+  ])('mentions %s', (_, other, english, spanish) => {
     expect(renderText(other, 'en')).toMatch(english);
     expect(renderText(other, 'es')).toMatch(spanish);
   });
 
-  it('leaves out what does not apply', () => {
+  it('omits clauses that do not apply', () => {
     expect(renderText({})).not.toMatch(/test money/);
     expect(renderText({ isTestMoney: true })).toMatch(/With test money our own source/);
     expect(renderText({ frequency: 'weekly' })).not.toMatch(/some months|such day/);
@@ -293,12 +293,12 @@ describe('the charter', () => {
     expect(renderText({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);
   });
 
-  it('refuses real money without the name of its holder', () => {
+  it('refuses real money without a holder', () => {
     expect(() => charterHash({ ...TERMS, holderName: null })).toThrow(RangeError);
     expect(() => charterHash({ ...TERMS, holderName: ' ' })).toThrow(RangeError);
   });
 
-  it('promises nothing, in any language, whatever the terms', () => {
+  it('makes no promises in any language', () => {
     const forbidden =
       /\binvest|guarante|passive income|\bearn|\bprofits?\b(?<!no profit|ni profit)|\binvers|garantiza|ingresos? pasivos?|\bganar\b|garanti|revenus? passif|\bgagn/i;
     fc.assert(
@@ -310,7 +310,7 @@ describe('the charter', () => {
   });
 
   it.each(['es', 'fr'] as const)(
-    'has the same clauses in %s, whole sentences, nothing unfilled',
+    'has the same clauses in %s, in whole sentences without placeholders',
     (language) => {
       fc.assert(
         fc.property(anyTerms, (terms) => {
@@ -329,8 +329,8 @@ describe('the charter', () => {
     },
   );
 
-  it.each(['es', 'fr'] as const)('has the same figures in %s', (language) => {
-    // 1,234.50 and 1 234,50 alike; the first of a month is "1er".
+  it.each(['es', 'fr'] as const)('has the same numbers in %s', (language) => {
+    // Treats 1,234.50 and 1 234,50 alike; the first of a month is "1er" in French.
     const figures = (text: string) =>
       (text.replaceAll(/(?<=\d)[.,\u202f](?=\d)/g, '').match(/\d+/g) ?? []).sort();
     fc.assert(
@@ -341,15 +341,15 @@ describe('the charter', () => {
     );
   });
 
-  it('is the heading and the clauses, in this order', () => {
+  it('is the heading and the clauses in order', () => {
     expect(charterText(TERMS)).toBe(`Charter of "Family fund"\n\n${renderText({})}`);
   });
 
-  it('is written in plain English, whatever the terms', () => {
+  it('is plain English for all terms', () => {
     for (const other of [{}, ...OTHERS]) expect(listStrayEnglish(renderText(other))).toEqual([]);
   });
 
-  it('can be read after eight years of school, every clause of it', () => {
+  it('is readable at eighth-grade level in every clause', () => {
     const orders = [...PAYOUT_ORDERS.map((payoutOrder) => ({ payoutOrder })), { isTestMoney: true } as const];
     for (const order of orders) {
       const clauses = charterClauses({ ...TERMS, ...order }, 'en');

@@ -1,7 +1,6 @@
 /**
- * The charter of a group: its terms in plain words. The English text is the canonical one; its hash is what a member
- * accepts. A release that changes the wording changes the hash: a row that stores an acceptance stores the text beside
- * it.
+ * The charter of a group: its terms in plain language. Members accept the hash of the English text. A release can
+ * change the wording, so an acceptance is stored with the full text.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -25,20 +24,20 @@ const CLAUSES: InEachLanguage<(figures: CharterFigures) => readonly CharterClaus
 };
 
 /**
- * The charter in a language, clause by clause; all languages have the same clauses in the same order. Throws RangeError
- * for real money without a holder.
+ * The clauses in one language, the same clauses in the same order for all. Throws RangeError for real money without a
+ * holder.
  */
 export function charterClauses(terms: CharterTerms, language: Language): readonly CharterClause[] {
   return CLAUSES[language](toCharterFigures(terms, language));
 }
 
-/** The canonical English text: a heading with the group's name, then title and text of each clause. */
+/** Canonical English text: a heading with the group's name, then title and text of each clause. */
 export function charterText(terms: CharterTerms): string {
   const clauses = charterClauses(terms, 'en').map(({ title, text }) => `${title}\n${text}`);
   return [`Charter of "${terms.name}"`, ...clauses].join('\n\n');
 }
 
-/** SHA-256 of the canonical text as hex; what a member accepts. */
+/** SHA-256 of the canonical text as hex, which a member accepts. */
 export function charterHash(terms: CharterTerms): string {
   return bytesToHex(sha256(utf8ToBytes(charterText(terms))));
 }

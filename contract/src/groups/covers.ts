@@ -1,3 +1,3 @@
-/** The drawings that a group can show: the organizer chooses one, any time. No terms depend on it. */
+/** Cover drawings that the organizer can choose at any time; the terms do not include them. */
 export const COVERS = ['house', 'boat', 'tree', 'books', 'market', 'feast'] as const;
 export type Cover = (typeof COVERS)[number];

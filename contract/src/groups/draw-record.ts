@@ -1,4 +1,4 @@
-/** GET /api/groups/{id}/draw: everything it takes to do a draw again, and the draws of mostly the same people before it. */
+/** GET /api/groups/{id}/draw: all inputs to recompute a draw, and earlier draws with mostly the same people. */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
 import { DRAW_VERSION } from './limits.ts';
@@ -9,18 +9,18 @@ const drawnMember = z.object({
   nonce: z.string().nullable(),
 });
 
-/** The beacon's round that decides, named before its value existed. */
+/** The deciding beacon round, fixed before its value existed. */
 const drawBeacon = z.object({
-  /** The sandbox's own, which proves nothing against us. */
+  /** Simulated by the sandbox, so it proves nothing. */
   isStandIn: z.boolean(),
   chainHash: z.string(),
   publicKey: z.string(),
-  /** When its round 1 was published, in seconds since 1970. */
+  /** Publication of round 1, in Unix seconds. */
   genesis: z.number().int(),
-  /** Seconds from one round to the next. */
+  /** Seconds between rounds. */
   period: z.number().int(),
   round: z.number().int(),
-  /** From when on no member could join or leave and the round was fixed. */
+  /** From then on nobody could join or leave and the round was fixed. */
   closedAt: instantField,
   publishedAt: instantField,
   /** Null before the draw. */
@@ -28,36 +28,36 @@ const drawBeacon = z.object({
   randomness: z.string().nullable(),
 });
 
-/** An earlier draw for mostly the same people. Its group stays private: who was not in it reads their own people's turns. */
+/** An earlier draw with mostly the same people. Its group stays private: readers see only members of both groups. */
 export const earlierDraw = z.object({
   drawnAt: instantField,
-  /** How many took part. */
+  /** Number of participants. */
   places: z.number().int(),
-  /** Of those who are in both groups. */
+  /** Members of both groups only. */
   turns: z.array(z.object({ turn: z.number().int(), firstName: z.string() })),
-  /** It ended before its first pot was paid out. */
+  /** Canceled before its first payout. */
   isCanceled: z.boolean(),
-  /** To members who were in it; null for everyone else. */
+  /** Null unless the reader took part. */
   groupId: z.uuid().nullable(),
 });
 
 export type EarlierDraw = z.infer<typeof earlierDraw>;
 
 export const drawAnswer = z.object({
-  /** The format of the draw. */
+  /** Format version. */
   version: z.literal(DRAW_VERSION),
   groupId: z.uuid(),
   commitment: z.string(),
-  /** Published by the draw; null before. */
+  /** Null before the draw. */
   secret: z.string().nullable(),
   /**
-   * In order of joining; from the draw on those who took part in it, whether or not they were replaced since. Without a nonce:
-   * their client sent none.
+   * In joining order; after the draw its participants, even if replaced since. The nonce is null if the client sent
+   * none.
    */
   members: z.array(drawnMember),
   /** Null before the members are fixed. */
   beacon: drawBeacon.nullable(),
-  /** Rounds that were fixed before and put off, because the beacon could not be reached; oldest first. */
+  /** Earlier rounds that were postponed because the beacon was unreachable; oldest first. */
   putOff: z.array(
     z.object({
       chainHash: z.string(),
@@ -67,9 +67,8 @@ export const drawAnswer = z.object({
       members: z.array(drawnMember),
     }),
   ),
-  /** As it was drawn, before any swap; empty before the draw and where turns are not drawn. */
+  /** The drawn order before swaps; empty before the draw and for chosen orders. */
   order: z.array(z.uuid()),
-  /** Newest first. */
   earlier: z.array(earlierDraw),
 });
 

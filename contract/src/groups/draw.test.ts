@@ -26,7 +26,7 @@ const draws = fc.integer({ min: 0, max: MAX_MEMBERS }).chain((members) =>
   }),
 );
 
-/** Seeds that are spread and yet the same in each run. */
+/** Deterministic, well-spread seeds. */
 function secretNumber(k: number): string {
   return createHash('sha256').update(`secret ${k}`).digest('hex');
 }
@@ -37,8 +37,8 @@ function chiSquare(counts: readonly number[], expected: number): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-describe('the commitment', () => {
-  it('is the SHA-256 of the secret’s bytes, not of its letters', () => {
+describe('computeCommitment', () => {
+  it('hashes the secret’s bytes, not its letters', () => {
     expect(computeCommitment('00'.repeat(32))).toBe(
       '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
     );
@@ -58,15 +58,15 @@ describe('the commitment', () => {
   );
 });
 
-describe('the draw', () => {
+describe('drawOrder', () => {
   it.each(KNOWN_DRAWS)(
-    'of $members members in group $groupId with a real round of drand is what another language computed',
+    'matches another implementation for $members members in group $groupId with a real drand round',
     (known) => {
       expect(drawOrder(knownTerms(known)).join(' ')).toBe(known.order);
     },
   );
 
-  it('skips words that would favor some members', () => {
+  it('rejects words that would favor some members', () => {
     const terms = drawTerms(bigDraw.members, bigDraw.groupId);
     const order = drawOrder(terms);
     expect(createHash('sha256').update(order.join(' ')).digest('hex')).toBe(bigDraw.orderSha256);
@@ -81,7 +81,7 @@ describe('the draw', () => {
     [5, [0xffff_fffe], 4, 0],
     [16, [0xffff_ffff], 15, 0],
     [20, [0xffff_fff0, 0xffff_ffef], 19, 0],
-  ])('below %i from the words %j is %i', (bound, words, expected, left) => {
+  ])('draws below %i from the words %j the value %i', (bound, words, expected, left) => {
     function* given(): Generator<number, never> {
       yield* words;
       throw new Error('no more words');
@@ -99,7 +99,7 @@ describe('the draw', () => {
     }
   });
 
-  it('is a permutation, the same each time, and leaves its terms alone', () => {
+  it('returns a deterministic permutation and leaves its input unchanged', () => {
     fc.assert(
       fc.property(draws, (terms) => {
         const before = structuredClone(terms);
@@ -111,7 +111,7 @@ describe('the draw', () => {
     );
   });
 
-  it('depends on places only: ids may be anything', () => {
+  it('depends on positions only, not on ids', () => {
     fc.assert(
       fc.property(draws, (terms) => {
         const byPlace = drawOrder({ ...terms, memberIds: terms.memberIds.map((_, index) => String(index)) });
@@ -120,7 +120,7 @@ describe('the draw', () => {
     );
   });
 
-  it('changes with every digit of what it is made of, and with the order of joining', () => {
+  it('changes with every digit of its inputs and with the joining order', () => {
     const terms = drawTerms(MAX_MEMBERS, 'group');
     const order = drawOrder(terms).join(' ');
     const others: string[] = [];
@@ -145,7 +145,7 @@ describe('the draw', () => {
 
   it.each([
     ['secrets', (k: number) => ({ secretHex: secretNumber(k) })],
-    // What an attacker meets who knows all the rest: the beacon alone makes it fair.
+    // The attacker knows everything else: the beacon alone must make the draw fair.
     ['rounds of the beacon', (k: number) => ({ randomnessHex: secretNumber(k) })],
   ])('favors no order: chi-square over 24,000 %s for four members', (_of, vary) => {
     const seen = new Map<string, number>();
@@ -155,7 +155,7 @@ describe('the draw', () => {
       seen.set(order, (seen.get(order) ?? 0) + 1);
     }
     expect(seen.size).toBe(24);
-    // 23 degrees of freedom: 68.6 is passed once in a million fair draws.
+    // With 23 degrees of freedom, one in a million fair draws exceeds 68.6.
     expect(chiSquare([...seen.values()], 1_000)).toBeLessThan(68.6);
   });
 
@@ -165,11 +165,11 @@ describe('the draw', () => {
     for (let k = 0; k < 4_000; k += 1)
       for (const [turn, id] of drawOrder({ ...terms, secretHex: secretNumber(k) }).entries())
         counts[(Number(id.slice(1)) - 1) * 20 + turn]! += 1;
-    // 361 degrees of freedom: 500 is passed less than once in a million.
+    // With 361 degrees of freedom, fewer than one in a million fair draws exceed 500.
     expect(chiSquare(counts, 200)).toBeLessThan(500);
   });
 
-  it('refuses nonces that do not fit the members, and a member who stands twice', () => {
+  it('refuses a wrong number of nonces and a duplicate member', () => {
     const terms = drawTerms(3, 'g');
     expect(() => drawOrder({ ...terms, nonces: terms.nonces.slice(1) })).toThrow(RangeError);
     expect(() => drawOrder({ ...terms, memberIds: ['m1', 'm2'] })).toThrow(RangeError);

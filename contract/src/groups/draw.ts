@@ -1,34 +1,31 @@
 /**
- * The random order of turns, provable: the commitment is published when the group is created, then the number of a round
- * of a public beacon that is still to come, then the secret; and anyone can compute the order again (this file, or
- * web/public/verify-draw.mjs, which shares no code with it).
+ * Verifiable random order of turns. The commitment is published at group creation, then the number of a future beacon
+ * round, then the secret. Anyone can recompute the order with this file or web/public/verify-draw.mjs, which shares no
+ * code with it.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { floorDivide } from '../money.ts';
 
-/** Length of a group's secret. */
 export const SECRET_BYTES = 32;
 
-/** Length of a member's nonce. */
 export const NONCE_BYTES = 16;
 
-/** Length of the value of a beacon's round. */
 export const RANDOMNESS_BYTES = 32;
 
 const WORDS = 2 ** 32;
-/** Begins the seed of every draw. */
+/** Prefix of every seed. */
 const LABEL = 'circle-link draw 2';
 
 export interface DrawTerms {
-  /** 32 bytes as hex, unknown to the members before the draw. */
+  /** 32 bytes as hex, secret until the draw. */
   readonly secretHex: string;
-  /** The value of the beacon's round, 32 bytes as hex. */
+  /** Value of the beacon round, 32 bytes as hex. */
   readonly randomnessHex: string;
-  /** 16 bytes as hex for each member, in order of joining; null for one who sent none, which counts as zero bytes. */
+  /** 16 bytes as hex per member, in joining order; null counts as zero bytes. */
   readonly nonces: readonly (string | null)[];
   readonly groupId: string;
-  /** In order of joining. */
+  /** In joining order. */
   readonly memberIds: readonly string[];
 }
 
@@ -38,12 +35,12 @@ function readHex(hex: string, length: number): Uint8Array {
   return bytes;
 }
 
-/** What is published before the draw: SHA-256 of the 32 bytes of the secret, as hex. Throws for another length. */
+/** Commitment published before the draw: SHA-256 of the secret's 32 bytes, as hex. Throws for another length. */
 export function computeCommitment(secretHex: string): string {
   return bytesToHex(sha256(readHex(secretHex, SECRET_BYTES)));
 }
 
-/** SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ nonces in order of joining ‖ group id), texts as UTF-8. */
+/** SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ nonces in joining order ‖ group id), texts as UTF-8. */
 function computeSeed({ secretHex, randomnessHex, nonces, groupId }: DrawTerms): Uint8Array {
   const secret = readHex(secretHex, SECRET_BYTES);
   const parts = nonces.map((nonce) =>
@@ -53,7 +50,7 @@ function computeSeed({ secretHex, randomnessHex, nonces, groupId }: DrawTerms): 
   return sha256(concatBytes(utf8ToBytes(LABEL), secret, randomness, ...parts, utf8ToBytes(groupId)));
 }
 
-/** 32-bit words, eight from each SHA-256(seed ‖ counter), counter and words big endian, the counter from 0. */
+/** 32-bit words, eight per SHA-256(seed ‖ counter), big-endian, counter from 0. */
 function* wordsFrom(seed: Uint8Array): Generator<number, never> {
   for (let counter = 0; ; counter += 1) {
     const block = new Uint8Array(4);
@@ -64,7 +61,7 @@ function* wordsFrom(seed: Uint8Array): Generator<number, never> {
   }
 }
 
-/** Uniform in 0 … bound − 1: words above the last whole multiple of the bound are thrown away. */
+/** Uniform in 0 … bound − 1: rejects words above the largest multiple of the bound. */
 export function drawBelow(bound: number, words: Generator<number, never>): number {
   const limit = floorDivide(WORDS, bound) * bound;
   let word = words.next().value;
@@ -73,8 +70,8 @@ export function drawBelow(bound: number, words: Generator<number, never>): numbe
 }
 
 /**
- * The members in the order of their turns: Fisher–Yates from the last index down. Throws for hex of a wrong length, for
- * another number of nonces than members and for a member who stands twice.
+ * Members in turn order: Fisher–Yates from the last index down. Throws for hex of a wrong length, a wrong number of
+ * nonces and duplicate members.
  */
 export function drawOrder(terms: DrawTerms): string[] {
   const order = [...terms.memberIds];

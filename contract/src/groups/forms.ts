@@ -1,4 +1,4 @@
-/** What is asked under /api/groups and /api/invitations: forms, with their messages (spec §5, §7). */
+/** Request bodies under /api/groups and /api/invitations, with their messages (spec §5, §7). */
 import { COVERS } from './covers.ts';
 import * as z from 'zod';
 import type { FieldMessage } from '../field-messages.ts';
@@ -16,7 +16,7 @@ import { PAYOUT_ORDERS } from './turns.ts';
 
 const day = z.string().refine(isDay, messageKey('date_invalid'));
 
-/** Several lines of text; stored as it is and shown as text. */
+/** Multi-line plain text, stored unchanged. */
 const descriptionField = z
   .string()
   .trim()
@@ -32,7 +32,7 @@ const nameField = z
   .refine(isPlainText, messageKey('group_name_not_plain'))
   .refine((text) => !holdsWebAddress(text), messageKey('group_name_web_address'));
 
-/** An amount as a person types it, or as a number of dollars with at most two places. */
+/** An amount as typed, or a number of dollars with at most two decimals. */
 const amountText = (required: FieldMessage, unreadable: FieldMessage) =>
   z
     .union([z.string({ error: required }), z.number({ error: required })], { error: required })
@@ -42,7 +42,7 @@ const amountText = (required: FieldMessage, unreadable: FieldMessage) =>
       error: unreadable,
     });
 
-/** The most it may be is a setting: the server alone says it, whatever was typed. */
+/** The upper limit is a setting, so only the server checks it. */
 const contributionField = amountText(
   messageKey('contribution_required'),
   messageKey('amount_like_50'),
@@ -77,7 +77,7 @@ const membersField = z
   )
   .transform(Number);
 
-/** A day, or an instant that the server turns into a day of the group's time zone. */
+/** A day, or an instant that the server converts to a day in the group's time zone. */
 const startDateField = z
   .string({ error: messageKey('date_invalid') })
   .trim()
@@ -88,8 +88,8 @@ function isInstant(value: string): boolean {
 }
 
 /**
- * 16 random bytes of the member's browser; they go into the draw, so that the server alone cannot choose it. A client that
- * sends none takes part without: the server makes up none.
+ * 16 random bytes from the member's browser, an input of the draw that the server cannot choose. Clients may omit it;
+ * the server then adds none.
  */
 const nonceField = z.string().regex(/^[0-9a-f]{32}$/, messageKey('nonce_invalid'));
 
@@ -99,9 +99,9 @@ const termsFields = {
   contributionAmount: contributionField,
   frequency: z.enum(FREQUENCIES, { error: messageKey('frequency_required') }),
   maxMembers: membersField,
-  /** In ten days when left out. */
+  /** Defaults to ten days ahead. */
   startDate: startDateField.optional(),
-  /** IANA name; the creator's browser sends its own. */
+  /** IANA name; the browser sends its own. */
   timeZone: z
     .string({ error: messageKey('time_zone_required') })
     .max(60, messageKey('time_zone_required'))
@@ -123,19 +123,19 @@ const newTermsFields = {
   payoutOrder: termsFields.payoutOrder.default('random'),
 };
 
-/** POST /api/groups. `createdBy` of the original's payload is dropped like every unknown key. */
+/** POST /api/groups. Unknown keys such as `createdBy` are dropped. */
 export const createGroupBody = z.object({
   ...newTermsFields,
   nonce: nonceField.optional(),
-  /** The client names each wish once: asking again under the same name finds the group that was made. */
+  /** Idempotency key: a repeated request returns the group created first. */
   requestId: z.uuid(messageKey('reload')).optional(),
 });
 
 export type CreateGroupBody = z.infer<typeof createGroupBody>;
 
 /**
- * PATCH /api/groups/{id}, by the organizer while forming: new terms, which everyone accepts anew. What is left out stays;
- * so the fields have no defaults here.
+ * PATCH /api/groups/{id}, by the organizer while forming. Everyone must accept the new terms. Omitted fields stay
+ * unchanged, so there are no defaults.
  */
 export const editGroupBody = z.object(termsFields).partial();
 
@@ -146,9 +146,9 @@ export const previewBody = z.object({ ...newTermsFields, name: nameField.optiona
 
 export type PreviewBody = z.infer<typeof previewBody>;
 
-/** GET /api/groups: mine, newest first. */
+/** GET /api/groups: the member's own, newest first. */
 export const groupListQuery = z.object({
-  /** Part of a group's name, in any case. */
+  /** Part of a group's name, case-insensitive. */
   search: z
     .string()
     .trim()
@@ -156,13 +156,13 @@ export const groupListQuery = z.object({
     .refine(isPlainText, messageKey('search_letters'))
     .optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
-  /** Id of the last group of the page before. */
+  /** Id of the last group of the previous page. */
   before: z.uuid().optional(),
 });
 
 export type GroupListQuery = z.infer<typeof groupListQuery>;
 
-/** Of the charter, a preview and an invitation: the language of the clauses. The English text is what is accepted. */
+/** Language of the clauses for charter, preview and invitation; the English text is accepted. */
 export const charterQuery = z.object({ language: z.enum(LANGUAGES).default('en') });
 
 /** POST /api/groups/{id}/charter/accept and POST /api/invitations/{code}/join. */
@@ -176,8 +176,8 @@ export const acceptCharterBody = z.object({
 });
 
 /**
- * POST /api/invitations/{code}/join. The newcomer who takes over a place says what they have read of it: where that has
- * changed meanwhile, the answer is a 409 with what it is now.
+ * POST /api/invitations/{code}/join. Echoes the terms of the seat as read; 409 with the current terms if they have
+ * changed.
  */
 export const joinGroupBody = acceptCharterBody.extend({ replacement: seatTerms.nullable().optional() });
 
@@ -205,7 +205,7 @@ export const replaceBody = z.object({
     .optional(),
 });
 
-/** POST /api/groups/{id}/organizer/offer and PUT …/organizer/vote: to or for whom. */
+/** POST /api/groups/{id}/organizer/offer and PUT …/organizer/vote: the offered or elected member. */
 export const handoverBody = z.object({ userId: z.uuid() });
 
 export const handoverAnswerBody = z.object({ accept: z.boolean() });
@@ -218,10 +218,10 @@ export const swapAnswerBody = z.object({ accept: z.boolean() });
 
 export const voteBody = z.object({ inFavor: z.boolean() });
 
-/** PUT /api/groups/{id}/cover; null shows none. */
+/** PUT /api/groups/{id}/cover; null removes the cover. */
 export const coverBody = z.object({ cover: z.enum(COVERS).nullable() });
 
 export const autoPayBody = z.object({ isOn: z.boolean() });
 
-/** POST /api/groups/{id}/restart: the same terms again, from this day. */
+/** POST /api/groups/{id}/restart: the same terms from this day. */
 export const restartBody = optionalBody({ startDate: day.optional(), nonce: nonceField.optional() });

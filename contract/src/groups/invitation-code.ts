@@ -1,23 +1,23 @@
-/** The code of an invitation, and where its link leads. */
+/** Invitation codes and their links. */
 
-/** 128 bits in base64url; those made before the short link have 256. */
+/** Base64url: 128 bits, or 256 in codes older than the short link. */
 export const INVITATION_CODE = /^(?:[\w-]{22}|[\w-]{43})$/;
 
-/** The invitation's page. */
+/** Path of the invitation page. */
 export const invitationPath = (code: string): string => `/invitations/${code}`;
 
-/** What is passed on: it leads to the page, and fits into a text message, a QR code and a dictation. */
+/** Short path for sharing, which redirects to the page. */
 export const shortInvitationPath = (code: string): string => `/i/${code}`;
 
 const LINK = /^(?:[^?#]*\/(?:i|invitations)\/)?([\w-]+)\/*(?:[?#].*)?$/;
 
-/** The code of what a person types or pastes: the code alone, the short link or the page's; null for anything else. */
+/** Extracts the code from a bare code, a short link or a page link; null for anything else. */
 export function parseInvitationCode(typed: string): string | null {
   const code = LINK.exec(typed.trim())?.[1] ?? '';
   return INVITATION_CODE.test(code) ? code : null;
 }
 
-/** `f…@example.com`: enough to recognize one's own address, too little to learn another person's. */
+/** Masks an address as `f…@example.com`. */
 export function shortenAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email.slice(0, at);

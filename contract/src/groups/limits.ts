@@ -1,49 +1,49 @@
-/** Limits, days and hours of savings groups (spec §9). */
+/** Limits and periods of savings groups (spec §9). */
 
-/** A group cannot start with fewer members (spec §9). */
+/** Minimum number of members to start (spec §9). */
 export const MIN_MEMBERS = 3;
 
-/** A group has no more places, hence no more rounds (spec §9). */
+/** Maximum number of members and rounds (spec §9). */
 export const MAX_MEMBERS = 20;
 
-/** Days for which an invitation link works. */
+/** Validity of an invitation link in days. */
 export const INVITATION_DAYS = 14;
 
-/** Days after a due day during which a contribution is late but not missed, unless the organizer chooses otherwise. */
+/** Default days after a due day in which a contribution is late but not missed. */
 export const DEFAULT_GRACE_DAYS = 3;
 
-/** The most days of grace, so that a round's grace ends before the next due day. */
+/** Maximum days of grace: they end before the next due day. */
 export const MAX_GRACE_DAYS = { weekly: 6, 'bi-weekly': 10, monthly: 14 } as const;
 
-/** Days within which two thirds must have agreed to end a group early. */
+/** Days within which two thirds must agree to end a group early. */
 export const VOTE_DAYS = 7;
 
-/** Hours for which a note of cash waits until payer and recipient have both said so. */
+/** Hours in which payer and recipient must both confirm a cash note. */
 export const CASH_NOTE_HOURS = 72;
 
-/** How many days ahead a new group proposes its first due day. */
+/** Days between creation and the proposed first due day for a new group. */
 export const DEFAULT_START_IN_DAYS = 10;
 
-/** The format of draws, published with each of them. */
+/** Published format version of draws. */
 export const DRAW_VERSION = 2;
 
-/** Minutes for which the beacon must have been late before the organizer can put a draw off. */
+/** Minutes of beacon delay after which the organizer can postpone a draw. */
 export const PUT_OFF_AFTER_MINUTES = 60;
 
-/** Days in which an earlier draw for mostly the same people is shown to all of them. */
+/** Days for which an earlier draw with mostly the same people stays visible to them. */
 export const EARLIER_DRAW_DAYS = 60;
 
-/** Days without a sign of the organizer after which the members can elect another. */
+/** Days of organizer inactivity after which members can elect another. */
 export const SILENT_DAYS = 14;
 
-/** Days within which the member offered the organizer's role accepts. */
+/** Days in which a member can accept the offered organizer role. */
 export const HANDOVER_DAYS = 7;
 
-/** Days before a contribution is due on which its payer is reminded; also on the day, and on each day of grace. */
+/** Days before the due day with a reminder; there are more on the day and on each day of grace. */
 export const REMINDER_DAYS_BEFORE = [7, 3, 1] as const;
 
-/** Days between the announcement that a group's books open to everyone and the day they do. */
+/** Days between announcing and publishing a group's books. */
 export const OPEN_BOOKS_NOTICE_DAYS = 7;
 
-/** A group with fewer members cannot open its books: sums of so few would tell of single members (product §10). */
+/** Minimum members for open books: smaller sums would reveal individuals (product §10). */
 export const OPEN_BOOKS_MEMBERS = 5;

@@ -19,22 +19,22 @@ const days = fc
   .integer({ min: Date.UTC(2026, 0), max: Date.UTC(2040, 0) })
   .map((at) => new Date(at).toISOString().slice(0, 10));
 
-describe('instants of local days', () => {
+describe('startOfDay and endOfDay', () => {
   it.each<[Day, string, string, string]>([
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
     ['2026-04-05', 'Australia/Lord_Howe', '2026-04-04T13:00:00.000Z', '2026-04-05T13:30:00.000Z'],
     // The clocks go forward at midnight: the day begins at one.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'],
-  ])('%s in %s', (day, zone, start, end) => {
+  ])('bound %s in %s', (day, zone, start, end) => {
     expect([startOfDay(day, zone).toISOString(), endOfDay(day, zone).toISOString()]).toEqual([start, end]);
   });
 
-  it('the hour that the clocks skip is as much later', () => {
+  it('shift an hour that the clocks skip', () => {
     expect(hourOfDay('2026-03-08', 2, 'America/New_York').toISOString()).toBe('2026-03-08T07:00:00.000Z');
   });
 
-  it('agree with the day that the instants fall on: deadline and "today" come from one calendar', () => {
+  it('match dayIn, so that deadlines and "today" use one calendar', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), days, (zone, day) => {
         const start = startOfDay(day, zone);
@@ -53,23 +53,23 @@ describe('instants of local days', () => {
   });
 });
 
-describe('the first due day', () => {
+describe('anchorAtStart', () => {
   it.each<[Day, string, string, Day]>([
     ['2026-05-31', '2026-05-01T10:00:00Z', 'UTC', '2026-05-31'],
     ['2026-05-31', '2026-05-30T00:00:00Z', 'UTC', '2026-05-31'],
     ['2026-05-31', '2026-05-30T00:00:01Z', 'UTC', '2026-06-01'],
     ['2026-05-31', '2026-05-31T23:59:00Z', 'UTC', '2026-06-02'],
     ['2026-05-31', '2026-12-31T12:00:00Z', 'UTC', '2027-01-02'],
-    // Planned for a day that is over, started at midnight.
+    // Planned for a past day, started at midnight.
     ['2026-05-01', '2026-05-30T00:00:00Z', 'UTC', '2026-05-31'],
-    // A day of 23 hours lies between.
+    // A 23-hour day lies in between.
     ['2026-03-08', '2026-03-07T10:00:00Z', 'America/New_York', '2026-03-09'],
     ['2026-05-31', '2026-05-30T09:59:00Z', 'Pacific/Kiritimati', '2026-06-01'],
-  ])('planned %s, started %s in %s: %s', (startDate, startedAt, timeZone, anchor) => {
+  ])('moves %s for a start at %s in %s to %s', (startDate, startedAt, timeZone, anchor) => {
     expect(anchorAtStart({ startDate, startedAt: new Date(startedAt), timeZone })).toBe(anchor);
   });
 
-  it('begins 24 hours after the start at the earliest, and is the planned one or the earliest possible', () => {
+  it('returns the planned day, or the earliest at least 24 hours after the start', () => {
     const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) });
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), days, instants, (timeZone, startDate, at) => {

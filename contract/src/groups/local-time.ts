@@ -1,7 +1,6 @@
 /**
- * Local days and instants of a time zone: the only place where one becomes the other, on the server and in the browser.
- * The rules of the zones are those of the runtime's ICU; the database stores and compares instants only
- * (docs/decisions/0014).
+ * Converts between local days and instants, on server and browser; no other file may. Zone rules come from the
+ * runtime's ICU; the database stores instants only (docs/decisions/0014).
  */
 import { Temporal } from 'temporal-polyfill';
 import { floorDivide } from '../money.ts';
@@ -11,18 +10,18 @@ function toDate(zoned: Temporal.ZonedDateTime): Date {
   return new Date(zoned.epochMilliseconds);
 }
 
-/** The day that was found last in each zone, and the second it was found for: a day begins with a whole second. */
+/** Caches the latest day per zone together with its second, because days start at whole seconds. */
 const MAX_CACHED_ZONES = 500;
 const MILLISECONDS_A_SECOND = 1_000;
 const lastDays = new Map<string, { readonly second: number; readonly day: Day }>();
 
-/** The calendar day that an instant falls on in a time zone. Throws RangeError for an unknown zone. */
+/** The calendar day of an instant in a time zone. Throws RangeError for an unknown zone. */
 export function dayIn(instant: Date, timeZone: string): Day {
   const second = floorDivide(instant.getTime(), MILLISECONDS_A_SECOND);
   const last = lastDays.get(timeZone);
   if (last?.second === second) return last.day;
   const day = findDay(instant, timeZone);
-  // One zone can be written in many ways.
+  // Zone names have many aliases, so the cache is bounded.
   if (lastDays.size >= MAX_CACHED_ZONES) lastDays.clear();
   lastDays.set(timeZone, { second, day });
   return day;
@@ -35,17 +34,17 @@ function findDay(instant: Date, timeZone: string): Day {
     .toString();
 }
 
-/** The instant at which a day begins in a time zone: midnight, or the first moment after it where the clocks skip it. */
+/** Start of a day in a time zone: midnight, or the first instant after a clock change skips it. */
 export function startOfDay(day: Day, timeZone: string): Date {
   return toDate(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
 }
 
-/** The instant at which a day ends in a time zone: the first moment of the next one. */
+/** End of a day in a time zone: the start of the next day. */
 export function endOfDay(day: Day, timeZone: string): Date {
   return toDate(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone));
 }
 
-/** A full hour of a day in a time zone; where the clocks skip it, as much later as they are put forward. */
+/** A full hour of a day in a time zone; shifted by the clock change if skipped. */
 export function hourOfDay(day: Day, hour: number, timeZone: string): Date {
   return toDate(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: { hour } }));
 }
@@ -54,8 +53,8 @@ const HOURS_BEFORE_FIRST_DUE_DAY = 24;
 const MILLISECONDS_AN_HOUR = 3_600_000;
 
 /**
- * The first due day of a group that starts at an instant: the planned one, unless it begins less than 24 hours later; then
- * the first that does not. So no member owes money on the day on which they learn of it.
+ * First due day of a group started at an instant: the planned day, but at least 24 hours after the start, so that
+ * nobody owes money on the day they learn about it.
  */
 export function anchorAtStart(start: {
   readonly startDate: Day;

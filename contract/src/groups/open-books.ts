@@ -1,4 +1,4 @@
-/** The books of a group that shows them to everyone: sums without persons, at an address of their own. */
+/** Public books of a group: totals without personal data, at a secret address. */
 import * as z from 'zod';
 import { amountField } from '../fields.ts';
 import { FREQUENCIES } from './calendar.ts';
@@ -10,22 +10,22 @@ export const OPEN_BOOKS_CODE = /^[\w-]{22}$/;
 
 export const openBooksPath = (code: string): string => `/open/${code}`;
 
-/** Below the page: the ring as a document that other sites may frame, and as a picture. */
+/** Path of the embeddable ring document and picture. */
 export const ringBelow = (page: string): string => `${page}/ring`;
 export const ringPictureBelow = (page: string): string => `${ringBelow(page)}.svg`;
 
-/** A round by its number alone: whose turn it is stays untold, and so does who has not paid. */
+/** A round without names: recipient and late payers stay private. */
 const openRound = z.object({
   round: z.number().int(),
   dueDate: dayAnswer,
   status: z.enum(['waiting', 'open', 'paid', 'short']),
   /** In the group's time zone. */
   closedOn: dayAnswer.nullable(),
-  /** What came in, of which fee and pot were paid; 0.00 until the round is closed. */
+  /** Amount received, from which fee and pot were paid; 0.00 until the round closes. */
   cameIn: amountField,
   fee: amountField,
   paidOut: amountField,
-  /** What was missed, and has not come since. */
+  /** Missed and still unpaid. */
   missing: amountField,
 });
 
@@ -37,18 +37,18 @@ export const openBooks = z.object({
   cover: z.enum(COVERS).nullable(),
   contributionAmount: amountField,
   frequency: z.enum(FREQUENCIES),
-  /** As many as rounds. */
+  /** Equals the number of rounds. */
   members: z.number().int(),
   isOver: z.boolean(),
   currentRound: z.number().int(),
-  /** Everyone's contribution of one round. */
+  /** All contributions of one round. */
   pot: amountField,
-  /** What the ledger says: contributions = payouts + fees + held. */
+  /** Ledger totals: contributions = payouts + fees + held. */
   contributions: amountField,
   payouts: amountField,
   fees: amountField,
   held: amountField,
-  /** What all closed rounds miss together. */
+  /** Total missing in closed rounds. */
   missing: amountField,
   rounds: z.array(openRound),
 });

@@ -1,10 +1,10 @@
-/** What the ring of open books says, in the reader's language: in its picture, and on our own page around that. */
+/** Texts of the public ring, in its picture and on the page. */
 import { inEachLanguage, LOCALES, type InEachLanguage, type Language } from '../language.ts';
 import { formatDollars, parseDollars, ZERO_CENTS } from '../money.ts';
 import type { OpenBooks } from './open-books.ts';
 
 export interface RingWords {
-  /** In the middle of the ring, and all of it for those who do not see it. */
+  /** Center of the ring, and its text alternative. */
   readonly above: string;
   readonly figure: string;
   readonly below: string;
@@ -56,12 +56,12 @@ const PHRASES: InEachLanguage<Phrases> = {
   },
 };
 
-/** Short, as it stands inside the ring. */
+/** Short forms for the center of the ring. */
 const DAYS = inEachLanguage(
   (language) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }),
 );
 
-/** Pure; amounts as the language writes them. */
+/** Texts of the ring in one language. */
 export function ringWords(books: OpenBooks, language: Language): RingWords {
   const phrases = PHRASES[language];
   const facts = toFacts(books, language);

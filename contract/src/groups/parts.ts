@@ -1,4 +1,4 @@
-/** Pieces of several answers about groups. */
+/** Schemas shared by several responses about groups. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 
@@ -7,27 +7,26 @@ export const dayAnswer = z.iso.date();
 export const scheduleDay = z.object({
   round: z.number().int(),
   dueDate: dayAnswer,
-  /** The last day of grace: after it the word is "missed". */
+  /** Last day of grace; unpaid contributions are "missed" afterwards. */
   graceEndsOn: dayAnswer,
-  /** The pot is paid on the due day if every member has paid by then, and on this day at the latest. */
+  /** Payout on the due day if every member has paid, otherwise on this day at the latest. */
   payoutBy: dayAnswer,
 });
 
 export const paymentRecord = z.object({
   onTime: z.number().int(),
   of: z.number().int(),
-  /** Null without any contribution that was due. */
+  /** Null without any due contribution. */
   percent: z.number().int().nullable(),
 });
 
-/** A note that a contribution was paid in cash: it counts when payer and recipient have both said so. */
+/** A contribution recorded as paid in cash; it counts once payer and recipient confirm. */
 export const cashNote = z.object({
-  /** With the late fee, if one is due. */
+  /** Includes a late fee. */
   amount: amountField,
-  /** First name, and id. */
   writtenBy: z.string(),
   writtenById: z.uuid(),
-  /** While the payer has not, cards and auto-pay work as always. */
+  /** Until the payer confirms, card payments and auto-pay stay active. */
   payerHasSaid: z.boolean(),
   recipientHasSaid: z.boolean(),
   lapsesAt: instantField,
@@ -35,13 +34,13 @@ export const cashNote = z.object({
 
 const person = z.object({ id: z.uuid(), firstName: z.string() });
 
-/** Such a note of any round, also of a closed one, to payer, recipient, writer and organizer. */
+/** An unconfirmed cash note of any round, visible to payer, recipient, writer and organizer. */
 export const openCash = z.object({
   paymentId: z.uuid(),
   round: z.number().int(),
   payer: person,
   recipient: person,
-  /** How much of it was taken from the payer's payouts since: with both words that goes back to them from the recipient. */
+  /** How much was set off against the payer's payouts since; confirmation returns it from the recipient. */
   setOffSince: z.enum(['none', 'part', 'all']),
   note: cashNote,
 });

@@ -4,7 +4,7 @@ import { PAYMENT_RECORD_WINDOW, computePaymentRecord, type PaidWhen } from './pa
 
 const marks = (text: string): PaidWhen[] => Array.from(text, (mark) => (mark === 'o' ? 'on-time' : 'late'));
 
-describe('standing', () => {
+describe('payment record', () => {
   it.each([
     ['', 0, 0, null],
     ['o', 1, 1, 100],
@@ -18,11 +18,11 @@ describe('standing', () => {
     ['l'.concat('oooooooooooo'), 12, 12, 100],
     ['oooooooooooo'.concat('l'), 11, 12, 92],
     ['llllllllllll'.concat('oooooo'), 6, 12, 50],
-  ])('%j: %i of %i', (text, onTime, of, percent) => {
+  ])('rates %j as %i of %i', (text, onTime, of, percent) => {
     expect(computePaymentRecord(marks(text))).toEqual({ onTime, of, percent });
   });
 
-  it('forgets a late mark after twelve on time, whatever came before', () => {
+  it('drops a late mark after twelve on-time payments', () => {
     expect(PAYMENT_RECORD_WINDOW).toBe(12);
     fc.assert(
       fc.property(fc.array(fc.constantFrom('on-time' as const, 'late' as const)), (before) => {

@@ -1,20 +1,20 @@
-/** How reliably a member has paid lately. No score, no opinion of others: only on time or late. */
+/** A member's recent payment record: on time or late, without scores or opinions. */
 import { floorDivide } from '../money.ts';
 
-/** So many of the newest contributions count; a late mark fades when it leaves this window. */
+/** Number of newest contributions that count. */
 export const PAYMENT_RECORD_WINDOW = 12;
 
 export type PaidWhen = 'on-time' | 'late';
 
 export interface PaymentRecord {
   readonly onTime: number;
-  /** How many contributions were looked at, at most STANDING_WINDOW. */
+  /** Number of contributions considered, at most PAYMENT_RECORD_WINDOW. */
   readonly of: number;
-  /** Whole percent, rounded half up; null without any contribution yet. */
+  /** Whole percent, rounded half up; null without contributions. */
   readonly percent: number | null;
 }
 
-/** The standing after these contributions, oldest first; only the newest STANDING_WINDOW of them count. */
+/** The record of these contributions, oldest first; only the newest PAYMENT_RECORD_WINDOW count. */
 export function computePaymentRecord(last: readonly PaidWhen[]): PaymentRecord {
   const counted = last.slice(-PAYMENT_RECORD_WINDOW);
   const onTime = counted.filter((mark) => mark === 'on-time').length;

@@ -27,14 +27,14 @@ const amounts = fc
 
 describe('a contribution’s quote', () => {
   it.each([
-    // The provider takes no charge below 0.50.
+    // The provider accepts no charge below 0.50.
     [10, 0, 50, 40],
     [100, 0, 134, 34],
     [5_000, 0, 5_180, 180],
     [10_000, 0, 10_330, 330],
     [5_000, 500, 5_695, 195],
     [88_000_000, 8_800_000, 99_691_071, 2_891_071],
-  ])('%i with late fee %i costs %i, %i of it the card fee', (contribution, lateFee, total, cardFee) => {
+  ])('of %i with late fee %i is %i, of which %i is the card fee', (contribution, lateFee, total, cardFee) => {
     expect(quoteContribution(toCents(contribution), toCents(lateFee))).toEqual({
       contributionCents: contribution,
       lateFeeCents: lateFee,
@@ -43,23 +43,23 @@ describe('a contribution’s quote', () => {
     });
   });
 
-  it('has no late fee unless one is named', () => {
+  it('has no late fee by default', () => {
     expect(quoteContribution(toCents(5_000))).toEqual(quoteContribution(toCents(5_000), ZERO_CENTS));
   });
 
-  it('is told for every way to pay, the cheapest first', () => {
+  it('covers every charge kind, cheapest first', () => {
     expect(quoteByKind(toCents(5_000), toCents(500))).toEqual([
       { kind: 'us_bank_account', quote: quoteContribution(toCents(5_000), toCents(500), 'us_bank_account') },
       { kind: 'card', quote: quoteContribution(toCents(5_000), toCents(500), 'card') },
     ]);
   });
 
-  it('refuses less than a cent', () => {
+  it('refuses amounts below one cent', () => {
     expect(() => quoteContribution(ZERO_CENTS)).toThrow(RangeError);
     expect(() => quoteContribution(toCents(-5_000))).toThrow(RangeError);
   });
 
-  it('is the smallest total that brings the pot its whole amount', () => {
+  it('is the smallest total that delivers the whole amount', () => {
     const computeNet = (total: number) => total - cardFeeCents(toCents(total), GROUP_FEES);
     fc.assert(
       fc.property(contributions, fc.nat(), (contribution, seed) => {
@@ -74,14 +74,14 @@ describe('a contribution’s quote', () => {
     );
   });
 
-  it('fits into one charge at the limit; the next round limit would not', () => {
+  it('fits into one charge at the limit but not at the next round figure', () => {
     const most = quoteContribution(MAX_CONTRIBUTION_CENTS, maxLateFeeCents(MAX_CONTRIBUTION_CENTS));
     expect(most.totalCents).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
     const beyond = toCents(MAX_CONTRIBUTION_CENTS + 1_000_000);
     expect(quoteContribution(beyond, maxLateFeeCents(beyond)).totalCents).toBeGreaterThan(MAX_CHARGE_CENTS);
   });
 
-  it('bears the card provider’s fee and none of ours', () => {
+  it('includes the card provider’s fee but not ours', () => {
     expect(GROUP_FEES).toEqual({ cardBasisPoints: 290, cardFixedCents: 30, appBasisPoints: 0 });
   });
 });
@@ -96,11 +96,11 @@ describe('the fee of a pot', () => {
     [50_000, 500],
     [50_001, 501],
     [1_760_000_000, 17_600_000],
-  ])('%i: %i', (through, fee) => {
+  ])('of %i is %i', (through, fee) => {
     expect(potFee(toCents(through))).toBe(fee);
   });
 
-  it('is one percent, and no cent more than rounding asks', () => {
+  it('is one percent rounded up to the cent', () => {
     expect(POT_FEE_BASIS_POINTS).toBe(100);
     expect(POT_FEE_PERCENT).toBe('1');
     fc.assert(
@@ -113,7 +113,7 @@ describe('the fee of a pot', () => {
 });
 
 describe('a payout', () => {
-  it('takes the fee of card money only; cash counts but is not paid again', () => {
+  it('deducts the fee from card money only and does not pay cash again', () => {
     expect(computePayout({ cardCents: toCents(50_000), cashCents: ZERO_CENTS })).toEqual({
       grossCents: 50_000,
       feeCents: 500,
@@ -156,14 +156,14 @@ describe('a repair', () => {
     [0, 10_000, 100, 9_900],
     [100, 0, 0, 0],
     [100, 1, 1, 0],
-  ])('of %i by %i takes %i and brings %i', (before, added, fee, net) => {
+  ])('of %i by %i deducts %i and pays %i', (before, added, fee, net) => {
     expect(computeRepair({ cardCentsBefore: toCents(before), addedCardCents: toCents(added) })).toEqual({
       feeCents: fee,
       netCents: net,
     });
   });
 
-  it('costs together what the whole pot would have cost at once', () => {
+  it('costs in total the fee of one payout', () => {
     fc.assert(
       fc.property(
         fc.array(contributions, { minLength: 1, maxLength: MAX_MEMBERS }),

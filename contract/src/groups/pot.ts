@@ -1,4 +1,4 @@
-/** The money of a round: what a payer is charged, what the recipient gets, what we keep. Amounts are cents. */
+/** Amounts of a round: charge, payout and our fee, in cents. */
 import { grossUp, OFFERED_KINDS, type ChargeKind } from '../charge-kinds.ts';
 import { ENTRY_FEES, type FeeSchedule } from '../fees.ts';
 import {
@@ -12,31 +12,31 @@ import {
   type Cents,
 } from '../money.ts';
 
-/** A contribution bears the card provider's fee only, 2.9 % + 0.30; ours is taken from the pot. */
+/** A contribution carries only the card provider's fee, 2.9 % + 0.30; ours is deducted from the pot. */
 export const GROUP_FEES: FeeSchedule = { ...ENTRY_FEES, appBasisPoints: 0 };
 
-/** Our share of the money of a pot that passed through us, in basis points. */
+/** Our share of the pot money that passed through us, in basis points. */
 export const POT_FEE_BASIS_POINTS = 100;
-/** "1": as texts name it. */
+/** Formatted for texts: "1". */
 export const POT_FEE_PERCENT = formatPercent(POT_FEE_BASIS_POINTS);
 
-/** A late fee is at most this share of the contribution: 10 %, in basis points. */
+/** Maximum late fee: 10 % of the contribution, in basis points. */
 export const MAX_LATE_FEE_BASIS_POINTS = 1_000;
-/** "10": as texts name it. */
+/** Formatted for texts: "10". */
 export const MAX_LATE_FEE_PERCENT = formatPercent(MAX_LATE_FEE_BASIS_POINTS);
 
-/** The most the card provider takes in one charge: 999,999.99. */
+/** Maximum of one charge at the card provider: 999,999.99. */
 export const MAX_CHARGE_CENTS: Cents = toCents(99_999_999);
 
-/** The least the card provider takes in one charge: 0.50. Below it the card fee is what is missing to it. */
+/** Minimum of one charge at the card provider: 0.50. Below it the card fee fills the gap. */
 export const MIN_CHARGE_CENTS: Cents = toCents(50);
 
-/** The smallest contribution: 1.00. Below it the card's fixed fee would be more than a third of what is paid. */
+/** Minimum contribution: 1.00. Below it the fixed card fee would exceed a third of the payment. */
 export const MIN_CONTRIBUTION_CENTS: Cents = toCents(100);
 
 /**
- * The largest contribution: 880,000.00. With the highest late fee (88,000.00) and the card fee one charge is then
- * 996,910.71, below MAX_CHARGE_CENTS; the next round figure, 890,000.00, would not fit.
+ * Maximum contribution: 880,000.00. With the highest late fee (88,000.00) and the card fee a charge is 996,910.71,
+ * below MAX_CHARGE_CENTS; 890,000.00 would not fit.
  */
 export const MAX_CONTRIBUTION_CENTS: Cents = toCents(88_000_000);
 
@@ -48,10 +48,10 @@ export interface ContributionQuote {
 }
 
 export interface Payout {
-  /** All that the round brought, cash included. */
+  /** Total of the round, including cash. */
   readonly grossCents: Cents;
   readonly feeCents: Cents;
-  /** What goes to the recipient's balance; cash was handed over before. */
+  /** Credited to the recipient's balance; excludes cash. */
   readonly netCents: Cents;
 }
 
@@ -61,9 +61,8 @@ export interface PotRepair {
 }
 
 /**
- * What a payer is charged, by card unless said: the smallest total that can be charged and whose net is at least
- * contribution and late fee. The card fee shown, of a bank debit the provider's fee of that, is the rest of the total, so
- * the lines add up. Throws RangeError below one cent.
+ * The charge for a contribution and late fee, by card unless `kind` is given: the smallest total whose net covers both.
+ * The fee line is the rest of the total, so the lines add up. Throws RangeError below one cent.
  */
 export function quoteContribution(
   contributionCents: Cents,
@@ -76,7 +75,7 @@ export function quoteContribution(
   return { contributionCents, lateFeeCents, cardFeeCents: subtractCents(totalCents, baseCents), totalCents };
 }
 
-/** The same by every kind that is offered, the cheapest first. */
+/** Quotes of a contribution for every offered kind, cheapest first. */
 export function quoteByKind(
   contributionCents: Cents,
   lateFeeCents: Cents = ZERO_CENTS,
@@ -92,7 +91,7 @@ export function potFee(throughUsCents: Cents): Cents {
   return shareRoundedUp(throughUsCents, POT_FEE_BASIS_POINTS);
 }
 
-/** What a closing round pays. Cash counts in the gross, bears no fee and is not paid again. */
+/** Payout of a closing round in cents. Cash counts in the gross, carries no fee and is not paid again. */
 export function computePayout({ cardCents, cashCents }: { cardCents: Cents; cashCents: Cents }): Payout {
   const feeCents = potFee(cardCents);
   return {
@@ -103,9 +102,8 @@ export function computePayout({ cardCents, cashCents }: { cardCents: Cents; cash
 }
 
 /**
- * What a contribution brings that comes after its round paid out short. The fee is that of the whole pot so far less what
- * was taken before, so however a pot comes in, its fees sum to the fee of one payout. A late fee is no part of the pot:
- * it goes to the recipient whole.
+ * Payout of a contribution that arrives after a short payout. The fee is that of the whole pot less fees already taken,
+ * so partial pots cost the fee of one payout. The late fee goes to the recipient in full.
  */
 export function computeRepair(amounts: { cardCentsBefore: Cents; addedCardCents: Cents }): PotRepair {
   const feeBeforeCents = potFee(amounts.cardCentsBefore);
@@ -116,7 +114,7 @@ export function computeRepair(amounts: { cardCentsBefore: Cents; addedCardCents:
   return { feeCents, netCents: subtractCents(amounts.addedCardCents, feeCents) };
 }
 
-/** The highest late fee a group may set: 10 % of the contribution, rounded down. */
+/** Maximum late fee in cents: 10 % of the contribution, rounded down. */
 export function maxLateFeeCents(contributionCents: Cents): Cents {
   return shareRoundedDown(contributionCents, MAX_LATE_FEE_BASIS_POINTS);
 }

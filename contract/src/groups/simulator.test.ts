@@ -5,7 +5,7 @@ import { MAX_MEMBERS, MIN_MEMBERS } from './limits.ts';
 import { potFee, quoteContribution } from './pot.ts';
 import { readSimulation, simulateGroup } from './simulator.ts';
 
-/** A second, slow reading: round by round, each member decides whether to pay. */
+/** A second, slow implementation: round by round, each member decides whether to pay. */
 function playCycle(members: number, contribution: number, stopping: number) {
   const paidIn = Array.from({ length: members }, () => 0);
   const received = Array.from({ length: members }, () => 0);
@@ -37,7 +37,7 @@ const groups = fc
   }));
 
 describe('the simulator', () => {
-  it('gives everyone what they paid in less the fee when all pay', () => {
+  it('returns contributions less the fee when all pay', () => {
     const rows = simulateGroup({ members: 10, contributionCents: toCents(5_000), stopping: 0 });
     expect(rows).toHaveLength(10);
     for (const [index, row] of rows.entries())
@@ -52,7 +52,7 @@ describe('the simulator', () => {
     expect(readSimulation(rows)).toEqual({ losing: 0, worstLossCents: 500, unpaidCents: 0 });
   });
 
-  it('shows who pays for two who stop after their turn', () => {
+  it('shows who bears the loss of two who stop after their turn', () => {
     const rows = simulateGroup({ members: 5, contributionCents: toCents(5_000), stopping: 2 });
     expect(rows.map((row) => [row.stops, row.paidInCents, row.receivedCents, row.netCents])).toEqual([
       [true, 5_000, 24_750, 19_750],
@@ -64,13 +64,13 @@ describe('the simulator', () => {
     expect(readSimulation(rows)).toEqual({ losing: 3, worstLossCents: 10_150, unpaidCents: 35_000 });
   });
 
-  it('counts those who stop late and still lose', () => {
+  it('counts members who stop late and still lose', () => {
     const rows = simulateGroup({ members: 5, contributionCents: toCents(5_000), stopping: 5 });
     expect(rows.map((row) => row.netCents)).toEqual([19_750, 9_800, -150, -10_100, -20_050]);
     expect(readSimulation(rows)).toEqual({ losing: 2, worstLossCents: 20_050, unpaidCents: 50_000 });
   });
 
-  it('agrees with a cycle that is played round by round', () => {
+  it('matches a cycle played round by round', () => {
     fc.assert(
       fc.property(groups, (terms) => {
         const rows = simulateGroup(terms);
@@ -87,7 +87,7 @@ describe('the simulator', () => {
     );
   });
 
-  it('loses no cent: what is received and the fees are what was paid in', () => {
+  it('loses no cent: payouts and fees equal contributions', () => {
     fc.assert(
       fc.property(groups, (terms) => {
         const rows = simulateGroup(terms);
@@ -102,7 +102,7 @@ describe('the simulator', () => {
     );
   });
 
-  it('reads the table as a person would', () => {
+  it('keeps its table consistent', () => {
     fc.assert(
       fc.property(groups, (terms) => {
         const rows = simulateGroup(terms);
@@ -111,7 +111,7 @@ describe('the simulator', () => {
         const losses = rows.map((row) => row.paidInCents - row.receivedCents);
         expect(reading.losing).toBe(losses.filter((loss) => loss > fee).length);
         expect(reading.worstLossCents).toBe(Math.max(0, ...losses));
-        // One more who stops never helps anyone who goes on paying.
+        // One more member who stops never helps a member who keeps paying.
         if (terms.stopping < terms.members) {
           const worse = simulateGroup({ ...terms, stopping: terms.stopping + 1 });
           for (const [index, row] of worse.entries())
@@ -121,7 +121,7 @@ describe('the simulator', () => {
     );
   });
 
-  it('refuses what is no group', () => {
+  it('refuses invalid groups', () => {
     const contributionCents = toCents(5_000);
     expect(() => simulateGroup({ members: 0, contributionCents, stopping: 0 })).toThrow(RangeError);
     expect(() => simulateGroup({ members: 2.5, contributionCents, stopping: 0 })).toThrow(RangeError);

@@ -1,11 +1,11 @@
-/** What each member of a group gets if the first recipients stop paying after their own turn. Amounts are cents. */
+/** Simulates what each member receives if the first recipients stop paying after their turn. Amounts are cents. */
 import { addCents, subtractCents, timesCents, toCents, ZERO_CENTS, type Cents } from '../money.ts';
 import { computePayout, potFee, quoteContribution } from './pot.ts';
 
 export interface SimulationTerms {
   readonly members: number;
   readonly contributionCents: Cents;
-  /** The first so many recipients pay up to and with their own turn, and nothing after it. */
+  /** Number of first recipients who pay up to and including their turn, and nothing after. */
   readonly stopping: number;
 }
 
