@@ -93,7 +93,7 @@ export const accounts = {
   '6.3.3': provenByTests(
     'Multi-factor authentication',
     `${SECOND}: signing in > the right password without the code is no session; a wrong password hears nothing of it`,
-    'server/src/features/admin/team/team.test.ts: in production > the back office is closed until two-step sign-in is on, and says where',
+    'server/src/features/admin/team/team.test.ts: in production > the back office stays closed until two-step sign-in is on, and says where to turn it on',
   ),
   '6.3.4': provenByTests(
     'No undocumented way to sign in',
@@ -207,7 +207,7 @@ export const accounts = {
   '7.4.1': provenByTests('Sign-out ends the session', SESSION_ROUND),
   '7.4.2': provenByTests(
     'Disabled accounts lose all sessions',
-    `${MEMBERS}: a locked member is out at once, everywhere, and cannot come in until unlocked`,
+    `${MEMBERS}: a locked member is signed out everywhere at once and cannot sign in until unlocked`,
     `${MEMBERS}: a sign-in at the moment of the lock leaves no session behind`,
   ),
   '7.4.3': provenByTests(
@@ -220,7 +220,7 @@ export const accounts = {
   ),
   '7.4.5': provenByTests(
     'Admins end sessions',
-    `${MEMBERS}: a locked member is out at once, everywhere, and cannot come in until unlocked`,
+    `${MEMBERS}: a locked member is signed out everywhere at once and cannot sign in until unlocked`,
   ),
   '7.5.1': provenByTests(
     'Re-authentication for account changes',
@@ -236,7 +236,7 @@ export const accounts = {
   '7.5.3': provenByTests(
     'Re-authentication for sensitive operations',
     'server/test/admin-matrix.test.ts: a confirmation lasts ten minutes',
-    'server/src/features/admin/team/team.test.ts: refuses > an owner who has not typed the password again',
+    'server/src/features/admin/team/team.test.ts: refuses > an owner who has not confirmed the password',
   ),
 
   '8.1.1': provenByDocs(
@@ -277,7 +277,7 @@ export const accounts = {
   '8.4.2': provenByDocs(
     'Layered protection of the back office',
     'a role, two-step sign-in in production, the password again for money and roles, and 30 minutes idle timeout; a proxy can also restrict `/admin` and `/api/admin` to a network',
-    'server/src/features/admin/team/team.test.ts: in production > the back office is closed until two-step sign-in is on, and says where',
+    'server/src/features/admin/team/team.test.ts: in production > the back office stays closed until two-step sign-in is on, and says where to turn it on',
     `${SIGN_IN}: a session > of %s ends when idle # an admin`,
   ),
 

@@ -34,14 +34,14 @@ export const input = {
   '1.2.4': provenByDocs(
     'Parameterized database queries',
     'sqlmap attacks every API operation ([testing](testing.md#scanners), `scripts/pentest.mjs`)',
-    'server/src/features/admin/members/members.test.ts: hostile searches are answered, and find no member',
+    'server/src/features/admin/members/members.test.ts: hostile searches are answered and find no member',
     'server/test/fuzz.test.ts: %s > is answered, and what is refused changes nothing',
     `${LINT} # SQL made of text`,
   ),
   '1.2.5': provenByTests('No OS command injection', `${LINT} # a program that a feature runs`),
   '1.2.9': provenByTests(
     'Escaped metacharacters in patterns and LIKE',
-    'server/src/features/admin/members/members.test.ts: signs of LIKE stand for themselves',
+    'server/src/features/admin/members/members.test.ts: wildcards of LIKE are literals',
     'server/src/features/account/export/rules.test.ts: any name can be taken out, whatever signs it has',
   ),
   '1.2.10': provenByTests('No CSV or formula injection', CSV),
@@ -145,8 +145,8 @@ export const input = {
   ),
   '2.3.5': provenByTests(
     'Second approval for high-value actions',
-    'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > within the sum of a day is done by one; beyond it waits, moves nothing, and is not the asker’s to decide',
-    'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > cannot be decided by its asker in the database either',
+    'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > needs one admin within the daily limit; beyond it waits for a second one and moves nothing',
+    'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > cannot be decided by its requester in the database either',
     'server/src/features/owed/write-offs/write-offs.test.ts: beyond the sum of a day, or of one’s own > waits for another admin, who decides once',
     'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
   ),

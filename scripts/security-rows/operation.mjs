@@ -162,7 +162,7 @@ export const operation = {
   '13.3.1': provenByTests(
     'Secrets outside the code',
     'scripts/secrets.test.mjs: no file of the project holds a secret',
-    'server/src/features/admin/money.test.ts: operations > show the settings in force, and no secret',
+    'server/src/features/admin/money.test.ts: operations > show the current settings without secrets',
   ),
   '13.3.2': provenByDocs(
     'Least privilege for secrets',
@@ -217,7 +217,7 @@ export const operation = {
   '14.2.6': provenByTests(
     'Minimal data in answers',
     `${REVIEWER}: the review > shows the end of the number; the whole one and each picture leave a line in the log`,
-    'server/src/features/admin/members/members.test.ts: the list has no contact data, and pages neither repeat nor leave out',
+    'server/src/features/admin/members/members.test.ts: the list has no contact data, and pages neither repeat nor skip members',
   ),
   '14.2.7': provenByTests(
     'Data retention',

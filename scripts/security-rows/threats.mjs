@@ -151,14 +151,14 @@ export const threats = {
   T25: provenByTests(
     'Escalation to admin rights',
     'server/test/admin-matrix.test.ts: every caller is answered as the table says',
-    'server/src/features/admin/team/team.test.ts: refuses > any admin their own roles, up or down',
-    'server/src/features/admin/team/team.test.ts: an owner > takes a role: the very next call fails',
+    'server/src/features/admin/team/team.test.ts: refuses > any admin who changes their own roles, up or down',
+    'server/src/features/admin/team/team.test.ts: an owner > removes a role: the next call fails',
   ),
   T26: provenByTests(
     'Misuse of admin rights',
     'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the app may not %s',
     'server/src/features/transparency/tampering.test.ts: a failed line and a lower score > follow a change of %s',
-    'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > is never decided by the asker, or by the person who gets the money, with a second account',
+    'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > is never decided by the requester, or by the person who gets the money with a second account',
   ),
   T27: provenByDocs(
     'Account enumeration',
@@ -224,7 +224,7 @@ export const threats = {
   T39: provenByDocs(
     'SQL injection, slow patterns and prototype pollution',
     'each call handles 90,000 characters of 18 kinds within 5 s, so exponential backtracking fails; 100 kB within 100 ms is not tested; sqlmap is run by hand ([testing](testing.md#scanners))',
-    'server/src/features/admin/members/members.test.ts: hostile searches are answered, and find no member',
+    'server/src/features/admin/members/members.test.ts: hostile searches are answered and find no member',
     'contract/src/quick-schemas.test.ts: %s judges 90,000 characters in a moment',
     'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
   ),

@@ -4,23 +4,20 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 
 export interface NewActivity {
-  /** Whose it is; of a group's fact whom it is about, null where it is about no member. */
+  /** The member who sees the fact; for a group's fact the member it is about, or null. */
   readonly userId: string | null;
   readonly type: ActivityType;
-  /** What happened: a notice of the catalogue. */
+  /** The notice in the catalogue. */
   readonly kind: string;
-  /** What its words are made of; members by id. */
+  /** Values for the texts; members by id. */
   readonly facts: object;
   readonly amountCents: Cents | null;
-  /** Now where nothing is said. */
   readonly createdAt?: Date | undefined;
-  /** Null or absent where it concerns no group. */
   readonly groupId?: string | null | undefined;
-  /** 'member' unless said: only `userId` sees it. 'group': every present member of `groupId` does. */
+  /** Default 'member': only `userId` sees it. 'group': every present member of `groupId` sees it. */
   readonly audience?: 'member' | 'group' | undefined;
 }
 
-/** The call that records activities; the batch makes all its calls in one statement. */
 export function recordActivitiesCall(activities: readonly NewActivity[]): RawBuilder<unknown> {
   return sql`activities_record(${activities.map((one) => one.userId)}::uuid[], ${activities.map((one) => one.type)}::text[],
     ${activities.map((one) => one.kind)}::text[], ${activities.map((one) => JSON.stringify(one.facts))}::text[],
@@ -28,12 +25,11 @@ export function recordActivitiesCall(activities: readonly NewActivity[]): RawBui
     ${activities.map((one) => one.groupId ?? null)}::uuid[], ${activities.map((one) => one.audience ?? 'member')}::text[])`;
 }
 
-/** Records facts, one row each, in the transaction that makes them true. */
 export async function recordActivities(tx: Writer, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length > 0) await sql`select ${recordActivitiesCall(activities)}`.execute(tx);
 }
 
-/** The same for members each, as long as the occasion was not told to them before: it is unique for ever. */
+/** Records a fact once per member; `occasion` is unique per member. */
 export async function recordOnce(
   tx: Writer,
   occasion: string,
@@ -59,7 +55,7 @@ export async function recordOnce(
     .execute();
 }
 
-/** What only the member could read; a fact of a group stays with the group. */
+/** Deletes only what the member alone could read; facts of a group stay. */
 export async function deleteOwn(tx: Writer, userId: string): Promise<void> {
   await sql`delete from activities where user_id = ${userId} and audience = 'member'`.execute(tx);
 }

@@ -1,5 +1,5 @@
 /**
- * The back office: reads everything, changes nothing by itself but through the public APIs of others. Its only table is
+ * The back office: reads everything, and changes data only through the public APIs of other features. Its only table is
  * admin_member_counts. One section a folder, one function of routes a section.
  * @reads activities: activities
  * @reads audit: audit_block_entries, audit_entries

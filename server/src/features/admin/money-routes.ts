@@ -12,7 +12,6 @@ import { adminSettingRoutes } from './settings/routes.ts';
 import { stuckRoutes } from './stuck/routes.ts';
 import { adminWriteOffRoutes } from './write-offs/routes.ts';
 
-/** Money and operations: payments, refunds, the ledger, checks, the audit log, webhooks, jobs, programs, settings. */
 export function moneyRoutes(app: App, platform: Platform, parts: OperationParts): void {
   adminPaymentRoutes(app, platform);
   adminRefundRoutes(app, platform);

@@ -1,4 +1,4 @@
-/** What the back office reads of money and machine, and the commands that try again what stands. */
+/** The back office reads money and operations, and retries failed work. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -40,10 +40,10 @@ beforeAll(async () => {
     await product.writer.submit(buildEvent(payment));
   await sealBlocks(product.database);
 });
-// The last test has changed rows on purpose.
+// The last test corrupts rows on purpose.
 afterAll(() => product.close({ dataChecks: false }));
 
-it('a member is found by the number that everybody speaks of', async () => {
+it('a member is found by position number', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string }>`select user_id as id from queue_positions where global_position = 1`.execute(db),
   );
@@ -53,7 +53,7 @@ it('a member is found by the number that everybody speaks of', async () => {
 });
 
 describe('payments', () => {
-  it('are found by payer, payment and intent, page by page', async () => {
+  it('are found by payer, payment and payment intent, page by page', async () => {
     const { payments } = await get<AdminPaymentList>('payments');
     expect(payments).toHaveLength(5);
     const [own] = (await get<AdminPaymentList>(`payments?search=${payer.member.email}`)).payments;
@@ -77,7 +77,7 @@ describe('payments', () => {
     expect((await get<AdminPaymentList>('payments?status=open')).payments).toEqual([]);
   });
 
-  it('have a page with their books, events and leaves', async () => {
+  it('have a page with their ledger transactions, events and audit entries', async () => {
     const { payments } = await get<AdminPaymentList>(`payments?search=${payer.member.id}`);
     const page = await get<AdminPaymentPage>(`payments/${payments[0]?.id}`);
     expect(page).toMatchObject({
@@ -95,7 +95,7 @@ describe('payments', () => {
 });
 
 describe('the ledger', () => {
-  it('shows accounts in their own sense, and of one its course with the balance after each line', async () => {
+  it('shows accounts with their normal balance, and one account’s lines with running balances', async () => {
     const { accounts, names } = await get<LedgerAccountList>('ledger/accounts');
     expect(names).toContainEqual({ name: 'member:balance', isOwned: true });
     const pool = accounts.find(({ name }) => name === 'queue:pool:1');
@@ -114,7 +114,7 @@ describe('the ledger', () => {
     expect((await admin.browser.request('GET', '/api/admin/ledger/course?account=999999')).status).toBe(404);
   });
 
-  it('leaves of its transactions what a filter asks for, newest first', async () => {
+  it('filters its transactions', async () => {
     const all = (await get<LedgerTransactionList>('ledger/transactions')).transactions;
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
     expect(all).toHaveLength(5);
@@ -138,7 +138,7 @@ describe('the ledger', () => {
     expect(await get(`ledger/transactions/${one?.id}`)).toEqual(one);
   });
 
-  it('as a file, like payments and the audit log, leaves a trace of who took it; support may not', async () => {
+  it('records who exported it, as do payments and the audit log; support may not export', async () => {
     const support = await openAdmin(product, 'support');
     for (const file of [
       'ledger/books?format=hledger',
@@ -168,7 +168,7 @@ describe('the ledger', () => {
 });
 
 describe('the audit log', () => {
-  it('is searched by kind, subject, actor and day, each leaf with its block', async () => {
+  it('is searched by kind, subject, actor and day, each entry with its block', async () => {
     const { leaves } = await get<AuditEntryList>('audit?kind=position.given&limit=2');
     expect(leaves).toMatchObject([{ block: 1 }, { block: 1 }]);
     const more = await get<AuditEntryList>(`audit?kind=position.given&before=${leaves[1]?.id}`);
@@ -180,10 +180,10 @@ describe('the audit log', () => {
     expect((await admin.browser.request('GET', '/api/admin/audit?day=yesterday')).status).toBe(422);
   });
 
-  it('of some days is a file that the public verifier accepts', async () => {
+  it('exports days as a file that the public verifier accepts', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const path = `/api/admin/audit/export?from=${day}&to=${day}`;
-    // The leaves of reviews are in it.
+    // The log contains entries of risk reviews.
     for (const role of ['finance', 'reviewer'] as const)
       expect(await (await openAdmin(product, role)).browser.request('GET', path)).toMatchObject({
         status: 403,
@@ -208,7 +208,7 @@ describe('the audit log', () => {
 });
 
 describe('operations', () => {
-  it('try a dead letter again: a dead letter still for its reason, applied once it can be', async () => {
+  it('retry a dead letter: still refused while its cause remains, applied afterwards', async () => {
     const [payment] = await buildPayments(product.database, 1);
     await product.writer.submit(
       buildEvent(payment!, {
@@ -225,7 +225,7 @@ describe('operations', () => {
     expect((await get<OperationsPage>('operations')).webhooks).toMatchObject({ parked: 1, waiting: 0 });
     const id = events[0]?.id;
     expect((await post(`operations/parked/${id}/retry`)).body).toMatchObject({ outcome: 'parked' });
-    // What was missing is there now.
+    // Adds the missing row.
     await product.database.transact((tx) =>
       sql`update provider_events set kind = 'other' where id = ${id}`.execute(tx),
     );
@@ -236,9 +236,9 @@ describe('operations', () => {
     });
   });
 
-  it('settle a dead letter that nothing can apply: with a reason, once, without a booking', async () => {
+  it('settle a dead letter that cannot be applied: with a reason, once, without a posting', async () => {
     const [one, other] = await buildPayments(product.database, 2);
-    // Neither is believed, and no retry will change that.
+    // Both events contradict our records, so no retry can apply them.
     await product.writer.submit(buildEvent(one!, { metadata: { payment_id: other!.paymentId } }));
     await product.writer.submit(
       buildEvent(one!, {
@@ -278,7 +278,7 @@ describe('operations', () => {
     expect(await get<DeadLetterList>('operations/parked')).toEqual({ events: [] });
   });
 
-  it('send a mail again that was given up, unless its code is gone', async () => {
+  it('resend a failed mail, unless its code has expired', async () => {
     await product.database.transact((tx) =>
       sql`insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, attempts, failed_at, last_error)
           values ('mail', 'a', 'ana@example.test', 'Receipt', 'words', '', false, 8, app_now(), 'no such host'),
@@ -299,7 +299,7 @@ describe('operations', () => {
     expect(waiting.messages.map(({ id }) => id)).toContain(messages[1]?.id);
   });
 
-  it('run a job now and keep how it ended', async () => {
+  it('run a job now and record its outcome', async () => {
     const outcomes = [() => Promise.resolve(), () => Promise.reject(new Error('out of order'))];
     product.jobs.push(
       { name: 'echo', everySeconds: 60, run: () => outcomes.shift()?.() ?? Promise.resolve() },
@@ -326,13 +326,13 @@ describe('operations', () => {
     expect((await post('operations/jobs/no-such-job/run')).status).toBe(404);
   });
 
-  it('show the settings in force, and no secret', async () => {
+  it('show the current settings without secrets', async () => {
     const { settings, entry } = await get<SettingsPage>('settings');
     expect(entry).toEqual({ base: '50.00', cardFee: '1.82', appFee: '0.53', total: '52.35' });
     const named = new Map(settings.map((setting) => [setting.name, setting]));
     expect(named.get('REFUND_SECOND_PERSON_FROM')).toMatchObject({ value: '100.00', isSecret: false });
     expect(named.get('STRIPE_SECRET_KEY')).toMatchObject({ value: null, isSet: false, isSecret: true });
-    // At its default: no one has set it, whatever it is.
+    // Nobody has set it, so the default applies.
     expect(named.get('DRAIN_SECONDS')).toMatchObject({ value: '0', isSet: false });
     expect(named.get('DATABASE_NAMED_STATEMENTS')).toMatchObject({ isSet: false });
     expect(settings.some(({ isSet }) => isSet)).toBe(true);
@@ -366,7 +366,7 @@ describe('the checks', () => {
     expect(failed(await run())).toEqual([]);
   });
 
-  it('find a row of ledger or queue that its owner changed: here with its id, in public as a failed line', async () => {
+  it('find a ledger or queue row changed by the database owner: its id here, a failed line in public', async () => {
     await withConnection(product.testDatabase.ownerUrl, async (client) => {
       await client.query(`alter table ledger_lines disable trigger user`);
       await client.query(

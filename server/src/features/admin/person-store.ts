@@ -1,7 +1,7 @@
-/** How the back office calls a person. */
+/** SQL of a person's name in the back office. */
 import { sql, type RawBuilder } from 'kysely';
 
-/** The name an admin knows a member by; `alias` is the users table in the query, which may be joined from the left. */
+/** `alias` is the users table of the query, which may be left-joined. */
 export function personName(alias: string): RawBuilder<string> {
   const user = sql.ref(alias);
   return sql<string>`coalesce(${user}.username, ${user}.email::text, 'closed account')`;

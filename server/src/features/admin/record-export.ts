@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 
-/** An export of many rows leaves a trace: what, and by which filter. Recorded before the first row leaves. */
+/** Records an export with its filter, before the first row is sent. */
 export async function recordExport(
   database: Database,
   actorId: string,

@@ -5,7 +5,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { findBouncedRefund, isContested, lockInbox, requestAgain, supersedeFailed } from '../cards/index.ts';
 
 /**
- * Asks again for a refund that the bank sent back, of any payment, also one that never made a position. The money is
+ * Asks again for a refund returned by the bank, of any payment, also one that never made a position. The money is
  * still due, so nothing is booked; of a group's contribution too. Refuses with entry_not_refundable when no refund
  * failed, while another one is on its way, and while the charge is disputed or once that is lost: the bank has
  * brought the money back itself.

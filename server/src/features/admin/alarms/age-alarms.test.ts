@@ -16,10 +16,10 @@ function listValues(job: typeof hourly | typeof often, row: Partial<typeof NEVER
   );
 }
 
-it('a job is late when it has not run for longer than it may rest and be silent', () => {
+it('a job is late when it has not run for longer than its interval and its allowed silence', () => {
   expect(listValues(often, { endedAt: ago(1_200) })).toEqual({ ended: 1_200, failing: 0, overdue: 0 });
   expect(listValues(often, { endedAt: ago(1_300) })).toEqual({ ended: 1_300, failing: 0, overdue: 100 });
-  // Its last run was a failure: it fails, and is not late.
+  // The last run failed, so the job counts as failing, not as late.
   expect(listValues(often, { endedAt: ago(1_300), failedAt: ago(5) })).toEqual({
     ended: 1_300,
     failing: 1_300,
@@ -37,7 +37,7 @@ it('reports nothing about a job that has never run', () => {
   expect(jobSamples([hourly], [], now)).toEqual([]);
 });
 
-it('what has been so for longer than it may is an alarm since then, the longest first', () => {
+it('raises an alarm for each condition that has lasted too long, the longest first', () => {
   const samples = [
     { name: 'inbox_oldest_seconds', of: null, value: 60 },
     { name: 'job_failing_seconds', of: 'refunds', value: 1_201 },

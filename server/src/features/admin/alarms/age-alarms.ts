@@ -1,11 +1,11 @@
-/** Which figures call for a person. */
+/** Figures that raise an alarm. */
 import { AGE_ALARM_NAMES, AGE_ALARMS, type AlarmItem } from '@circle-link/contract/admin/alarms';
 import type { Sample } from '../../../platform/metrics/figures.ts';
 
-/** Backups have alarms of their own, from the moment on. */
+/** Backups have their own alarms, which ring immediately. */
 const ALARMED_ELSEWHERE = ['backups-are-fresh', 'backups-are-verified'];
 
-/** What has been so for too long, longest first. */
+/** Lists conditions that have lasted too long, longest first. */
 export function findAgeAlarms(samples: readonly Sample[], now: Date): AlarmItem[] {
   const found = samples
     .filter(({ of }) => !ALARMED_ELSEWHERE.includes(of ?? ''))

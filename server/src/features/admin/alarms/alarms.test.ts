@@ -1,4 +1,4 @@
-/** What is wrong stands on the page and in /metrics, since when, and goes when it is over. */
+/** Alarms appear on the page and in /metrics with their start time, and disappear when the cause is gone. */
 import { ALARM_NAMES, type AlarmItem } from '@circle-link/contract/admin/alarms';
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ async function listAlarms(name?: AlarmItem['name']): Promise<AlarmItem[]> {
   return name === undefined ? alarms : alarms.filter((alarm) => alarm.name === name);
 }
 
-/** As Prometheus reads it, a second after whatever was read before. */
+/** Waits a second, because /metrics caches its figures. */
 async function readFigure(figure: string): Promise<string | undefined> {
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const text = String((await product.request('GET', '/metrics')).body);
@@ -35,7 +35,7 @@ async function readFigure(figure: string): Promise<string | undefined> {
     ?.slice(figure.length + 1);
 }
 
-/** Someone with the rights of the owner. */
+/** Changes rows as the database owner. */
 const tamper = (statement: string) =>
   withConnection(product.testDatabase.ownerUrl, (client) => client.query(statement));
 
@@ -46,7 +46,7 @@ describe('alarms', () => {
     expect(await readFigure('entries_total')).toBe('0');
   });
 
-  it('tell of a dead letter since it was set aside, and no more once it went through', async () => {
+  it('report a dead letter since it was set aside, until it is applied', async () => {
     const [payment] = await buildPayments(product.database, 1);
     if (payment === undefined) throw new Error('no payment');
     await product.writer.submit(buildEvent(payment));
@@ -65,7 +65,7 @@ describe('alarms', () => {
     expect(await listAlarms('card_event_parked')).toEqual([]);
   });
 
-  it('tell of a job that only fails, by its name', async () => {
+  it('report a job that only fails, by its name', async () => {
     product.jobs.push({ name: 'refunds', everySeconds: 2, run: () => Promise.resolve() });
     await tamper(
       `insert into job_runs (name, ended_at, failed_at, error) values ('refunds', now() - interval '1 hour', now(), 'no')`,
@@ -76,7 +76,7 @@ describe('alarms', () => {
     expect(await listAlarms()).toEqual([]);
   });
 
-  it('tell of messages that wait, tries included, and not of those that are for later', async () => {
+  it('report messages that wait, including retries, and not messages scheduled for later', async () => {
     const add = (key: string, created: string, after: string, attempts: number) =>
       `insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, created_at, send_after, attempts)
        values ('mail', '${key}', 'a@example.test', '', '', '', false, app_now() - interval '${created}',
@@ -93,7 +93,7 @@ describe('alarms', () => {
     await tamper(`delete from outbox`);
   });
 
-  it('tell of a check since it was first violated', async () => {
+  it('report a check since its first violation', async () => {
     const result = (day: number, holds: boolean) =>
       `insert into check_results (day, name, title, holds, violations, checked_at)
        values ((now() at time zone 'UTC')::date - ${day}, 'ledger-sums-to-zero', '', ${holds}, ${holds ? 0 : 2}, now() - interval '${day} days')`;
@@ -113,12 +113,12 @@ describe('alarms', () => {
     await tamper(`delete from check_results`);
   });
 
-  it('say nothing of backups where none are to be made', async () => {
+  it('do not report backups where none are configured', async () => {
     expect(await readFigure('backup_age_seconds')).toBeUndefined();
   });
 });
 
-it('backups that should be there are missed from the beginning, and each has its age', async () => {
+it('report missing backups from the start, with the age of each', async () => {
   const withBackups = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
   const { browser } = await openAdmin(withBackups, 'support');
   const list = async () => {
@@ -148,7 +148,7 @@ it('backups that should be there are missed from the beginning, and each has its
 });
 
 describe('alarms of the log', () => {
-  it('are kept with how often they rang, begin anew after a day, and are over after one', async () => {
+  it('count how often they rang, restart after a day without one, and end after a day', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const keeper = recordAlarms(product.database, log);
@@ -175,7 +175,7 @@ describe('alarms of the log', () => {
 });
 
 describe('the runbook', () => {
-  it('is a page whose headings alarms lead to', async () => {
+  it('is a page with the headings that alarms link to', async () => {
     const answer = await admin.browser.request('GET', '/api/admin/runbook');
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -199,7 +199,7 @@ describe('the runbook', () => {
     expect(ALARM_NAMES.filter((name) => labels.get(name) !== 'Meaning,Impact,Check,Fix')).toEqual([]);
   });
 
-  it('is there for admins alone', async () => {
+  it('is open to admins only', async () => {
     expect((await product.request('GET', '/api/admin/runbook')).status).toBe(401);
     const { browser } = await signInMember(product);
     expect((await browser.request('GET', '/api/admin/runbook')).status).toBe(404);

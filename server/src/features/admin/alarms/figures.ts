@@ -1,4 +1,4 @@
-/** What /metrics says of the product beside how its calls went; alarms are read off the same figures. */
+/** Product figures in /metrics. Alarms are computed from the same figures. */
 import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { findNewestBackups } from '../../../platform/backups/index.ts';
@@ -10,7 +10,7 @@ import { listJobRuns } from './job-runs-store.ts';
 import { jobSamples } from './job-samples.ts';
 import { listCheckSamples, listWorkSamples } from './store.ts';
 
-/** Whole cents: the one unit of money everywhere. */
+/** Money is in whole cents. */
 export const FIGURES: readonly MetricDefinition[] = [
   { name: 'entries_total', help: 'Paid entries since the beginning.', isCounter: true },
   { name: 'inbox_events', help: 'Events of the card provider that are stored and not applied yet.' },
@@ -47,8 +47,8 @@ export const FIGURES: readonly MetricDefinition[] = [
     help: 'Payments and the like that wait for longer than they may.',
     label: 'kind',
   },
-  { name: 'stuck_money_cents', help: 'What they sum to, in cents.', label: 'kind' },
-  { name: 'stuck_money_oldest_seconds', help: 'How long the oldest of them has been open.', label: 'kind' },
+  { name: 'stuck_money_cents', help: 'Sum of stuck money, in cents.', label: 'kind' },
+  { name: 'stuck_money_oldest_seconds', help: 'Age of the oldest stuck money.', label: 'kind' },
   {
     name: 'charge_warning_oldest_seconds',
     help: 'Age of the oldest inquiry, early fraud warning or review that needs a decision.',
@@ -56,7 +56,7 @@ export const FIGURES: readonly MetricDefinition[] = [
   },
   {
     name: 'data_check_violations',
-    help: 'What each check of the books, the line and the sealed log found when it last ran.',
+    help: 'Violations found by each check in its last run.',
     label: 'check',
   },
   {
@@ -71,7 +71,7 @@ export const FIGURES: readonly MetricDefinition[] = [
   },
   {
     name: 'backup_proven_age_seconds',
-    help: 'How old the newest backup is that was restored beside and found whole; +Inf without one.',
+    help: 'Age of the newest backup that was restored and verified; +Inf without one.',
   },
 ];
 
@@ -80,7 +80,6 @@ export interface FigureParts {
   readonly settings: Pick<Settings, 'backupKey' | 'production'>;
 }
 
-/** All of them, as they are now. */
 export async function readFigures(db: Reader, { machine, settings }: FigureParts): Promise<Sample[]> {
   const { runs, now } = await listJobRuns(db);
   return [
@@ -116,7 +115,7 @@ function listStuckSamples({ kind: of, rows, cents, oldestSeconds }: StuckKind): 
   ];
 }
 
-/** Where nothing is backed up because nothing of it matters, in a demo, there is nothing to say. */
+/** Reports nothing where no backup is configured, as in a demo. */
 async function readBackups(
   db: Reader,
   { backupKey, production }: FigureParts['settings'],

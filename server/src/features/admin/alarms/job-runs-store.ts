@@ -1,4 +1,4 @@
-/** The SQL of how jobs ended. */
+/** The SQL of job runs. */
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
@@ -10,7 +10,7 @@ export interface JobRow {
   readonly error: string | null;
 }
 
-/** What each job did last, by the true clock, and that clock. */
+/** Lists the last run of each job and the current time, both by the real clock. */
 export async function listJobRuns(
   db: Reader,
 ): Promise<{ readonly runs: readonly JobRow[]; readonly now: Date }> {

@@ -1,15 +1,15 @@
-/** When a job fails for how long, and when it is late. */
+/** Computes since when a job fails or is late. */
 import { CronExpressionParser } from 'cron-parser';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Sample } from '../../../platform/metrics/figures.ts';
 import type { JobRow } from './job-runs-store.ts';
 import { isFailing } from './rules.ts';
 
-/** A frequent job without anything to do is noted every ten minutes (platform/jobs/watch-job.ts), and may rest between runs. */
+/** platform/jobs/watch-job.ts records an idle frequent job every ten minutes, and the job may pause between runs. */
 const NOTED_SECONDS = 600;
 const REST_SECONDS = 600;
 
-/** Of jobs that have run at least once: a new installation's nightly job is not late. */
+/** Covers only jobs that have run at least once, so that a new installation has no late nightly job. */
 export function jobSamples(jobs: readonly Job[], runs: readonly JobRow[], now: Date): Sample[] {
   const found = new Map(runs.map((run) => [run.name, run]));
   return jobs.flatMap((job) => {
@@ -26,7 +26,7 @@ export function jobSamples(jobs: readonly Job[], runs: readonly JobRow[], now: D
   });
 }
 
-/** Since when it should have run again. */
+/** The instant at which the next run was due. */
 function dueSince(job: Job, { endedAt, failedAt }: JobRow, now: Date): Date | null {
   const lastAt = Math.max(endedAt?.getTime() ?? 0, failedAt?.getTime() ?? 0);
   if ('cron' in job) {

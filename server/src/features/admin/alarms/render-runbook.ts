@@ -1,4 +1,4 @@
-/** docs/operations/runbook.md as a page of the back office, so that an alarm leads to what is to be done about it. */
+/** Renders docs/operations/runbook.md for the back office. Alarms link to its headings. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Marked } from 'marked';
@@ -10,7 +10,7 @@ h2{margin-top:40px}h3:target,h2:target{background:#fdf0c8}a{color:#0c6e50}code{f
 pre{overflow-x:auto;background:#fff;border:1px solid #dfe3dd;padding:12px}
 table{display:block;overflow-x:auto;border-collapse:collapse}td,th{border:1px solid #dfe3dd;padding:4px 8px;text-align:left;vertical-align:top}`;
 
-/** The page; anchors are the headings in lower case, with dashes, as on a code host. */
+/** Heading anchors are lower case with dashes, as on GitHub. */
 export async function renderRunbook(): Promise<string> {
   const body = await new Marked({ renderer: { heading, link } }).parse(await readFile(file, 'utf8'));
   return `<!doctype html>

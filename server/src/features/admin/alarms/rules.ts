@@ -1,6 +1,6 @@
-/** How a job stands: pure. */
+/** Rules for the state of a job. Pure. */
 
-/** It failed after it last ended well. */
+/** True when the last failure is later than the last success. */
 export function isFailing(failedAt: Date | null, endedAt: Date | null): boolean {
   return failedAt !== null && (endedAt === null || failedAt > endedAt);
 }

@@ -1,9 +1,9 @@
-/** Figures of work that waits and of what the checks found, each from a small index or a few rows. */
+/** Figures of the outbox, the dead letters and the checks. Each query reads a small index or a few rows. */
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Sample } from '../../../platform/metrics/figures.ts';
 
-/** By the clock of what happens: app_now(). */
+/** Uses app_now(), the clock of the product. */
 export async function listWorkSamples(db: Reader): Promise<Sample[]> {
   const { rows } = await sql<Sample>`
     with waiting_events as (select e.received_at from provider_events e, provider_event_cursor i where e.id > i.applied_through order by e.id),
@@ -32,7 +32,7 @@ export async function listWorkSamples(db: Reader): Promise<Sample[]> {
   return rows;
 }
 
-/** Of the newest day; one that fails does so since it first failed after it last held. By the true clock. */
+/** Reads the newest day. A failing check fails since its first failure after its last success, by the real clock. */
 export async function listCheckSamples(db: Reader): Promise<Sample[]> {
   const { rows } = await sql<Sample>`
     with newest as (select name, holds, violations, checked_at from check_results

@@ -6,7 +6,7 @@ import { readFigures, type FigureParts } from './figures.ts';
 import { findAgeAlarms } from './age-alarms.ts';
 import { listJobRuns } from './job-runs-store.ts';
 
-/** What is wrong now, and since when; `troubles` are this process's own. */
+/** Lists active alarms with their start time; `troubles` are those of this process. */
 export async function viewAlarms(
   db: Reader,
   parts: FigureParts,
@@ -26,7 +26,7 @@ export async function viewAlarms(
   ];
 }
 
-/** What is measured, too, is over when it is measured no more. */
+/** An alarm with a metric ends when the metric is no longer reported. */
 export async function listRung(db: Reader): Promise<AlarmItem[]> {
   const rung = await listRungAlarms(db);
   return rung.flatMap(({ name, firstAt, times }) => {

@@ -2,7 +2,6 @@ import type { AuditEntryList } from '@circle-link/contract/admin/audit-log';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listAuditEntries, type LeafPage } from './store.ts';
 
-/** What the filter leaves of the audit log, newest first. */
 export async function searchAuditEntries(db: Reader, page: LeafPage): Promise<AuditEntryList> {
   return { leaves: await listAuditEntries(db, page) };
 }

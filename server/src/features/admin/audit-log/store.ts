@@ -1,4 +1,4 @@
-/** The audit log's rows as they are searched: by an index for each filter, newest first. */
+/** Searches the audit log, newest first, with an index for each filter. */
 import type { AuditEntryFilter, AuditEntryItem } from '@circle-link/contract/admin/audit-log';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -25,12 +25,12 @@ function toItem({
   };
 }
 
-/** A page of what the filter leaves; `before` is the id to go on from. */
+/** A page of filtered entries; `before` is the id to continue from. */
 export interface LeafPage extends AuditEntryFilter {
   readonly before?: number | undefined;
   readonly limit: number;
   readonly viewerId: string;
-  /** Reviews of risk too: they are for reviewers, and never about oneself. */
+  /** Includes risk reviews, which only reviewers see and never about themselves. */
   readonly withReview: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function listAuditEntries(db: Reader, page: LeafPage): Promise<Audi
   return rows.map(toItem);
 }
 
-/** An empty field of the form is no wish. */
+/** An empty form field is no filter. */
 function listConditions({ kind, subject, actor, day }: AuditEntryFilter): RawBuilder<unknown>[] {
   const wanted: RawBuilder<unknown>[] = [];
   if (kind !== undefined && kind !== '') wanted.push(sql`l.kind = ${kind}`);
@@ -62,7 +62,7 @@ function listConditions({ kind, subject, actor, day }: AuditEntryFilter): RawBui
   return wanted;
 }
 
-/** All leaves about any of these subjects, oldest first, but at most 200. */
+/** Lists at most 200 entries about these subjects, oldest first. */
 export async function listAuditEntriesAbout(
   db: Reader,
   subjects: readonly { readonly id: string; readonly kinds?: string }[],

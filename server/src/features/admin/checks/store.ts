@@ -1,4 +1,4 @@
-/** The newest results with the rows behind them, and the requested run. */
+/** The newest check results with the violating rows, and the requested run. */
 import type { AdminCheckItem, CheckProgress } from '@circle-link/contract/admin/checks';
 import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ interface ResultRow extends Omit<AdminCheckItem, 'checkedAt' | 'sample'> {
   readonly isStale: boolean;
 }
 
-/** Of the newest day, failed ones first. */
+/** Reads the newest day, failed checks first. */
 export async function listResults(
   db: Reader,
 ): Promise<{ readonly results: AdminCheckItem[]; readonly isStale: boolean }> {
@@ -31,7 +31,7 @@ export async function listResults(
   };
 }
 
-/** The run under way, or why the last one did not end. One that stands for two minutes is over. */
+/** Finds the current run, or why the last one failed. A run without progress for two minutes counts as ended. */
 export async function findRun(
   db: Reader,
 ): Promise<{ readonly running: CheckProgress | null; readonly lastError: string | null }> {

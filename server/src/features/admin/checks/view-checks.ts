@@ -5,7 +5,7 @@ import { findRun, listResults } from './store.ts';
 
 const NAME = 'checks-ran';
 
-/** The newest results with the rows behind them, as many as the public page counts, and the requested run. */
+/** Reads as many days as the public page shows. */
 export async function viewChecks(db: Reader): Promise<AdminCheckPage> {
   const { results, isStale } = await listResults(db);
   const [newest] = results;

@@ -1,4 +1,4 @@
-/** A reviewer gives nothing back to an account that may be their own second one, and may always stop it. */
+/** A reviewer cannot unblock an account that may be their own second account, but can always block it. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn, expectOk } from '../../../../test/account-changes.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   reviewer = await signInMember(product, { roles: ['reviewer'] });
   other = await signInMember(product, { roles: ['reviewer'] });
   second = await enterQueue(product);
-  // In the reviewer's own browser, and back.
+  // Switches the reviewer's browser to the other account and back.
   for (const { username, password } of [second.member, reviewer.member])
     await expectOk(logIn(reviewer.browser, username, password));
 });
@@ -37,7 +37,7 @@ const account = (who: Payer, act: string): Promise<Answer> =>
     body: { reason: 'a good reason' },
   });
 
-test('a review, a blacklisting and what of it lets money leave are another reviewer’s', async () => {
+test('a review, a blacklisting and a decision that releases money need another reviewer', async () => {
   await product.database.transact((tx) =>
     sql`update fraud_prevention set review = 'open', review_opened_at = app_now()
          where user_id = ${second.member.id}`.execute(tx),
@@ -59,7 +59,7 @@ test('a lock is ended by another admin, and by wrong passwords', async () => {
   expect((await account(other, 'clear-lock')).status).toBe(200);
 });
 
-test('a story is shown by another reviewer’s decision', async () => {
+test('a story is published by another reviewer’s decision', async () => {
   const body = {
     ...{ name: 'A Member', location: 'Salem', rating: 5, achievement: 'A title here' },
     story: 'Twenty letters and more of a story.',
@@ -74,7 +74,7 @@ test('a story is shown by another reviewer’s decision', async () => {
   expect((await other.browser.request('POST', path)).status).toBe(200);
 });
 
-test('the list of risks has every member but its reader', async () => {
+test('the list of risks has every member except its reader', async () => {
   await product.database.transact((tx) =>
     sql`update fraud_prevention set review = 'open', review_opened_at = app_now()
          where user_id = ${reviewer.member.id}`.execute(tx),

@@ -7,9 +7,9 @@ import { createRoutes } from '../../auth/index.ts';
 import { blacklistMember, clearMember, liftBlacklist } from '../../fraud/index.ts';
 import { listRisks, viewRisk } from './view-risks.ts';
 
-/** What app passes in, so that the back office does not know what a member may be paying. */
+/** Injected by app, so that the back office does not depend on the features that members pay for. */
 export interface RiskHooks {
-  /** Closes what a blacklisted member could still pay with. */
+  /** Cancels the open payments of a blacklisted member. */
   readonly stopPayments: (userId: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What reviewers of risks read. Decisions are features/fraud's. */
+/** Queries for risk reviewers. features/fraud makes the decisions. */
 import type { RiskFlag, RiskListQuery, RiskStatus } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -28,7 +28,7 @@ const chosen: Readonly<Record<RiskListQuery['status'], ReturnType<typeof sql>>> 
   all: sql`(f.risk_score > 0 or f.review <> 'none' or f.is_blacklisted)`,
 };
 
-/** The highest score first; a `before` that is no member's leads to nothing. */
+/** Highest score first. An unknown `before` gives an empty page. */
 export async function selectRisks(
   db: Reader,
   { status, limit, before }: RiskListQuery,
@@ -69,7 +69,7 @@ export interface AccountRow {
   readonly email: string;
 }
 
-/** The accounts among what raised a flag; acts and domains are none. */
+/** Lists the accounts named by a flag; ids of actions and domains are ignored. */
 export async function selectAccounts(db: Reader, ids: readonly string[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select id as "userId", username, coalesce(email::text, '') as email from users
@@ -77,7 +77,7 @@ export async function selectAccounts(db: Reader, ids: readonly string[]): Promis
   return rows;
 }
 
-/** What differs between the profile and which approved document, as verification names it (readDifference). */
+/** Lists the fields in which the profile differs from an approved document, as readDifference names them. */
 export async function selectDifferences(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ difference: string }>`
     select subject_id as difference from risk_events where user_id = ${userId} and kind = 'document_differs'
@@ -92,7 +92,7 @@ export interface DecisionRow {
   readonly decidedAt: Date;
 }
 
-/** What happened to the review of a member, the newest first. */
+/** Lists the decisions about a member, newest first. */
 export async function selectDecisions(db: Reader, userId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select l.kind, case when l.actor_id is not null then ${personName('a')} end as actor,

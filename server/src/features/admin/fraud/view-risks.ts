@@ -19,16 +19,16 @@ import {
   type RiskRow,
 } from './store.ts';
 
-/** Accounts that are named for one flag. */
+/** Maximum number of accounts listed per flag. */
 const NAMED = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Members with a score, an open or ended review, or on the list; the highest score first. Never the reader. */
+/** Lists members with a score, a review or a list entry, highest score first. The reader is never included. */
 export async function listRisks(db: Reader, query: RiskListQuery, readerId: string): Promise<RiskItem[]> {
   return (await selectRisks(db, query, readerId)).map(toItem);
 }
 
-/** One of them, with what raised each flag. @throws not_found */
+/** One member with the reasons of each flag. @throws not_found */
 export async function viewRisk(db: Reader, signals: Signals, userId: string): Promise<RiskDetail> {
   const row = await selectRisk(db, userId);
   if (row === undefined) throw new Refusal(httpRefusals.nothing_here);

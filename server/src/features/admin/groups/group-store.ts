@@ -1,4 +1,4 @@
-/** Everything an admin reads of one group: at most twenty places and rounds. */
+/** Reads one group for an admin: at most twenty places and rounds. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ export interface PersonRow {
   readonly missed: number;
 }
 
-/** Who is or was in it, in the order of turns; what is open is due by today, the group's own day. */
+/** Lists current and former members by turn. Open amounts are those due by today in the group's time zone. */
 export async function listPeople(db: Reader, groupId: string, today: Day): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select m.id as key, m.user_id as "personId", ${personName('u')} as name, m.role, m.payout_order as turn,
@@ -66,11 +66,11 @@ export interface RoundRow {
   readonly status: 'waiting' | 'open' | 'paid' | 'short';
   readonly recipientId: string | null;
   readonly recipientName: string | null;
-  /** Closed rounds: what came in, by card and in cash. */
+  /** Paid in closed rounds, by card and in cash. */
   readonly paidInCents: number;
   readonly cardCents: number;
   readonly feeCents: number;
-  /** Of a round that is not closed: what was paid so far. */
+  /** Paid so far in an open round. */
   readonly soFarCents: number;
 }
 

@@ -1,4 +1,4 @@
-/** Admins read groups: found by name, seen with their books, changed by none. */
+/** Admins find groups by name and read them with their books, but cannot change them. */
 import type { AdminGroupItem, AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { beforeAll, expect, test } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
@@ -19,7 +19,7 @@ async function find(query: string): Promise<AdminGroupItem[]> {
   return (body as { groups: AdminGroupItem[] }).groups;
 }
 
-test('a group is found by the beginning of its name or id, and told apart by its state', async () => {
+test('a group is found by the beginning of its name or id and filtered by state', async () => {
   const one = await formCircle(product);
   const two = await formCircle(product);
   const page = (await admin.browser.request('GET', `/api/admin/groups/${one.id}`)).body as AdminGroupPage;
@@ -32,10 +32,10 @@ test('a group is found by the beginning of its name or id, and told apart by its
   expect(page).toMatchObject({ phase: 'forming', rounds: null, schedule: [], books: { held: '0.00' } });
 });
 
-test('the page of a running group has its people, its round and what is held', async () => {
+test('the page of a running group shows its members, its round and the money it holds', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
-  // The first day of the group is later than an admin's session lasts.
+  // The first day of the group is later than the end of an admin's session.
   const later = await openAdmin(product, 'support');
   const { body } = await later.browser.request('GET', `/api/admin/groups/${circle.id}`);
   const page = body as AdminGroupPage;

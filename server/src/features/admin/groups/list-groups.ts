@@ -6,7 +6,6 @@ import { findMeantGroups, listGroupRows, type GroupListRow } from './list-store.
 
 const MOST = 500;
 
-/** All groups, newest first. */
 export async function listGroupsForAdmins(
   db: Reader,
   query: AdminGroupQuery,
@@ -17,7 +16,6 @@ export async function listGroupsForAdmins(
   return { groups: rows.map(viewItem), isCut: found?.isCut === true };
 }
 
-/** A group as a list shows it. */
 export function viewItem(row: GroupListRow): AdminGroupItem {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** Finding groups at any size: a list walks the index of its order, a search the prefix index of names. */
+/** Group lists and searches use one index each, so their cost does not grow with the table. */
 import type { GroupFilter } from '@circle-link/contract/admin/groups';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -20,13 +20,13 @@ export interface GroupListRow {
   readonly createdAt: Date;
 }
 
-/** The columns of a list; `g` is the group. */
+/** `g` is the group. */
 export const groupColumns = sql`
   g.id, g.name, g.status, ${isRunning} as phase, g.max_members as places, g.contribution_cents as "contributionCents",
   g.frequency, g.current_round as "currentRound", g.rounds, g.created_at as "createdAt",
   (select count(*) from group_members m where m.group_id = g.id and m.left_at is null)::integer as members`;
 
-/** Groups whose name or id begins so, at most `most` of each. */
+/** Finds groups whose name or id starts with the search text, at most `most` of each. */
 export async function findMeantGroups(
   db: Reader,
   search: { readonly text: string; readonly ids: { readonly from: string; readonly to: string } | null },
@@ -45,7 +45,7 @@ export async function findMeantGroups(
   return { ids: [...new Set(rows.map(({ id }) => id))], isCut };
 }
 
-/** Newest first. A `before` that is no group leads to nothing. */
+/** Newest first. An unknown `before` gives an empty page. */
 export async function listGroupRows(
   db: Reader,
   page: {

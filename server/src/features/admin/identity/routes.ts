@@ -11,7 +11,7 @@ import { approveDocument, openPicture, rejectDocument, revealNumber } from '../.
 import { listDocuments } from './list-documents.ts';
 import { viewDocument } from './view-document.ts';
 
-/** Whose review, and by whom. */
+/** The review id and the reviewer. */
 const toReview = ({ params, member }: ReviewCall) => ({ id: params.id, actorId: member.id });
 
 interface ReviewCall {
@@ -52,14 +52,14 @@ function onReused(
   return recordReusedDocument(tx, userId, holderId);
 }
 
-/** A browser says whose page asks; our own pages, and an address typed in, are fine. */
+/** Refuses requests from other sites by the Sec-Fetch-Site header; same-origin and direct requests pass. */
 function refuseForeignPages({ headers }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';
   return isOwn ? Promise.resolve() : Promise.reject(new Refusal(adminRefusals.foreign_page));
 }
 
-/** Shown, never run and never kept; no-store and same-origin are every answer's. */
+/** Serves the picture inline and never as script. All answers have no-store and same-origin. */
 function sendPicture(reply: FastifyReply, side: string, picture: Buffer): FastifyReply {
   return reply
     .headers({

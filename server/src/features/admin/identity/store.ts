@@ -1,4 +1,4 @@
-/** What the reviewers of identity documents read. Decisions are features/verification's. */
+/** Queries for reviewers of identity documents. features/verification makes the decisions. */
 import type { IdType, IdentityState, RejectionReason } from '@circle-link/contract/identity';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -25,7 +25,7 @@ const listed = sql`
   v.verification_status as status, v.attempts, v.sent_at as "sentAt", v.verified_at as "decidedAt"
   from id_verifications v join users u on u.id = v.user_id`;
 
-/** Those that wait, the longest waiting first. */
+/** Lists waiting documents, oldest first. */
 export async function selectWaiting(db: Reader, { after, limit }: Page): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select ${listed}
@@ -36,7 +36,7 @@ export async function selectWaiting(db: Reader, { after, limit }: Page): Promise
   return rows;
 }
 
-/** Those that were decided on, the newest sending first. */
+/** Lists decided documents, newest first by submission. */
 export async function selectDecided(db: Reader, { status, after, limit }: Page): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select ${listed}
@@ -53,10 +53,10 @@ export async function countWaiting(db: Reader): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Documents of others that a reviewer is shown; there are rarely any. */
+/** Maximum number of other members' documents shown to a reviewer. */
 const SHOWN = 20;
 
-/** What other members have sent with the number of this document: the approved one first, then those that wait. */
+/** Finds other members' documents with the same number: approved ones first, then waiting ones. */
 export async function selectSameNumber(
   db: Reader,
   id: string,
@@ -107,7 +107,7 @@ export async function selectReview(db: Reader, id: string): Promise<ReviewRow | 
   return rows[0];
 }
 
-/** What a reviewer read on the member's approved document, while this newer one waits. */
+/** The fields that a reviewer read on the member's approved document, while a newer one waits. */
 export async function selectApprovedBefore(
   db: Reader,
   id: string,

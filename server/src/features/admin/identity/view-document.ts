@@ -9,7 +9,10 @@ import { selectApprovedBefore, selectReview, selectSameNumber } from './store.ts
 
 type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
 
-/** What the member said of themselves, beside what was sent; of the number only its end. @throws no_such_document */
+/**
+ * The member's profile next to the submitted document, with only the last digits of its number. @throws
+ * no_such_document
+ */
 export async function viewDocument(
   db: Reader,
   settings: Platform['settings'],

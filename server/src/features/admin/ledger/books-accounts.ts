@@ -1,8 +1,8 @@
-/** What the accounts of the ledger are called in books for accountants (docs/books.md). Pure. */
+/** Maps ledger accounts to account names for accountants (docs/books.md). Pure. */
 import type { JournalAccount } from '../../../platform/documents/journal.ts';
 import type { AccountName } from '../../ledger/index.ts';
 
-/** The platform's view of the chart of accounts: what we have, owe, earned, and what it cost. */
+/** The platform's chart of accounts: assets, liabilities, income and expenses. */
 const NAMES: Readonly<Record<AccountName, (owner: string) => JournalAccount>> = {
   'queue:clearing': () => 'Assets:CardProvider:Queue',
   'groups:clearing': () => 'Assets:CardProvider:Groups',
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<AccountName, (owner: string) => JournalAccount>> = 
   'group:outside': (owner) => `Assets:Groups:G-${owner}:CashWithRecipient`,
 };
 
-/** Members and groups by their ids alone: books are kept for longer than names may be. */
+/** Names members and groups by id, because books are retained longer than names. */
 export function toJournalAccount(account: AccountName, ownerId: string | null): JournalAccount {
   return NAMES[account](ownerId ?? '');
 }

@@ -11,10 +11,10 @@ const columns: InEachLanguage<readonly string[]> = {
   fr: ['Mouvement', 'Date', 'Type', 'Clé', 'Compte', 'Titulaire', 'Débit', 'Crédit'],
 };
 const A_READ = 200;
-/** A bound on everything; an admin who needs more asks day by day. */
+/** Upper bound per export; an admin who needs more exports day by day. */
 const MAX_TRANSACTIONS = 20_000;
 
-/** What the filter leaves as CSV, newest first: a line of the ledger a row. */
+/** Streams the filtered ledger lines as CSV, newest first. */
 export async function* exportLedger(
   database: Database,
   filter: LedgerFilter,

@@ -6,8 +6,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { writeBooks, type BookExport } from './write-books.ts';
 
 /**
- * The books, written to a file of no name before the first byte leaves: the state of the database that they are of is held
- * as long as writing takes, not as long as someone's connection does.
+ * Writes the books to an unlinked file before the first byte is sent, so that a slow client does not hold the database
+ * snapshot open.
  */
 export async function spoolBooks(
   database: Database,
@@ -23,7 +23,7 @@ export async function spoolBooks(
       await file.close();
     }
     const stream = createReadStream(path, { encoding: 'utf8' });
-    // The name goes when the file is open; the text stays until the stream ends.
+    // The file is unlinked once it is open; its content stays until the stream ends.
     await new Promise<void>((opened, failed) => stream.once('open', () => opened()).once('error', failed));
     return stream as AsyncIterable<string>;
   } finally {

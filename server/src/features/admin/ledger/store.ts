@@ -1,4 +1,4 @@
-/** The ledger's rows as the explorer reads them, every list by an index. */
+/** Ledger queries of the back office. Every list uses an index. */
 import { sql, type RawBuilder } from 'kysely';
 import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -19,7 +19,7 @@ const accountColumns = sql`a.id, a.name, a.side, a.owner_id, a.balance_cents, a.
   case when a.name like 'group:%' then g.name when a.owner_id <> ${PLATFORM} then ${personName('u')} end as owner_name`;
 const owners = sql`left join users u on u.id = a.owner_id left join groups g on g.id = a.owner_id`;
 
-/** The platform's accounts, or those of one name after an id, or all of one owner. */
+/** Lists the platform's accounts, the accounts of one name after an id, or all accounts of one owner. */
 export async function listAccounts(
   db: Reader,
   wanted: {
@@ -68,7 +68,7 @@ export interface CourseRow {
   readonly current_balance_cents: number;
 }
 
-/** An account's lines, newest first; `before` is the number of a line. */
+/** Lists an account's lines, newest first; `before` is a line number. */
 export async function listCourse(
   db: Reader,
   accountId: number,
@@ -84,7 +84,6 @@ export async function listCourse(
 
 type Page = LedgerFilter & { readonly before?: number | undefined; readonly limit: number };
 
-/** The ids of the transactions that a filter leaves, newest first. */
 export async function listTransactionIds(db: Reader, page: Page): Promise<number[]> {
   const { account, owner, kind, day } = page;
   if (account === undefined && owner === undefined) return listByTime(db, page, null);
@@ -93,7 +92,7 @@ export async function listTransactionIds(db: Reader, page: Page): Promise<number
   return listByTime(db, page, accounts ?? account ?? null);
 }
 
-/** The accounts meant: one of the platform, or those of an owner; null where a name stands for very many. */
+/** Resolves a filter to account ids; null where a name matches too many accounts. */
 async function findAccountIds(
   db: Reader,
   meant: { readonly account: string | undefined; readonly owner: string | undefined },
@@ -110,7 +109,7 @@ async function findAccountIds(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** One account by its own numbering; several belong to one member or group, whose lines are few. */
+/** Uses the line numbers of a single account; a member or group has several accounts with few lines. */
 async function listByLines(
   db: Reader,
   { before, limit }: Page,
@@ -152,7 +151,7 @@ async function listByTime(
   return rows.map(({ id }) => id);
 }
 
-/** Those with a line of these accounts, or of any account of a name. */
+/** Transactions with a line in these accounts, or in any account with the name. */
 function touching(accounts: readonly number[] | string | null): RawBuilder<unknown> {
   if (accounts === null) return sql`true`;
   if (typeof accounts === 'string')
@@ -169,7 +168,7 @@ export interface TransactionRow {
   readonly payment_id: string | null;
 }
 
-/** The charge is a subject, or paid the contribution that is one; a batch of entries has many. */
+/** Includes the subject's charge or the charge that paid the contribution; a batch of entries has many charges. */
 export async function findTransactions(db: Reader, ids: readonly number[]): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.id, t.kind, t.key, t.happened_at, case when t.kind <> 'entries' then coalesce(
@@ -189,7 +188,6 @@ export interface LineRow {
   readonly owner_name: string | null;
 }
 
-/** The lines of these transactions, debits first. */
 export async function listTransactionLines(db: Reader, ids: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.transaction_id, l.account_id, l.amount_cents, x.name, x.owner_id, x.owner_name

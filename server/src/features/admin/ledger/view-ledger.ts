@@ -24,7 +24,6 @@ import {
   type LineRow,
 } from './store.ts';
 
-/** The platform's accounts, or those of a name or an owner, with the names of the chart. */
 export async function viewAccounts(
   db: Reader,
   wanted: Parameters<typeof listAccounts>[1],
@@ -32,7 +31,7 @@ export async function viewAccounts(
   return { accounts: (await listAccounts(db, wanted)).map(toAccount), names: await listAccountNames(db) };
 }
 
-/** The course of one account, newest first, with the balance after each line. @throws not_found */
+/** One account's lines, newest first, with the balance after each line. @throws not_found */
 export async function viewAccount(
   db: Reader,
   page: { readonly account: number; readonly before?: number | undefined; readonly limit: number },
@@ -54,7 +53,6 @@ export async function viewAccount(
   };
 }
 
-/** What the filter leaves, newest first, each with its lines. */
 export async function viewTransactions(
   db: Reader,
   page: LedgerFilter & { readonly before?: number | undefined; readonly limit: number },
@@ -62,14 +60,13 @@ export async function viewTransactions(
   return { transactions: await readTransactions(db, await listTransactionIds(db, page)) };
 }
 
-/** One transaction. @throws not_found */
 export async function viewTransaction(db: Reader, id: number): Promise<LedgerTransactionItem> {
   const [found] = await readTransactions(db, [id]);
   if (found === undefined) throw new Refusal(httpRefusals.nothing_here);
   return found;
 }
 
-/** These transactions with their lines, in the order of the ids given. */
+/** Reads transactions with their lines, in the order of the given ids. */
 export async function readTransactions(db: Reader, ids: readonly number[]): Promise<LedgerTransactionItem[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await findTransactions(db, ids)).map((row) => [row.id, row]));

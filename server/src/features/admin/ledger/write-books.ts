@@ -10,13 +10,13 @@ const A_READ = 1_000;
 export interface BookExport {
   readonly format: BookFormat;
   readonly isTestMoney: boolean;
-  /** Takes the text piece by piece; the next comes when it is done. */
+  /** Takes the next chunk; writing continues when it resolves. */
   readonly take: (text: string) => unknown;
 }
 
 /**
- * The whole ledger as books for accountants: every movement as it was booked, and at the end what each account holds, for
- * their program to check. All of it is of one moment, whatever is booked meanwhile. Days are UTC.
+ * Writes the whole ledger as books for accountants: every transaction, and the final balance of each account as a
+ * check. Reads one snapshot. Days are UTC.
  */
 export async function writeBooks(
   database: Database,

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { clearSignInLock, type ReleaseAct } from '../../members/index.ts';
 
-/** Ends the lock that wrong passwords brought. @throws already_done, and what holds for every act on an account */
+/** Ends a lock caused by wrong passwords. @throws already_done, and the refusals of holdAccount */
 export function clearLock({ database }: Pick<Platform, 'database'>, act: ReleaseAct): Promise<void> {
   return database.transact((tx) => clearSignInLock(tx, act));
 }

@@ -6,7 +6,7 @@ import { closeAccount } from '../../account/index.ts';
 import { type AccountAct } from '../../members/index.ts';
 
 /**
- * Closes an account for its member, who asked for it. Admins' accounts are an obstacle of their own.
+ * Closes an account at the member's request. Admin accounts cannot be closed.
  * @throws own_account, account_not_closable, not_found when there is none or it is closed already
  */
 export async function closeForMember(

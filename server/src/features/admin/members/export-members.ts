@@ -50,10 +50,10 @@ const inEachLanguage: InEachLanguage<Words> = {
   },
 };
 const ROWS_A_READ = 1_000;
-/** A search is for some members: to export all, leave it out. */
+/** Maximum number of matches of a search; an export without a search has no bound. */
 const MOST_FOUND = 20_000;
 
-/** Every member of the list with contact data, newest first; on record before the first row leaves, read piece by piece. */
+/** Streams all members of the list with contact data, newest first. Records the export before the first row is sent. */
 export async function exportMembers(
   database: Database,
   actorId: string,

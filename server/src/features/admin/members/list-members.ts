@@ -3,10 +3,10 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { maskEmail, readSearch } from './rules.ts';
 import { findMeant, listMemberRows, type MemberRow } from './search-store.ts';
 
-/** So many of each kind of match are looked at. */
+/** Maximum matches per kind of search. */
 const MOST = 500;
 
-/** Members as a list shows them, newest first: no contact data (security 14.2.6). */
+/** Lists members, newest first, without contact data (security 14.2.6). */
 export async function listMembersForAdmins(
   db: Reader,
   query: MemberExportQuery & { readonly before?: string | undefined; readonly limit: number },

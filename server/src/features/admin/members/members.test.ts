@@ -1,4 +1,4 @@
-/** Admins find members and lock them: refusals first, then what happens, then two at once. */
+/** Admins find and lock members: refusals, effects and races. */
 import type { AdminMemberItem, MemberTimeline } from '@circle-link/contract/admin/members';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ async function readTimeline(id: string, query = ''): Promise<MemberTimeline> {
   return body as MemberTimeline;
 }
 
-test('a member is found by whatever begins so, and by nothing else', async () => {
+test('a member is found by the beginning of each searchable field, and by nothing else', async () => {
   const member = await buildMember(product, {
     username: 'Quokka_1',
     email: 'marsupial@example.test',
@@ -94,7 +94,7 @@ test('a member is found by whatever begins so, and by nothing else', async () =>
     expect(await findIds(search), search).not.toContain(member.id);
 });
 
-test('a member who has given one name only is found by it', async () => {
+test('a member with one name only is found by it', async () => {
   const member = await buildMember(product);
   await product.database.transact((tx) =>
     sql`update users set is_profile_complete = false where id = ${member.id}`.execute(tx),
@@ -103,7 +103,7 @@ test('a member who has given one name only is found by it', async () => {
   expect(await findIds('womb')).toEqual([member.id]);
 });
 
-test('signs of LIKE stand for themselves', async () => {
+test('wildcards of LIKE are literals', async () => {
   const percent = await buildMember(product, { username: 'plain1' });
   const signs = await buildMember(product, { username: 'plain2' });
   await rename(percent, 'A', '50% off');
@@ -115,7 +115,7 @@ test('signs of LIKE stand for themselves', async () => {
     expect(await findIds(search), search).toEqual([]);
 });
 
-test('hostile searches are answered, and find no member', async () => {
+test('hostile searches are answered and find no member', async () => {
   for (const search of [
     "'; drop table users; --",
     '" or 1=1',
@@ -137,7 +137,7 @@ test('hostile searches are answered, and find no member', async () => {
   expect((await request('/api/admin/members?search=a&search=b')).status).toBe(422);
 });
 
-test('the list has no contact data, and pages neither repeat nor leave out', async () => {
+test('the list has no contact data, and pages neither repeat nor skip members', async () => {
   for (let made = 0; made < 7; made += 1)
     await buildMember(product, { username: `paging${made}`, email: `paging${made}@example.test` });
   const seen: AdminMemberItem[] = [];
@@ -157,7 +157,7 @@ test('the list has no contact data, and pages neither repeat nor leave out', asy
   expect(JSON.stringify(seen)).not.toMatch(/paging\d@|\+1202/);
 });
 
-test('the filters tell the pending, the locked and the admins apart', async () => {
+test('the filters separate pending, locked and admin accounts', async () => {
   await joinAndPay(product, 'pending-one@example.test');
   await product.cardProvider.deliverWaiting();
   const locked = await buildMember(product, { username: 'filtered' });
@@ -172,7 +172,7 @@ test('the filters tell the pending, the locked and the admins apart', async () =
   expect(await usernames('closed')).toEqual([]);
 });
 
-test('support reads and does nothing; no admin acts on themselves, only an owner on an admin', async () => {
+test('support only reads; no admin acts on themselves, and only an owner acts on an admin', async () => {
   const { member } = await signInMember(product);
   for (const name of ['lock', 'unlock', 'end-sessions', 'reset-password', 'clear-lock', 'close'])
     expect(await act(support, name, member.id), name).toMatchObject({
@@ -201,7 +201,7 @@ test('support reads and does nothing; no admin acts on themselves, only an owner
   expect(await asMember.request('GET', `/api/admin/members/${member.id}`)).toMatchObject({ status: 404 });
 });
 
-test('a locked member is out at once, everywhere, and cannot come in until unlocked', async () => {
+test('a locked member is signed out everywhere at once and cannot sign in until unlocked', async () => {
   const { member, browser } = await signInMember(product);
   const second = product.openBrowser();
   await signIn(second, member);
@@ -226,7 +226,7 @@ test('a locked member is out at once, everywhere, and cannot come in until unloc
   await signIn(product.openBrowser(), member);
 });
 
-test('of two who lock at once one does it; two owners never lock each other out', async () => {
+test('of two concurrent locks one succeeds; two owners never lock each other out', async () => {
   const member = await buildMember(product);
   const answers = await Promise.all([
     act(reviewer, 'lock', member.id),
@@ -257,7 +257,7 @@ test('a sign-in at the moment of the lock leaves no session behind', async () =>
   expect(left.rows).toEqual([]);
 });
 
-test('a payment under way when the lock comes still becomes a position', async () => {
+test('a payment in progress when the lock arrives still becomes a position', async () => {
   const { member, checkoutUrl } = await openCheckout(product);
   const [paid, locked] = await Promise.all([
     payCheckout(product, checkoutUrl),
@@ -269,7 +269,7 @@ test('a payment under way when the lock comes still becomes a position', async (
   expect(body).toMatchObject({ isActive: false, position: { status: 'active', level: 1 }, sessions: [] });
 });
 
-test('the timeline tells who did what and why, page by page, each thing once', async () => {
+test('the timeline shows who did what and why, page by page, each entry once', async () => {
   const { member, browser } = await signInMember(product);
   await browser.request('POST', '/api/queue/hold');
   await giveBalance(product.database, member.id, 7_500);
@@ -302,7 +302,7 @@ test('the timeline tells who did what and why, page by page, each thing once', a
   expect(pages).toEqual(whole.items.map(({ key }) => key));
 });
 
-test('a look at the page is on record; closing asks for the password again and names what is open', async () => {
+test('reading the page is recorded; closing requires the password and names open obligations', async () => {
   const { member } = await signInMember(product);
   await by(support).browser.request('GET', `/api/admin/members/${member.id}`);
   const { items } = await readTimeline(member.id);
@@ -318,7 +318,7 @@ test('a look at the page is on record; closing asks for the password again and n
   expect(await act(reviewer, 'lock', empty.id)).toMatchObject({ status: 409, body: { code: 'no_account' } });
 });
 
-test('wrong passwords lock, and an admin ends that lock before its time', async () => {
+test('wrong passwords lock the account, and an admin ends that lock early', async () => {
   const member = await buildMember(product);
   const attempt = (password: string) =>
     product
@@ -352,7 +352,7 @@ test('the export is complete, safe, on record, and not for support', async () =>
   expect(items.filter(({ kind }) => kind === 'export.made')).toHaveLength(2);
 });
 
-test('what reviewers think of a member is told to reviewers, in the timeline and in the log', async () => {
+test('risk reviews of a member are shown to reviewers only, in the timeline and in the log', async () => {
   const member = await buildMember(product);
   await product.database.transact((tx) =>
     sql`select audit_record(array['risk.cleared', 'member.signed_in'], array[${member.id}, ${member.id}],
@@ -374,7 +374,7 @@ test('what reviewers think of a member is told to reviewers, in the timeline and
   }
 });
 
-test('a reviewer finds in the log nothing of what other reviewers think of them', async () => {
+test('a reviewer does not find other reviewers’ reviews of themselves in the log', async () => {
   const { member } = by(reviewer);
   await product.database.transact((tx) =>
     sql`select audit_record(array['risk.blacklisted'], array[${member.id}], array[null], array['{"reason":"cousins"}'])`.execute(

@@ -35,7 +35,6 @@ export function memberAdminRoutes(app: App, platform: Platform): void {
 type MemberAct = (typeof adminMemberActCalls)[keyof typeof adminMemberActCalls];
 type Act = (platform: Platform, act: ReleaseAct) => Promise<unknown>;
 
-/** Each with a reason. */
 function actRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   const serveAct = (operation: MemberAct, act: Act) =>

@@ -1,6 +1,6 @@
-/** What an admin may have meant by what they typed into the search: pure. */
+/** Interprets the text of a member search. Pure. */
 
-/** The characters that LIKE reads as signs stand for themselves. */
+/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
@@ -8,17 +8,16 @@ function escapeLike(text: string): string {
 export interface MemberSearch {
   /** The beginning of a name, as typed. */
   readonly text: string;
-  /** For LIKE: the beginning of an address. */
   readonly prefix: string;
-  /** For LIKE: the beginnings of a phone number in E.164; empty where it is none. */
+  /** Prefixes of phone numbers in E.164 for LIKE; empty where the text is no phone number. */
   readonly phonePrefixes: readonly string[];
-  /** Ids that begin so; null where it is no beginning of one. */
+  /** Range of ids with this prefix; null where the text is no prefix of an id. */
   readonly ids: { readonly from: string; readonly to: string } | null;
-  /** A number in the line; null where it is none. */
+  /** A position number; null where the text is none. */
   readonly position: number | null;
 }
 
-/** Reads a search; null where nothing was typed. */
+/** Null for an empty search. */
 export function readSearch(typed: string | undefined): MemberSearch | null {
   const text = (typed ?? '').trim().replace(/\s+/g, ' ');
   if (text === '') return null;
@@ -31,7 +30,10 @@ export function readSearch(typed: string | undefined): MemberSearch | null {
   };
 }
 
-/** People type "(202) 555-0123", "202.555", "+1 202" or "0044 20": without a country it may be any, or the United States. */
+/**
+ * Without a country code the number may be of any country or of the United States: "(202) 555-0123", "+1 202", "0044
+ * 20".
+ */
 function parsePhonePrefixes(text: string): string[] {
   if (!/^\+?[\d\s().-]+$/.test(text)) return [];
   const digits = text.replace(/\D/g, '');
@@ -41,7 +43,7 @@ function parsePhonePrefixes(text: string): string[] {
   return [`+${digits}%`, `+1${digits}%`];
 }
 
-/** "466", "#466" or "1,204", as the screens show it. */
+/** Accepts "466", "#466" and "1,204". */
 function parsePosition(text: string): number | null {
   const digits = text.replace(/^#/, '').replaceAll(',', '');
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
@@ -57,13 +59,13 @@ function asUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** "a…@example.com": enough to know an address again, not enough to write to it. */
+/** Masks to "a…@example.com": recognizable, but not usable. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
 }
 
-/** "…23": the last two digits of a phone number. */
+/** Masks to the last two digits: "…23". */
 export function maskPhone(phone: string): string {
   return `…${phone.slice(-2)}`;
 }

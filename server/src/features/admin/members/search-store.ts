@@ -1,6 +1,6 @@
 /**
- * Finding members at any size. A list walks the index of its order; a search asks one prefix index for each thing that may
- * have been meant, at most so many rows of each, so that it costs the same for "a" as for a whole name.
+ * Member lists walk their sort index. A search runs one bounded prefix query per searchable field, so that "a" costs as
+ * much as a whole name.
  */
 import type { MemberFilter } from '@circle-link/contract/admin/members';
 import { sql, type RawBuilder } from 'kysely';
@@ -9,11 +9,11 @@ import type { MemberSearch } from './rules.ts';
 
 export interface MemberMatches {
   readonly ids: readonly string[];
-  /** Some index had more. */
+  /** True when an index had more matches. */
   readonly isCut: boolean;
 }
 
-/** One for each thing that may have been meant; each is answered by an index of its own. */
+/** One condition per searchable field; each uses its own index. */
 export function meantConditions({
   text,
   prefix,
@@ -38,7 +38,7 @@ export function meantConditions({
   ];
 }
 
-/** Every member who may be meant, at most `most` from each index. */
+/** Finds at most `most` matching members per index. */
 export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<MemberMatches> {
   const conditions = meantConditions(search);
   const branches = conditions.map(
@@ -77,18 +77,18 @@ const FILTERS: Readonly<Record<MemberFilter, RawBuilder<unknown>>> = {
 
 export interface MemberListPage {
   readonly filter: MemberFilter;
-  /** Only these; all where null. */
+  /** Null means all members. */
   readonly ids: readonly string[] | null;
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first. A `before` that is no member leads to nothing. */
+/** Newest first. An unknown `before` gives an empty page. */
 export async function listMemberRows(db: Reader, page: MemberListPage): Promise<MemberRow[]> {
   return (await memberRowsQuery(page).execute(db)).rows;
 }
 
-/** The query itself, so that a test can ask how it is answered. */
+/** Exported so that a test can explain its plan. */
 export function memberRowsQuery({ filter, ids, before, limit }: MemberListPage): RawBuilder<MemberRow> {
   return sql<MemberRow>`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.status,
@@ -102,7 +102,7 @@ export function memberRowsQuery({ filter, ids, before, limit }: MemberListPage):
      order by u.created_at desc, u.id limit ${limit}`;
 }
 
-/** The first half lets the index begin at the place, the second leaves out who was shown. */
+/** The first condition bounds the index scan, the second excludes rows already shown. */
 function after(id: string): RawBuilder<unknown> {
   const shown = sql`(select b.created_at from users b where b.id = ${id}::uuid)`;
   return sql`and u.created_at <= ${shown} and (u.created_at < ${shown} or u.id > ${id}::uuid)`;

@@ -1,4 +1,4 @@
-/** What happened to a member: changes of the audit log about or by them, and their own activities, each by its index. */
+/** Reads a member's timeline: audit entries about or by them, and their activities. Each list uses an index. */
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
@@ -12,10 +12,10 @@ export interface AuditEntryRow {
   readonly actorName: string | null;
 }
 
-/** What reviewers think of a member is for reviewers, and not about oneself. */
+/** Risk reviews are visible to reviewers, and never about themselves. */
 const isReviewEntry = sql`(kind ~ '^(risk|fraud|review)[._]' or kind = 'identity.number_reused')`;
 
-/** Newest first, those before `before`. An actor that is no member's id is shown as it stands. */
+/** Entries before `before`, newest first. An actor id that is no member's is shown unchanged. */
 export async function listAuditEntries(
   db: Reader,
   page: {

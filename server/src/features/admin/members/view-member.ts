@@ -15,7 +15,7 @@ import {
   type MemberFacts,
 } from './member-store.ts';
 
-/** One member with contact data; the look is on record. @throws not_found */
+/** One member with contact data. Records that the admin read it. @throws not_found */
 export function viewMember(
   database: Database,
   { id, actorId }: { readonly id: string; readonly actorId: string },

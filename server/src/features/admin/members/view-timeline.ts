@@ -24,9 +24,8 @@ type ActivityRow = StoredActivity & { readonly description: string };
 type Event = { readonly at: Date } & ({ readonly leaf: AuditEntryRow } | { readonly activity: ActivityRow });
 
 /**
- * Changes and activities of one member in one order, newest first. Each list goes on where it was left, whichever of the
- * two a page was filled from; so nothing is told twice and nothing is left out.
- * Reviews of risk are told to reviewers, and never about themselves.
+ * Merges audit entries and activities of one member, newest first. Each list has its own cursor, so that pages neither
+ * repeat nor skip entries. Risk reviews are shown to reviewers only, and never about themselves.
  * @throws not_found
  */
 export async function viewTimeline(
@@ -60,7 +59,7 @@ export async function viewTimeline(
   return { items: shown.map(viewEvent), next: merged.length > limit ? next : null };
 }
 
-/** Both lists are in the order of their ids, and stay so: only which one goes first is decided by the time. */
+/** Keeps the id order within each list; only the choice between the two lists compares times. */
 function merge(leaves: readonly AuditEntryRow[], activities: readonly ActivityRow[]): Event[] {
   const events: Event[] = [];
   let [atLeaf, atActivity] = [0, 0];
@@ -108,7 +107,7 @@ function viewEvent(event: Event): MemberTimelineItem {
 
 const LONGEST = 300;
 
-/** The first level of what the log holds, as text; what is sealed under the member's key stays out. */
+/** The top-level fields of the detail as text; values sealed under the member's key are left out. */
 function toDetailItems(detail: unknown): { name: string; value: string }[] {
   if (typeof detail !== 'object' || detail === null) return [];
   const open = Object.entries(detail).filter(([, value]) => !isSealed(value));

@@ -1,4 +1,4 @@
-/** The page of reconciliation adds up what the provider told us, as the ledger has it: returned debits, too. */
+/** Reconciliation sums the provider's events and compares them with the ledger, returned debits included. */
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
@@ -7,7 +7,7 @@ import { payWith, POOR, saveAccount, finishDebit } from '../../../../test/test-d
 import { createDebtor, payDebt } from '../../../../test/test-debts.ts';
 import { startTestProduct } from '../../../../test/test-product.ts';
 
-it('the clearing account of groups agrees after debits have come back, settled, and been refused', async () => {
+it('the groups clearing account matches after debits were returned, settled and refused', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const ben = memberAt(circle, 1);

@@ -6,8 +6,8 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import type { InboxWriter } from '../../cards/index.ts';
 
 /**
- * Tries one dead letter of the card provider's again, alone. What it does has leaves of its own, in the transaction that
- * applies it; who asked for it follows. @throws not_parked
+ * Retries one dead letter. Applying the event records its own audit entries in the same transaction; the admin's entry
+ * follows. @throws not_parked
  */
 export async function retryDeadLetter(
   { database, writer }: { readonly database: Database; readonly writer: InboxWriter },

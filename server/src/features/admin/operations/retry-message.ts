@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { retryFailed } from '../../../platform/outbox/store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 
-/** A mail or text message that was given up is sent again from its first attempt. @throws message_not_retryable */
+/** Resends a failed email or text message, starting at the first attempt. @throws message_not_retryable */
 export async function retryMessage(database: Database, id: number, actorId: string): Promise<void> {
   await database.transact(async (tx) => {
     if (!(await retryFailed(tx, id))) throw new Refusal(adminRefusals.message_not_retryable);

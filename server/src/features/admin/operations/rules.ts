@@ -1,4 +1,4 @@
-/** How often a job runs: pure. */
+/** How often a job runs. Pure. */
 
 export interface Schedule {
   readonly name: string;
@@ -6,7 +6,7 @@ export interface Schedule {
   readonly everySeconds?: number;
 }
 
-/** In words for the screen: "0.25 s", or the cron expression. */
+/** Formats as "0.25 s", or as the cron expression. */
 export function formatSchedule({ cron, everySeconds }: Schedule): string {
   return cron ?? `${everySeconds ?? 0} s`;
 }

@@ -9,8 +9,8 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import type { Machine } from '../process-info.ts';
 
 /**
- * Runs a job now, beside its own runs: each may run twice at once. How it ended is kept like any other run.
- * @throws not_found for a job that does not exist or has a screen of its own
+ * Runs a job now, in parallel with scheduled runs: every job tolerates that. The outcome is recorded as usual.
+ * @throws not_found for a job that does not exist or has its own screen
  */
 export async function runJob(
   database: Database,
@@ -20,7 +20,7 @@ export async function runJob(
   const job = jobs.find(({ name }) => name === request.name);
   if (job === undefined || job.name === 'checks') throw new Refusal(httpRefusals.nothing_here);
   const startedAt = performance.now();
-  // It ends its work also when it takes longer than the caller may wait.
+  // The job runs to its end even if the caller disconnects.
   const error = await forAllCallers(() => job.run()).then(
     () => null,
     (failure: unknown) => String(failure),

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { settleDeadLetter as settle } from '../../cards/index.ts';
 
-/** An admin has dealt with it at the provider, and says how: it waits no more. Books nothing. @throws not_parked */
+/** Marks a dead letter as settled at the provider, with a reason. Makes no posting. @throws not_parked */
 export async function settleDeadLetter(
   database: Database,
   { id, actorId, reason }: { readonly id: number; readonly actorId: string; readonly reason: string },

@@ -1,4 +1,4 @@
-/** How the machine stands: every figure from a small index or a single row. */
+/** Figures of operations, each from a small index or a single row. */
 import type { MessageItem, DeadLetterItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { PATIENCE_HOURS } from '@circle-link/contract/admin/stuck';
 import { formatAmount, toCents } from '@circle-link/contract/money';
@@ -31,7 +31,6 @@ export async function findCounts(db: Reader): Promise<Counts> {
   return row;
 }
 
-/** Messages that wait, by the way they go. */
 export async function countWaitingByChannel(db: Reader): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ channel: string; waiting: number }>`
     select channel, count(*)::integer as waiting from outbox
@@ -39,7 +38,7 @@ export async function countWaitingByChannel(db: Reader): Promise<ReadonlyMap<str
   return new Map(rows.map(({ channel, waiting }) => [channel, waiting]));
 }
 
-/** Events that wait apart, oldest first. */
+/** Lists dead letters, oldest first. */
 export async function listDeadLetters(
   db: Reader,
   { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
@@ -72,7 +71,7 @@ export async function listDeadLetters(
   }));
 }
 
-/** Messages that failed, or wait: never their text, which may hold a code. */
+/** Lists failed and waiting messages without their text, which may hold a code. */
 export async function listMessages(
   db: Reader,
   page: {
@@ -113,7 +112,7 @@ export async function listMessages(
 function masked(channel: 'mail' | 'sms' | 'push', recipient: string): string {
   if (channel === 'mail') return maskEmail(recipient);
   if (channel === 'sms') return maskPhone(recipient);
-  // The endpoint of a browser is a secret; who runs its push service is none.
+  // The push endpoint of a browser is a secret; the host of its push service is not.
   return URL.canParse(recipient) ? new URL(recipient).host : '';
 }
 
@@ -127,7 +126,10 @@ function amounts({ ledger_cents, other_cents }: Compared) {
   return { ledger: formatAmount(toCents(ledger_cents)), agrees: ledger_cents === other_cents };
 }
 
-/** What the ledger holds at the provider, beside charges less fees, returned debits, refunds and disputes as it told them. */
+/**
+ * Compares the clearing accounts with charges less fees, returned debits, refunds and disputes as the provider reported
+ * them.
+ */
 export async function compareClearing(db: Reader): Promise<ReconciliationPage['clearing']> {
   const { rows } = await sql<Compared>`
     with moved as (
@@ -153,7 +155,7 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
   }));
 }
 
-/** What the ledger says is due back, beside what refunds still have to return. */
+/** Compares the liability for due refunds with the refunds that are still open. */
 export async function compareDue(db: Reader): Promise<ReconciliationPage['due']> {
   const { rows } = await sql<Compared>`
     with open_refunds as (
@@ -171,7 +173,7 @@ export async function compareDue(db: Reader): Promise<ReconciliationPage['due']>
   }));
 }
 
-/** Payments that have been open for an hour, oldest first. */
+/** Lists payments that have been open for an hour, oldest first. */
 export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage['withoutOutcome']> {
   const { rows } = await sql<{
     id: string;
@@ -196,7 +198,7 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
   }));
 }
 
-/** Paid places that have been unclaimed for long (product §3), oldest first. */
+/** Lists paid places that have long been unclaimed (product §3), oldest first. */
 export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unclaimed']> {
   const { rows } = await sql<{
     payment_id: string;

@@ -17,10 +17,10 @@ import { viewAlarms } from '../alarms/view-alarms.ts';
 import { formatSchedule } from './rules.ts';
 import { countWaitingByChannel, findCounts, listMessages, listDeadLetters } from './store.ts';
 
-/** Has a screen of its own, where it shows how far it is. */
+/** The checks job has its own screen, which shows its progress. */
 const RUN_ELSEWHERE = 'checks';
 
-/** How webhooks, messages and jobs stand, and what calls for a person. */
+/** Shows the state of webhooks, messages and jobs, and what needs an admin. */
 export async function viewOperations(
   db: Reader,
   { machine, settings }: FigureParts,
@@ -48,7 +48,7 @@ export async function viewOperations(
   };
 }
 
-/** Spans become instants of the true clock. */
+/** Converts durations to instants of the real clock. */
 function toOutages(
   { part, outage }: BreakerView,
   { now, waiting }: { readonly now: Date; readonly waiting: ReadonlyMap<string, number> },
@@ -89,7 +89,7 @@ function toIsoInstant(at: Date | null): string | null {
   return at?.toISOString() ?? null;
 }
 
-/** By the schedule; for the frequent ones counted from their last end. */
+/** By the cron expression; for frequent jobs counted from the end of the last run. */
 function nextRun(job: Job, endedAt: Date | null, now: Date): Date | null {
   if ('cron' in job)
     return CronExpressionParser.parse(job.cron, { currentDate: now, tz: 'UTC' }).next().toDate();
@@ -97,7 +97,7 @@ function nextRun(job: Job, endedAt: Date | null, now: Date): Date | null {
   return new Date(Math.max(now.getTime(), endedAt.getTime() + job.everySeconds * 1_000));
 }
 
-/** Events that could not be applied, oldest first. */
+/** Lists dead letters, oldest first. */
 export async function viewDeadLetters(
   db: Reader,
   page: Parameters<typeof listDeadLetters>[1],
@@ -105,7 +105,7 @@ export async function viewDeadLetters(
   return { events: await listDeadLetters(db, page) };
 }
 
-/** Messages that failed, or wait; newest first. */
+/** Lists failed and waiting messages, newest first. */
 export async function viewMessages(
   db: Reader,
   page: Parameters<typeof listMessages>[1],

@@ -6,9 +6,7 @@ import { findBalance, listOpenDifferences, type OpenDifference } from '../../rec
 import { listJobRuns } from '../alarms/job-runs-store.ts';
 import { compareClearing, compareDue, listUnclaimed, listWithoutOutcome } from './store.ts';
 
-/**
- * Our books beside what the card provider told us of each payment, and what it does not have of them.
- */
+/** Compares our ledger with the provider's events. */
 export async function viewReconciliation(
   db: Reader,
   { name: provider }: Pick<CardProvider, 'name'>,

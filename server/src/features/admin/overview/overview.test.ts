@@ -1,4 +1,4 @@
-/** The first screen's figures against sums over raw rows, with nothing, one entry, many, and lives in groups. */
+/** Compares the figures of the overview with sums over raw rows: empty, one entry, many entries, and groups. */
 import type {
   AdminOverview,
   AdminStats,
@@ -44,7 +44,7 @@ const sumLines = (names: string) =>
   sql`(select coalesce(sum(l.amount_cents), 0) from ledger_lines l join ledger_accounts a on a.id = l.account_id
         where a.name like any(string_to_array(${names}, ' ')))::bigint`;
 
-/** Adds everything up from raw rows, in the way no page should. */
+/** Recomputes every figure from raw rows. */
 async function recompute({ database }: TestProduct): Promise<Record<string, number>> {
   const { rows } = await database.read((db) =>
     sql<Record<string, number>>`
@@ -103,12 +103,12 @@ async function expectRight(product: TestProduct, look: Awaited<ReturnType<typeof
   return seen;
 }
 
-/** App fees of entries: what is left of a charge after the base and the card fee. */
+/** App fees of entries: a charge less the base amount and the card fee. */
 function queueFees(raw: Record<string, number>): number {
   return (raw['entries'] ?? 0) * 53;
 }
 
-test('backups: not set up is no yes, and each no says which', async () => {
+test('backups that are not set up are reported as such, and each failure names its check', async () => {
   const readState = async (product: TestProduct) => (await (await openScreen(product))()).overview.backups;
   expect(await readState(await startTestProduct())).toBe('not_set_up');
   const withBackups = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
@@ -153,13 +153,13 @@ test('before anything, after one entry and after 465', async () => {
   expect(many.newest[0]).toMatchObject({ totalAmount: '52.35', adminFee: '0.53' });
 });
 
-test('with groups that are paid, wound up and canceled', async () => {
+test('with groups that are completed, wound up and canceled', async () => {
   const product = await startTestProduct();
   await liveInGroups(product, (browser, key, body, path) => {
     const [method = '', address = ''] = key.split(' ');
     return browser.request(method, path ?? address, body === undefined ? {} : { body });
   });
-  // After the weeks that passed: a session would not outlive them.
+  // Opens a new session, because the first one expired in the weeks that passed.
   const look = await openScreen(product);
   const { overview } = await expectRight(product, look);
   const { rows } = await product.database.read((db) =>
@@ -172,7 +172,7 @@ test('with groups that are paid, wound up and canceled', async () => {
   expect(overview.performance.paymentsLastDay).toBe(rows[0]?.paid);
 });
 
-test('the job counts what a small platform counts at once', async () => {
+test('shows the same count of members as the job on a small platform', async () => {
   const product = await startTestProduct();
   await enterMany(product, 3);
   await enterQueue(product);
@@ -192,7 +192,7 @@ test('the job counts what a small platform counts at once', async () => {
   expect(now).toMatchObject({ members: 5, registered: 2, withPosition: 1 });
 });
 
-test('what waits for a decision is counted, a failing check first of all', async () => {
+test('counts decisions that wait, a failing check first', async () => {
   const product = await startTestProduct();
   const look = await openScreen(product);
   expect((await look()).overview.needs).toEqual({
@@ -229,11 +229,11 @@ test('what waits for a decision is counted, a failing check first of all', async
     riskReviews: 1,
     failingJobs: ['refunds'],
   });
-  // The row was only for the count: it has no pictures.
+  // The row was needed for the count only and has no pictures.
   await product.database.transact((tx) => sql`delete from id_verifications`.execute(tx));
 });
 
-test('the last days are exact, where the public page still holds them back', async () => {
+test('the last days are exact, where the public page still withholds them', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await payAll(circle, 1);

@@ -2,13 +2,12 @@ import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { PlatformAccount } from './store.ts';
 
 export interface PlatformBalances {
-  /** Sum of these accounts, each in its own sense. */
+  /** Sums these accounts by their normal balance. */
   sum(...names: readonly string[]): Cents;
-  /** All accounts together are zero: what the platform's leave is held for members and groups, less what members owe. */
+  /** All accounts sum to zero, so the negated platform balance is held for members and groups, less members' debts. */
   readonly heldForOthersCents: Cents;
 }
 
-/** The accounts of the platform, read once. */
 export function toPlatformBalances(accounts: readonly PlatformAccount[]): PlatformBalances {
   const byName = new Map(accounts.map(({ name, balanceCents }) => [name, balanceCents]));
   return {

@@ -1,4 +1,4 @@
-/** Figures of the first screen that follow from others: pure. */
+/** Derived figures of the overview. Pure. */
 import { averageCents, floorDivide, type Cents } from '@circle-link/contract/money';
 
 /** Fees ÷ members; null without members. */
@@ -6,7 +6,7 @@ export function computeMemberValue(feesCents: Cents, members: number): Cents | n
   return members === 0 ? null : averageCents(feesCents, members);
 }
 
-/** Percent with one decimal, rounded half up; null of none. */
+/** Percent with one decimal, rounded half up; null when the total is zero. */
 export function computeShare(part: number, whole: number): number | null {
   return whole === 0 ? null : floorDivide(part * 2_000 + whole, whole * 2) / 10;
 }

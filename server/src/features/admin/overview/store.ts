@@ -1,6 +1,6 @@
 /**
- * What the first screen reads. Nothing is added up over tables that grow: the platform's accounts are some twenty rows, n and
- * the totals of groups are kept, members are counted by a job, everything else is a short range of an index.
+ * Reads the overview without summing tables that grow: some twenty platform accounts, running totals, a member count
+ * kept by a job, and short index ranges.
  */
 import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -10,13 +10,12 @@ import { PLATFORM } from '../../ledger/index.ts';
 
 export interface PlatformAccount {
   readonly name: string;
-  /** In the account's own sense. */
+  /** Positive on the account's normal side. */
   readonly balanceCents: Cents;
-  /** Debits positive: all accounts together are zero. */
+  /** Debits positive: all accounts sum to zero. */
   readonly signedCents: Cents;
 }
 
-/** Every account of the platform itself. */
 export async function listPlatformAccounts(db: Reader): Promise<PlatformAccount[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -43,7 +42,9 @@ export interface MemberCounts {
   readonly countedAt: Date;
 }
 
-/** Up to so many members are counted at once; beyond that the job's count is shown, so that no look costs more. */
+/**
+ * Up to this many members are counted directly; beyond that the job's count is shown, which bounds the cost of a page.
+ */
 const FEW = 10_000;
 
 const memberCounts = sql`
@@ -63,7 +64,7 @@ export async function findMemberCounts(db: Reader): Promise<MemberCounts> {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts anew, unless it was done within the last `notWithinSeconds`. */
+/** Recounts unless it was done within the last `notWithinSeconds`. */
 export async function recountMembers(tx: Writer, notWithinSeconds: number): Promise<void> {
   await sql`
     update admin_member_counts c
@@ -80,7 +81,7 @@ export interface EntryRow {
   readonly adminFeeCents: Cents;
 }
 
-/** The newest entries, by number: a walk down the primary key. */
+/** Newest entries first, by the primary key. */
 export async function listNewestEntries(db: Reader, limit: number): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom('queue_positions as p')
@@ -93,7 +94,7 @@ export async function listNewestEntries(db: Reader, limit: number): Promise<Entr
   return rows.map((row) => ({
     id: row.contribution_id,
     username: row.username,
-    // Columns of a view are nullable to the types; none of these ever is.
+    // Columns of a view are typed as nullable; these never are null.
     createdAt: row.created_at ?? new Date(0),
     totalCents: toCents(row.total_amount_cents ?? 0),
     adminFeeCents: toCents(row.admin_fee_cents ?? 0),
@@ -107,7 +108,7 @@ export interface ActivityRates {
   readonly jobLagSeconds: number | null;
 }
 
-/** How much came in within a day, and how long the oldest waiting event and the oldest due work wait. */
+/** Work completed within a day, and the age of the oldest waiting event and the oldest due work. */
 export async function findPace(db: Reader): Promise<ActivityRates> {
   const { rows } = await sql<ActivityRates>`
     select (select count(*) from queue_positions where created_at > app_now() - interval '1 day')::integer as "entriesLastDay",
@@ -135,7 +136,7 @@ export interface WaitingCounts {
   readonly failingJobs: readonly string[];
 }
 
-/** What waits for a person: each is the whole of an index that holds nothing else. */
+/** Counts what waits for an admin; each count reads a whole partial index. */
 export async function findWaiting(db: Reader): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select (select count(*) from id_verifications where verification_status = 'pending')::integer as "identityReviews",
@@ -160,7 +161,7 @@ export interface CheckState {
   readonly isStale: boolean;
 }
 
-/** What the checks of the newest day found, and whether they are older than a nightly run may be. */
+/** The check results of the newest day, and whether they are older than a nightly run allows. */
 export async function findCheckState(db: Reader): Promise<CheckState> {
   const { rows } = await sql<{ name: string; title: string; holds: boolean; isStale: boolean }>`
     select name, title, holds, max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as "isStale"

@@ -18,11 +18,11 @@ import {
   listPlatformAccounts,
 } from './store.ts';
 
-/** Accounts of which every member or group has one. */
+/** Accounts that exist once per member or group. */
 const OWNED = ['member:balance', 'member:withdrawing', 'member:owed', 'group:pot', 'group:outside'];
 const POOLS = LEVELS.map(({ level }) => `queue:pool:${level}`);
 
-/** What waits for a decision, where the money went, and how the machine does. `requestP95Ms` is this process's own. */
+/** The overview: open decisions, money flow and operations. `requestP95Ms` is that of this process. */
 export async function viewOverview(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   requestP95Ms: number | null,
@@ -49,7 +49,7 @@ export async function viewOverview(
   });
 }
 
-/** Every figure is read off balances and kept totals; what came in and what is there now both follow from them. */
+/** Computes every figure from balances and running totals, so that inflow and holdings always match. */
 async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
   const platform = toPlatformBalances(await listPlatformAccounts(db));
   const baseCents = timesCents(LEVELS[0].priceCents, await countEntries(db));
@@ -83,7 +83,7 @@ async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
   };
 }
 
-/** A row's amount is the sum of its accounts unless another is given; `owned` are names that many accounts have. */
+/** A row's amount is the sum of its accounts unless given; `owned` lists names with many accounts. */
 function createRowBuilder(platform: PlatformBalances) {
   return (
     key: FlowKey,

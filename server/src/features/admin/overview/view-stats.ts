@@ -8,7 +8,7 @@ import { countEntries, findMemberCounts, listPlatformAccounts, listNewestEntries
 
 const NEWEST = 5;
 
-/** The eight figures of spec §3, by the formulas of product §10: balances, n, and the job's count of members. */
+/** The eight figures of spec §3, by the formulas of product §10. */
 export async function viewStats(database: Database): Promise<AdminStats> {
   return database.read(async (db) => {
     const platform = toPlatformBalances(await listPlatformAccounts(db));
@@ -34,7 +34,6 @@ export async function viewStats(database: Database): Promise<AdminStats> {
   });
 }
 
-/** The 5 newest entries. */
 export async function viewTransactions(database: Database): Promise<AdminTransaction[]> {
   const rows = await database.read((db) => listNewestEntries(db, NEWEST));
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** Disputes of a card payment, and what warns of it, for the back office. */
+/** Disputes and warnings of a card payment, for the back office. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';

@@ -20,10 +20,10 @@ const columns: InEachLanguage<readonly string[]> = {
   ],
 };
 const A_READ = 500;
-/** A bound on everything; an admin who needs more asks day by day. */
+/** Upper bound per export; an admin who needs more exports day by day. */
 const MAX_PAYMENTS = 50_000;
 
-/** What the filter leaves as CSV, newest first. */
+/** Streams the filtered payments as CSV, newest first. */
 export async function* exportPayments(
   database: Database,
   filter: PaymentFilter,

@@ -1,4 +1,7 @@
-/** What the back office lists and exports of a payment, its status after refunds and disputes, and where a dispute is answered. */
+/**
+ * The back office lists and exports a payment's status after refunds and disputes, and links to the dispute at the
+ * provider.
+ */
 import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
@@ -8,7 +11,7 @@ import { enterQueue, startTestProduct } from '../../../../test/test-product.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 
-it('lists a contribution by card with its group, as disputed only until the dispute is won', async () => {
+it('lists a card contribution with its group, as disputed only until the dispute is won', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -30,7 +33,7 @@ it('lists a contribution by card with its group, as disputed only until the disp
   expect(await listed('&status=succeeded')).toMatchObject([{ status: 'succeeded' }]);
 });
 
-describe('a payment of which a part went back', () => {
+describe('a partly refunded payment', () => {
   async function startRefunded() {
     const product = await startTestProduct();
     const { member } = await enterQueue(product);
@@ -46,7 +49,7 @@ describe('a payment of which a part went back', () => {
     return { product, charge, admin, find, read };
   }
 
-  it('is listed as partly refunded with the amount, and not as paid', async () => {
+  it('is listed as partly refunded with the amount, not as paid', async () => {
     const { find, read } = await startRefunded();
     const shown = { status: 'partly_refunded', amount: '52.35', refunded: '10.00' };
     expect(await find('partly_refunded')).toMatchObject([shown]);
@@ -55,7 +58,7 @@ describe('a payment of which a part went back', () => {
     expect(await read()).toMatchObject(shown);
   });
 
-  it('is refunded once the parts are all of it, and paid when they came back', async () => {
+  it('is refunded once the parts add up to its amount, and paid when they fail', async () => {
     const { product, charge, find } = await startRefunded();
     await sendRefund(product, charge, { id: 're_2', amount: 4_235, status: 'succeeded' });
     expect(await find('refunded')).toMatchObject([{ status: 'refunded', refunded: '52.35' }]);
@@ -68,7 +71,7 @@ describe('a payment of which a part went back', () => {
     expect(await find('succeeded')).toMatchObject([{ status: 'succeeded', refunded: '0.00' }]);
   });
 
-  it('stays partly refunded after a dispute that was won', async () => {
+  it('stays partly refunded after a won dispute', async () => {
     const { product, charge, find } = await startRefunded();
     const dispute = { id: 'dp_1', amount: 5_235, fee: 1_500 };
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
@@ -78,7 +81,7 @@ describe('a payment of which a part went back', () => {
   });
 });
 
-it('exports what the list shows: way of paying, group, status and what was refunded', async () => {
+it('exports what the list shows: payment method, group, status and refunded amount', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -100,7 +103,7 @@ it('exports what the list shows: way of paying, group, status and what was refun
   });
 });
 
-it('leads from a dispute to its page at the provider, which says until when evidence is wanted', async () => {
+it('links a dispute to its page at the provider, with the deadline for evidence', async () => {
   const product = await startTestProduct();
   const { member } = await enterQueue(product, DISPUTED_CARD);
   await product.moveClock(3);

@@ -1,4 +1,4 @@
-/** The page of a payment shows every movement that is about it, whatever its key. */
+/** The page of a payment shows all its ledger transactions, whatever their idempotency key. */
 import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** As an admin sees it who has just signed in: weeks pass in these stories. */
+/** Opens a new admin session, because weeks pass in these tests. */
 async function readPage(id: string): Promise<AdminPaymentPage> {
   const admin = await openAdmin(product, 'finance');
   return expectOk(admin.browser.request('GET', `/api/admin/payments/${id}`));
@@ -47,7 +47,7 @@ async function chargeFor(groupPaymentId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-it('also what a late contribution brought to a former member, and what of that covered their debt', async () => {
+it('also a late contribution paid to a former member, and the part that covered their debt', async () => {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const leaver = memberAt(circle, 2);
   await expectOk(payRound(circle, leaver, 1));
@@ -66,7 +66,7 @@ it('also what a late contribution brought to a former member, and what of that c
     if (round === 2) await payAll(after, 2, [newcomer]);
   }
   await createDebt(product, leaver.member.id, 2_000);
-  // The last round was not paid in time: its first contribution goes to the place's former holder.
+  // The last round was short, so its late contribution goes to the place's former holder.
   const late = memberAt(after, 1);
   const { id } = await findPayment(after, late, 3);
   await expectOk(payRound(after, late, 3));
@@ -80,7 +80,7 @@ it('also what a late contribution brought to a former member, and what of that c
   ]);
 });
 
-it('also the batch in which a charge came that made no second position, and its refund', async () => {
+it('also the batch of a charge that created no second position, and its refund', async () => {
   const [payment] = await buildPayments(product.database, 1);
   if (payment === undefined) throw new Error('no payment');
   await product.writer.submit(buildEvent(payment));

@@ -2,7 +2,6 @@ import type { AdminPaymentList } from '@circle-link/contract/admin/payments';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listPayments } from './store.ts';
 
-/** What the filter leaves of all card payments, newest first. */
 export async function searchPayments(
   db: Reader,
   page: Parameters<typeof listPayments>[1],

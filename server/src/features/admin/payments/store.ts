@@ -1,4 +1,4 @@
-/** Card payments and what speaks of them, for the back office. Every list by an index. */
+/** Card payments and everything about them, for the back office. Every list uses an index. */
 import type { AdminPaymentItem, AdminPaymentPage, PaymentFilter } from '@circle-link/contract/admin/payments';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
@@ -24,11 +24,11 @@ interface PaymentRow {
   readonly last_decline: string | null;
 }
 
-/** Refunds of the charge itself; another charge can name the same payment. */
+/** Counts refunds of the charge only, since other charges can name the same payment. */
 const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
   where r.payment_id = p.id and r.status = 'succeeded' and r.intent_id = coalesce(p.intent_id, r.intent_id))::bigint`;
 
-/** A charge of which every dispute was won is what it was before: paid, or refunded in part or whole. */
+/** When every dispute was won, the status ignores them: paid or refunded, in part or whole. */
 const shownStatus = sql<AdminPaymentItem['status']>`case
   when p.status in ('open', 'canceled', 'refunded') then p.status
   when p.status = 'disputed' and (not exists (select from disputes d where d.payment_id = p.id)
@@ -37,7 +37,7 @@ const shownStatus = sql<AdminPaymentItem['status']>`case
   when ${refundedCents} > 0 then 'partly_refunded'
   else 'succeeded' end`;
 
-/** The first condition is for the index: of all that is paid, only what has refunds can count as refunded. */
+/** The first condition is for the index: only paid charges with refunds can count as refunded. */
 function hasStatus(status: AdminPaymentItem['status']): RawBuilder<unknown> {
   const hasRefunds = sql`p.id = any(array(select payment_id from refunds where status = 'succeeded'))`;
   const stored =
@@ -50,7 +50,7 @@ function hasStatus(status: AdminPaymentItem['status']): RawBuilder<unknown> {
 const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.kind, c.group_id, g.name as group_name, p.subject_id, p.amount_cents, ${refundedCents} as refunded_cents, p.user_id, p.intent_id, p.created_at,
   p.succeeded_at, p.fee_cents, p.last_decline, ${personName('u')} as payer_name`;
 
-/** The group whose contribution a charge is for. */
+/** Joins the group of the contribution that a charge pays. */
 const joinGroup = sql`left join payment_charges a on a.charge_id = p.id
   left join payments c on c.id = a.payment_id left join groups g on g.id = c.group_id`;
 
@@ -72,7 +72,7 @@ export function toItem(row: PaymentRow): AdminPaymentItem {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What a search means: an id, the provider's id, or who paid. Each part has an index. */
+/** Matches an id, the provider's id or the payer. Each condition uses an index. */
 function found(search: string): RawBuilder<unknown> {
   if (UUID.test(search)) return sql`(p.id = ${search}::uuid or p.user_id = ${search}::uuid)`;
   if (/^(pi|ch|cs)_\w+$/.test(search)) return sql`(p.intent_id = ${search} or p.session_id = ${search})`;
@@ -81,7 +81,7 @@ function found(search: string): RawBuilder<unknown> {
     union all select id from users where email = lower(${search})))`;
 }
 
-/** What the filter leaves, newest first; a `before` that is no payment leads to nothing. */
+/** Newest first. An unknown `before` gives an empty page. */
 export async function listPayments(
   db: Reader,
   page: PaymentFilter & { readonly before?: string | undefined; readonly limit: number },
@@ -123,7 +123,7 @@ export interface EntryRow {
   readonly may_reenter: boolean;
 }
 
-/** The entry that a payment made. */
+/** The entry created by a payment. */
 export async function findEntry(db: Reader, paymentId: string): Promise<EntryRow | null> {
   const { rows } = await sql<EntryRow>`
     select c.status, c.ledger_transaction_id, q.global_position, q.status as position_status, q.earnings_cents,
@@ -134,7 +134,7 @@ export async function findEntry(db: Reader, paymentId: string): Promise<EntryRow
   return rows[0] ?? null;
 }
 
-/** The contribution that a charge was for, whether it paid it or not. */
+/** The contribution that a charge was made for, paid or not. */
 export async function findContribution(
   db: Reader,
   paymentId: string,
@@ -146,7 +146,7 @@ export async function findContribution(
   return rows[0] ?? null;
 }
 
-/** Other attempts at the same thing, newest first. */
+/** Other attempts to pay for the same subject, newest first. */
 export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPaymentPage['attempts']> {
   const attempts = await db
     .selectFrom('charges as p')
@@ -186,7 +186,7 @@ export async function listPaymentRefunds(
   }));
 }
 
-/** What the provider told of it, oldest first. */
+/** The provider's events about a payment, oldest first. */
 export async function listPaymentEvents(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
   const rows = await db
     .selectFrom('provider_events')
@@ -213,7 +213,7 @@ export async function listPaymentEvents(db: Reader, paymentId: string): Promise<
   }));
 }
 
-/** What admins asked for, newest first. */
+/** Refund requests of admins, newest first. */
 export async function listPaymentRequests(
   db: Reader,
   paymentId: string,
@@ -244,7 +244,7 @@ export async function listPaymentRequests(
   }));
 }
 
-/** Whether its money is due back and was sent back by the bank. */
+/** True when its refund is due and was returned by the bank. */
 export async function hasBouncedRefund(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('stranded_refunds')

@@ -25,7 +25,7 @@ import {
 
 type Parts = Pick<AdminPaymentPage, 'id' | 'refunds' | 'disputes' | 'contribution'>;
 
-/** One card payment and everything that speaks of it: books, events, refunds, disputes, audit. @throws not_found */
+/** One card payment with its ledger transactions, events, refunds, disputes and audit entries. @throws not_found */
 export async function viewPayment(
   db: Reader,
   id: string,
@@ -38,7 +38,7 @@ export async function viewPayment(
   const requests = await listPaymentRequests(db, id);
   const refunds = await listPaymentRefunds(db, id);
   const disputes = await listPaymentDisputes(db, id, (disputeId) => disputePageUrl(settings, disputeId));
-  // As features/refunds refuses it: an open dispute, or one that took the whole charge.
+  // The same condition as in features/refunds: an open dispute, or a lost one over the whole charge.
   const isDisputed = await isContested(db, id);
   const parts = { ...toItem(row), contribution, refunds, disputes };
   return {
@@ -72,7 +72,7 @@ function toEntry(entry: EntryRow): NonNullable<AdminPaymentPage['entry']> {
   };
 }
 
-/** What the books say of a charge, oldest first. Its entry came in a batch, which the entry's own row names. */
+/** The ledger transactions of a charge, oldest first. The entry's row names the batch in which it came. */
 async function listMovements(
   db: Reader,
   { id, refunds, disputes, contribution }: Parts,
@@ -93,7 +93,7 @@ function listAuditSubjects({ id, refunds, disputes, contribution }: Parts, entry
     ...refunds.map((refund) => ({ id: refund.id })),
     ...disputes.map((dispute) => ({ id: dispute.id })),
     ...(contribution === null ? [] : [{ id: contribution.id }]),
-    // A bare number is the name of other things too.
+    // A bare number also names other subjects.
     ...(entry === null ? [] : [{ id: String(entry.global_position), kinds: 'position.%' }]),
   ];
 }

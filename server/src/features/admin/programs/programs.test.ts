@@ -1,4 +1,4 @@
-/** Programs of members in the back office: read without their keys, ended with a reason, sent to again. */
+/** Admins list members' API tokens and webhooks without secrets, end them with a reason, and retry deliveries. */
 import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
 import type { DeliveryItem, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
@@ -69,7 +69,7 @@ const listAuditDetails = async (userId: string, kind: string) => {
 const listMails = async (email: string, subject: RegExp) =>
   (await product.mailTo(email)).filter((mail) => subject.test(mail.subject));
 
-test('every admin reads which programs a member has; no key of one is shown', async () => {
+test('every admin sees a member’s programs, without any secret', async () => {
   const payer = await signInMember(product);
   const { token } = await makeToken(payer, ['groups:read']);
   await addAddress(payer);
@@ -79,14 +79,14 @@ test('every admin reads which programs a member has; no key of one is shown', as
   expect(JSON.stringify(programs)).not.toMatch(new RegExp(`${token}|of-the-program|whsec`));
 });
 
-test('a token is revoked with a reason, by who may act on accounts; its member is told', async () => {
+test('a token is revoked with a reason by admins with the ability, and its member is notified', async () => {
   const [payer, other] = [await signInMember(product), await signInMember(product)];
   const { token, id } = await makeToken(payer, ['groups:read', 'webhooks:write']);
   const path = `/api/admin/members/${payer.member.id}/tokens/${id}/revoke`;
   expect(await post(support, path, { reason })).toEqual([403, 'role_required']);
   expect(await post(finance, path, { reason })).toEqual([403, 'role_required']);
   expect(await post(reviewer, path, { reason: ' ' })).toEqual([422, 'invalid']);
-  // Under another member's page it is not there.
+  // The token is not found under another member's page.
   const elsewhere = `/api/admin/members/${other.member.id}/tokens/${id}/revoke`;
   expect(await post(reviewer, elsewhere, { reason })).toEqual([404, 'not_found']);
   expect((await askWith(product, token, 'GET', '/api/v1/groups')).status).toBe(200);
@@ -104,7 +104,7 @@ test('a token is revoked with a reason, by who may act on accounts; its member i
   expect(await listMails(payer.member.email, /One of your API tokens was revoked/)).toHaveLength(1);
 });
 
-test('no admin ends programs of another admin, or their own there; the owner may', async () => {
+test('only an owner ends programs of another admin, and no admin ends their own there', async () => {
   const { id } = await makeToken(finance, ['groups:read']);
   const path = `/api/admin/members/${finance.member.id}/tokens/${id}/revoke`;
   expect(await post(reviewer, path, { reason })).toEqual([403, 'admin_account']);
@@ -114,7 +114,7 @@ test('no admin ends programs of another admin, or their own there; the owner may
   expect(await post(owner, ownPath, { reason })).toEqual([409, 'own_account']);
 });
 
-test('an address is switched off once and gets nothing; its member cannot undo it before our team allows it', async () => {
+test('an endpoint is switched off once and gets nothing; its member cannot undo it before our team allows it', async () => {
   const payer = await signInMember(product);
   const { id } = await addAddress(payer);
   const path = `/api/admin/members/${payer.member.id}/webhook-endpoints/${id}/switch-off`;
@@ -133,7 +133,7 @@ test('an address is switched off once and gets nothing; its member cannot undo i
   const enable = () => payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`);
   expect(await enable()).toMatchObject({ status: 409, body: { code: 'endpoint_stopped' } });
   expect((await readPrograms(payer)).addresses[0]).toMatchObject({ isStopped: true });
-  // Neither taken away and added anew, nor at another port or path of the host.
+  // Deleting and adding it again, another port and another path of the host are all refused.
   await expectOk(payer.browser.request('DELETE', `/api/webhook-endpoints/${id}`));
   for (const url of [`${receiver.url}?key=another`, `http://127.0.0.1:9/other`])
     expect(
@@ -156,7 +156,7 @@ test('an address is switched off once and gets nothing; its member cannot undo i
   expect((await readPrograms(payer)).addresses[0]).toMatchObject({ disabledAt: null, isStopped: false });
 });
 
-test('of a stop and a switching on at once, the stop holds', async () => {
+test('a concurrent stop and switch-on leave the endpoint stopped', async () => {
   for (let round = 0; round < 8; round += 1) {
     const payer = await signInMember(product);
     const { id } = await addAddress(payer);
@@ -177,7 +177,7 @@ test('of a stop and a switching on at once, the stop holds', async () => {
   }
 });
 
-test('what fails is listed, and what was given up is sent again by who retries', async () => {
+test('failed deliveries are listed, and exhausted ones are resent by admins with the ability', async () => {
   const payer = await signInMember(product);
   const { id } = await addAddress(payer);
   receiver.answer = withStatus(500);
@@ -202,7 +202,7 @@ test('what fails is listed, and what was given up is sent again by who retries',
   expect(await post(reviewer, path, { deliveryId })).toEqual([403, 'role_required']);
   expect(await post(finance, path, { deliveryId: '999999' })).toEqual([404, 'not_found']);
   expect(await post(finance, path, { deliveryId })).toEqual([200, undefined]);
-  // Nothing is left to be sent again: of that nothing is on record.
+  // With nothing left to resend, nothing is recorded.
   expect(await post(finance, path, {})).toEqual([200, undefined]);
   expect(await listAuditDetails(payer.member.id, 'webhook.replayed')).toMatchObject([
     { actor: finance.member.id, detail: { endpoint: id, messages: 1 } },

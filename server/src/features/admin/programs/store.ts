@@ -1,4 +1,4 @@
-/** What could not be delivered to programs, as the back office reads it. */
+/** Failed webhook deliveries for the back office. */
 import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -23,7 +23,6 @@ const WISHED = {
   retrying: sql`d.delivered_at is null and d.failed_at is null and d.attempts > 0`,
 };
 
-/** Newest first. */
 export async function listDeliveries(db: Reader, { state, before, limit }: DeliveryFilter): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.endpoint_id as "endpointId", e.url, e.user_id as "userId", ${personName('u')} as "memberName",

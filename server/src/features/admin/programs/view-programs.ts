@@ -7,7 +7,7 @@ import { findMember } from '../../members/index.ts';
 import { listEndpoints, listStops } from '../../webhooks/index.ts';
 import { listDeliveries, type DeliveryFilter } from './store.ts';
 
-/** One member's tokens and addresses. @throws no_such_member */
+/** One member's tokens and webhook endpoints. @throws no_such_member */
 export async function viewPrograms(db: Reader, userId: string): Promise<AdminMemberPrograms> {
   if ((await findMember(db, userId)) === undefined) throw new Refusal(memberRefusals.no_such_member);
   const endpoints = await listEndpoints(db, { userId, tokenId: null });
@@ -21,7 +21,7 @@ export async function viewPrograms(db: Reader, userId: string): Promise<AdminMem
   };
 }
 
-/** What was given up, or is refused and tried again; newest first. */
+/** Lists exhausted deliveries and those being retried, newest first. */
 export async function viewDeliveries(
   db: Reader,
   query: DeliveryFilter,

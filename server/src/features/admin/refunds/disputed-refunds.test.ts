@@ -1,4 +1,4 @@
-/** Refunds of an entry of which a part is disputed: refused until the dispute is decided. */
+/** An entry with a disputed part cannot be refunded until the dispute is decided. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { toCents } from '@circle-link/contract/money';
 import { openDispute } from '@circle-link/sandbox';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   other = await openAdmin(product, 'finance');
 });
 
-/** From now on each refund needs a second person. */
+/** Requires a second person for each refund from now on. */
 const needSecondPerson = () =>
   product.database.transact((tx) =>
     sql`insert into identity_links (user_id, kind, value_hash, is_verified)
@@ -67,7 +67,7 @@ async function listSentRefunds(): Promise<number[]> {
   return rows.map(({ cents }) => cents);
 }
 
-it('offers and takes no refund while a part is disputed, also where a second person would decide', async () => {
+it('offers and accepts no refund while a part is disputed, even with a second person', async () => {
   await needSecondPerson();
   await disputePart();
   expect(await page()).toMatchObject({ canRefund: false });
@@ -75,7 +75,7 @@ it('offers and takes no refund while a part is disputed, also where a second per
   expect((await page()).requests).toEqual([]);
 });
 
-it('approves no refund of which a part was disputed after it was asked for', async () => {
+it('approves no refund when a part was disputed after the request', async () => {
   await needSecondPerson();
   expect(await ask()).toMatchObject({ body: { status: 'waiting' } });
   const [request] = (await page()).requests;
@@ -87,7 +87,7 @@ it('approves no refund of which a part was disputed after it was asked for', asy
   expect(await listSentRefunds()).toEqual([5_235]);
 });
 
-it('refunds the rest once a part was lost: the provider gives what the books owe', async () => {
+it('refunds the rest after a part was lost: the provider refunds the amount that the ledger owes', async () => {
   const dispute = await disputePart();
   await product.cardProvider.loseDispute(dispute);
   await product.cardProvider.deliverWaiting();

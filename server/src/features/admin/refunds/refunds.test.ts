@@ -22,7 +22,7 @@ beforeAll(async () => {
   other = await openAdmin(product, 'finance');
 });
 
-/** So many paid entries; their payments in order. */
+/** Makes paid entries and returns their payment ids in order. */
 async function entries(count: number): Promise<string[]> {
   const payments = await buildPayments(product.database, count);
   for (const payment of payments) await product.writer.submit(buildEvent(payment));
@@ -50,7 +50,7 @@ async function readPayerId(paymentId: string | undefined): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Both accounts were seen with one and the same value. */
+/** Records the same signal value for both accounts. */
 async function share(kind: string, ...userIds: readonly string[]): Promise<void> {
   await product.database.transact((tx) =>
     sql`insert into identity_links (user_id, kind, value_hash, is_verified)
@@ -69,7 +69,7 @@ async function listAuditEntries(subject: string | undefined): Promise<string[]> 
 }
 
 describe('a refund of an entry', () => {
-  it('is refused without a reason, for what is no entry, and where it was refunded already', async () => {
+  it('is refused without a reason, for a payment that is no entry, and after a refund', async () => {
     const [paymentId] = await entries(1);
     expect(await ask(asker, paymentId, ' ')).toMatchObject({
       status: 422,
@@ -88,7 +88,7 @@ describe('a refund of an entry', () => {
     });
   });
 
-  it('within the sum of a day is done by one; beyond it waits, moves nothing, and is not the asker’s to decide', async () => {
+  it('needs one admin within the daily limit; beyond it waits for a second one and moves nothing', async () => {
     const [one, two] = await entries(2);
     expect(await ask(asker, one)).toMatchObject({ status: 201, body: { status: 'done' } });
     const before = await balances(product.database);
@@ -127,11 +127,11 @@ describe('a refund of an entry', () => {
     expect((await decide(other, '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e', 'approve')).status).toBe(404);
   });
 
-  it('is never decided by the asker, or by the person who gets the money, with a second account', async () => {
+  it('is never decided by the requester, or by the person who gets the money with a second account', async () => {
     const [spent, one, two] = await entries(3);
     const first = await openAdmin(product, 'finance');
     const second = await openAdmin(product, 'finance');
-    // Alone within the sum of a day, but not for an account that may be one's own.
+    // A single admin may refund within the daily limit, but not to an account that may be their own.
     await share('card', first.member.id, await readPayerId(spent));
     expect(await ask(first, spent)).toMatchObject({ status: 201, body: { status: 'waiting' } });
 
@@ -143,7 +143,7 @@ describe('a refund of an entry', () => {
     await share('phone', first.member.id, await readPayerId(one));
     expect(await decide(first, id, 'approve')).toMatchObject(linked);
     expect(await readPage(one)).toMatchObject({ entry: { positionStatus: 'active' }, refunds: [] });
-    // Colleagues share an office: the network alone is no link.
+    // Colleagues share an office, so a shared network alone is no link.
     await share('address', other.member.id, asker.member.id);
     expect((await decide(other, id, 'approve')).status).toBe(200);
 
@@ -158,7 +158,7 @@ describe('a refund of an entry', () => {
     expect(await decide(first, waiting?.id, 'approve')).toMatchObject(linked);
   });
 
-  it('that was declined moved nothing and may be asked for again', async () => {
+  it('that was declined moves nothing and can be requested again', async () => {
     const [paymentId] = await entries(1);
     const { id } = (await ask(asker, paymentId)).body as { id: string };
     expect((await decide(other, id, 'decline')).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a refund of an entry', () => {
     expect(await ask(asker, paymentId)).toMatchObject({ status: 201, body: { status: 'waiting' } });
   });
 
-  it('approved by two at once is one refund; asked for by two at once is one request', async () => {
+  it('approved twice at once is one refund; requested twice at once is one request', async () => {
     const [one, two] = await entries(2);
     const { id } = (await ask(asker, one)).body as { id: string };
     const third = await openAdmin(product, 'owner');
@@ -182,7 +182,7 @@ describe('a refund of an entry', () => {
     expect(answer.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('of five at once by one admin only as many are done alone as the sum allows', async () => {
+  it('of five at once by one admin only as many are approved as the limit allows', async () => {
     const payments = await entries(5);
     const hasty = await openAdmin(product, 'finance');
     const answer = await Promise.all(payments.map((paymentId) => ask(hasty, paymentId)));
@@ -195,7 +195,7 @@ describe('a refund of an entry', () => {
     ]);
   });
 
-  it('cannot be decided by its asker in the database either', async () => {
+  it('cannot be decided by its requester in the database either', async () => {
     const decidedByAsker = product.database.transact((tx) =>
       sql`update refund_requests set status = 'approved', decided_by = requested_by, decided_at = app_now()
            where status = 'waiting'`.execute(tx),
@@ -203,7 +203,7 @@ describe('a refund of an entry', () => {
     await expect(decidedByAsker).rejects.toThrow('decided_by_another');
   });
 
-  it('that a dispute overtook cannot be approved, only declined', async () => {
+  it('that was followed by a dispute can be declined, not approved', async () => {
     const [payment] = await buildPayments(product.database, 1);
     await product.writer.submit(buildEvent(payment!));
     const { id } = (await ask(asker, payment!.paymentId)).body as { id: string };
@@ -223,8 +223,8 @@ describe('a refund of an entry', () => {
   });
 });
 
-describe('a refund that the bank sent back', () => {
-  it('of an entry needs a decision, and arrives when it is asked for again', async () => {
+describe('a refund returned by the bank', () => {
+  it('of an entry needs a decision, and arrives when it is requested again', async () => {
     const lone = await startTestProduct();
     const admin = await openAdmin(lone, 'finance');
     const support = await openAdmin(lone, 'support');
@@ -258,7 +258,7 @@ describe('a refund that the bank sent back', () => {
       admin.browser.request('POST', '/api/admin/clearances', {
         body: { globalPosition: 1, reason: 'may come again' },
       });
-    // An account that shares a browser with the admin's.
+    // This account shares a browser with the admin's.
     const held = await lone.database.read((db) =>
       sql<{ id: string }>`select user_id as id from queue_positions where global_position = 1`.execute(db),
     );
@@ -276,7 +276,7 @@ describe('a refund that the bank sent back', () => {
     await lone.close();
   });
 
-  it('of a contribution too: the books agree before and after', async () => {
+  it('of a contribution keeps the ledger balanced before and after', async () => {
     const lone = await startTestProduct();
     const admin = await openAdmin(lone, 'owner');
     const circle = await formCircle(lone);
@@ -294,7 +294,7 @@ describe('a refund that the bank sent back', () => {
     const queue = () => expectOk<RefundQueue>(admin.browser.request('GET', '/api/admin/refunds'));
     const [failed] = (await queue()).failed;
     expect(await queue()).toMatchObject({
-      // The card fee stays with the provider and is the payer's.
+      // The provider keeps the card fee, which the payer bears.
       dueGroups: '50.00',
       failed: [{ purpose: 'contribution', amount: '50.00' }],
     });
@@ -315,7 +315,7 @@ describe('a refund that the bank sent back', () => {
     await lone.close();
   });
 
-  it('and was made at the provider is due only once it was booked', async () => {
+  it('and made at the provider is due only after it is posted', async () => {
     const [never, bounced] = await buildPayments(product.database, 2);
     for (const payment of [never!, bounced!]) await product.writer.submit(buildEvent(payment));
     await product.writer.submit(refundEvent(never!, 'failed'));
@@ -334,4 +334,4 @@ describe('a refund that the bank sent back', () => {
   });
 });
 
-it('settles what is left, so that the books of this file agree', settle);
+it('settles the rest, so that the ledger of this file balances', settle);

@@ -1,11 +1,11 @@
-/** Refunds as the back office reads them. */
+/** Refunds for the back office. */
 import type { FailedRefund, RefundItem, WaitingRefund } from '@circle-link/contract/admin/refunds';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
 
-/** Requests that wait for a second person, oldest first. */
+/** Lists requests that wait for a second person, oldest first. */
 export async function listWaiting(db: Reader, viewerId: string): Promise<WaitingRefund[]> {
   const { rows } = await sql<{
     id: string;
@@ -37,7 +37,7 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
   }));
 }
 
-/** Refunds that did not arrive: the newest of a charge failed, or it could not be sent three times. */
+/** Lists charges whose newest refund failed, and refunds that could not be sent three times. */
 export async function listFailed(db: Reader): Promise<FailedRefund[]> {
   const { rows } = await sql<{
     id: string;
@@ -78,7 +78,6 @@ interface RefundRow {
   readonly finished_at: Date | null;
 }
 
-/** Every refund, newest first. */
 export async function listRefunds(
   db: Reader,
   page: {

@@ -6,7 +6,7 @@ import { readBalance } from '../../ledger/index.ts';
 import { sumGivenByAdmin } from '../../refunds/index.ts';
 import { listFailed, listRefunds, listWaiting } from './store.ts';
 
-/** What needs an admin: refunds that wait for a second person, and those that did not arrive. */
+/** Lists refunds that wait for a second person, and those that failed. */
 export async function viewRefundQueue(
   db: Reader,
   { refundAloneCents }: Pick<Settings, 'refundAloneCents'>,
@@ -22,7 +22,6 @@ export async function viewRefundQueue(
   };
 }
 
-/** Every refund, newest first. */
 export async function viewRefunds(db: Reader, page: Parameters<typeof listRefunds>[1]): Promise<RefundList> {
   return { refunds: await listRefunds(db, page) };
 }

@@ -5,7 +5,7 @@ import { formatAmount, MAX_ENTERED_CENTS, toCents } from '@circle-link/contract/
 import { MIN_WITHDRAWAL_CENTS } from '@circle-link/contract/limits';
 import type { Settings } from '../../../platform/config/settings.ts';
 
-/** What this process runs with: names and values, secrets only as set or not; fees and limits. */
+/** Shows the settings of this process; secrets only as set or not set. */
 export function viewSettings({ moneyMode, inForce, refundAloneCents, groupLimits }: Settings): SettingsPage {
   return {
     moneyMode,
@@ -33,7 +33,7 @@ export function viewSettings({ moneyMode, inForce, refundAloneCents, groupLimits
   };
 }
 
-/** Hundredths of a percent have two places, as cents do. */
+/** Shows two decimals. */
 function percent(basisPoints: number): string {
   return formatAmount(toCents(basisPoints));
 }

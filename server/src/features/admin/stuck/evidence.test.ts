@@ -1,4 +1,4 @@
-/** A dispute stands among what is stuck while there is still time to send evidence, and again when the bank takes too long. */
+/** A dispute is listed as stuck while evidence can still be sent, and again when the bank takes too long. */
 import { NOTICE_HOURS, PATIENCE_HOURS, type StuckPage } from '@circle-link/contract/admin/stuck';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
@@ -8,7 +8,7 @@ import { enterQueue, startTestProduct, type TestProduct } from '../../../../test
 import { sumStuckMoney } from './store.ts';
 
 const HOUR = 3_600;
-/** Two hours before the notice begins. */
+/** Two hours before the notice period begins. */
 const DUE_HOURS = NOTICE_HOURS + 2;
 const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
 
@@ -23,28 +23,28 @@ beforeAll(async () => {
   await sendDispute(product, charge, { ...DISPUTE, dueBy });
 });
 
-/** As an admin sees it who has just signed in. */
+/** Opens a new admin session and reads the list. */
 async function look(scope: 'stuck' | 'all') {
   const { browser } = await openAdmin(product, 'support');
   const { items } = await expectOk<StuckPage>(browser.request('GET', `/api/admin/stuck?scope=${scope}`));
   return items.filter(({ kind }) => kind === 'dispute').map(({ nextStep, dueAt }) => ({ nextStep, dueAt }));
 }
 
-/** What the alarm rings for. */
+/** Names of active alarms. */
 async function alarmed(): Promise<string[]> {
   return (await product.database.read(sumStuckMoney)).map(({ kind }) => kind);
 }
 
 const dueAt = () => new Date(dueBy * 1_000).toISOString();
 
-it('is not stuck before the notice, though its next step is known', async () => {
+it('is not stuck before the notice period, though its next step is known', async () => {
   await product.moveClock(HOUR);
   expect(await look('all')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
   expect(await look('stuck')).toEqual([]);
   expect(await alarmed()).toEqual([]);
 });
 
-it('is stuck for as long as the notice lasts, unless evidence was sent', async () => {
+it('is stuck during the notice period, unless evidence was sent', async () => {
   await product.moveClock(2 * HOUR);
   expect(await look('stuck')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
   expect(await alarmed()).toEqual(['dispute']);
@@ -57,7 +57,7 @@ it('is stuck for as long as the notice lasts, unless evidence was sent', async (
   expect(await look('stuck')).toEqual([{ nextStep: 'send_evidence', dueAt: dueAt() }]);
 });
 
-it('waits for the bank after that, as long as one without a time', async () => {
+it('waits for the bank afterwards, as long as a dispute without a deadline', async () => {
   await product.moveClock(2 * HOUR);
   expect(await look('stuck')).toEqual([]);
   expect(await look('all')).toEqual([{ nextStep: 'bank_decides', dueAt: null }]);

@@ -6,7 +6,7 @@ import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { countOpenMoney, listOpenMoney } from './store.ts';
 
 let test: TestDatabase;
-/** One of each, all begun at the same instant; without what stands around them. */
+/** Inserts one row of each kind at the same instant, without related rows. */
 beforeAll(async () => {
   test = await openTestDatabase();
   await withConnection(test.ownerUrl, (owner) =>
@@ -38,7 +38,7 @@ beforeAll(async () => {
         select app_now()::date, app_now(), app_now(), gen_random_uuid(), 1, 'open'`),
   );
 });
-// The rows stand alone: no book explains them.
+// The rows have no ledger transactions.
 afterAll(() => test.close({ dataChecks: false }));
 
 async function stuckAfter(seconds: number): Promise<string[]> {
@@ -49,7 +49,7 @@ async function stuckAfter(seconds: number): Promise<string[]> {
   return items.map(({ kind }) => kind).sort();
 }
 
-it('lists each once its kind has waited for as long as it may, and what was tried three times at once', async () => {
+it('lists each kind after its patience has passed, and immediately after three failed attempts', async () => {
   const known = Object.entries(PATIENCE_HOURS).filter(([kind]) =>
     [
       ...[
@@ -64,7 +64,7 @@ it('lists each once its kind has waited for as long as it may, and what was trie
       ...['write_off', 'round', 'unclaimed'],
     ].includes(kind),
   );
-  // The rows were made a moment ago, not now.
+  // The rows are a moment old.
   const margin = 60;
   for (const hours of new Set(known.map(([, patience]) => patience ?? 0))) {
     const listed = (seconds: number) => [

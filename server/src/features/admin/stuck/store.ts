@@ -1,4 +1,4 @@
-/** The SQL of what is past its time. */
+/** The SQL of overdue work. */
 import {
   NOTICE_HOURS,
   PATIENCE_HOURS,
@@ -26,10 +26,10 @@ export interface OpenMoney {
 
 type Scope = 'stuck' | 'all';
 
-/** Money, and draws of turns for want of which no money moves. */
+/** Open money, and draws that block money. */
 const OPEN = sql`(select * from open_money union all select * from waiting_draws)`;
 
-/** Waits for longer than its kind may, was tried too often, or will soon be too late to settle. */
+/** True when it exceeds the patience of its kind, was tried too often, or nears its deadline. */
 const STUCK = sql<boolean>`(m.tries >= ${TRIES_BEFORE_ALARM}
   or m.due_at <= app_now() + make_interval(hours => ${NOTICE_HOURS}) or m.waits_from + (
   select make_interval(hours => p.hours)
@@ -40,7 +40,7 @@ function within(scope: Scope): RawBuilder<boolean> {
   return scope === 'all' ? sql`true` : STUCK;
 }
 
-/** What is open, oldest first. */
+/** Lists open money, oldest first. */
 export async function listOpenMoney(db: Reader, scope: Scope, limit: number): Promise<OpenMoney[]> {
   const { rows } = await sql<OpenMoney>`
     select m.kind, m.subject, m.user_id as "userId", ${personName('u')} as "userName", m.group_id as "groupId",
@@ -52,7 +52,7 @@ export async function listOpenMoney(db: Reader, scope: Scope, limit: number): Pr
   return rows;
 }
 
-/** How many rows that is, and what they sum to. */
+/** Counts open money and sums its amounts. */
 export async function countOpenMoney(
   db: Reader,
   scope: Scope,
@@ -70,7 +70,7 @@ export interface StuckKind {
   readonly oldestSeconds: number;
 }
 
-/** What is stuck, by its kind: how much, and since when the oldest of it is open. */
+/** Sums stuck money by kind, with the age of the oldest. */
 export async function sumStuckMoney(db: Reader): Promise<StuckKind[]> {
   const { rows } = await sql<StuckKind>`
     select m.kind, count(*)::integer as rows, coalesce(sum(m.amount_cents), 0)::bigint as cents,

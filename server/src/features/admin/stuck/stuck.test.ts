@@ -1,4 +1,4 @@
-/** What is past its time is listed with its next step, and disappears when that is done. */
+/** Overdue work is listed with its next step, and disappears when that is done. */
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
@@ -11,7 +11,7 @@ import { sendRefunds } from '../../cards/index.ts';
 const BOUNCING_CARD = '4000000000005126';
 const DAY = 86_400;
 
-it('a refund that the bank sent back, a debt, and a payment without an outcome', async () => {
+it('a refund returned by the bank, a debt, and a payment without an outcome', async () => {
   const product = await startTestProduct();
   const admin = await openAdmin(product, 'finance');
   const support = await openAdmin(product, 'support');
@@ -40,7 +40,7 @@ it('a refund that the bank sent back, a debt, and a payment without an outcome',
       },
     ],
   });
-  // The bank takes the charge back while that waits: it decides, and lost, nothing is due any more.
+  // The charge is disputed while the refund waits. The dispute is lost, so no refund is due.
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: 'dp_1', amount: 5_235, fee: 1_500 };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
@@ -48,7 +48,7 @@ it('a refund that the bank sent back, a debt, and a payment without an outcome',
   await sendDispute(product, charge, { ...dispute, status: 'lost' });
   expect(await look()).toMatchObject({ count: 0 });
 
-  // A part of another entry went back: its member owes it, which is no trouble before a month has passed.
+  // A partial refund of another entry leaves a debt, which is not stuck within a month.
   const other = await enterQueue(product);
   const part = { id: 'dp_2', amount: 2_000, fee: 1_500, status: 'lost' } as const;
   await sendDispute(product, await newestCharge(product, other.member.id), part);
@@ -63,7 +63,7 @@ it('a refund that the bank sent back, a debt, and a payment without an outcome',
   ]);
 });
 
-it('the check of open money goes red when a cent has no row', async () => {
+it('the check of open money fails when a cent has no row', async () => {
   const product = await startTestProduct();
   const admin = await openAdmin(product, 'finance');
   const payer = await enterQueue(product);

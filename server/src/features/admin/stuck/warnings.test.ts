@@ -1,4 +1,4 @@
-/** Open warnings about charges are listed as open money and under "Needs you", and raise an alarm, until they end. */
+/** Open warnings about charges are listed as open money and under "Needs you", and raise an alarm until they end. */
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   product = await startTestProduct();
 });
 
-/** As an admin sees it who has just signed in. */
+/** Opens a new admin session and reads the list. */
 async function look() {
   const { browser } = await openAdmin(product, 'support');
   const read = <Page>(path: string) => expectOk<Page>(browser.request('GET', path));
@@ -46,7 +46,7 @@ async function payWith(cardNumber?: string): Promise<ReportedCharge> {
   return newestCharge(product, member.id);
 }
 
-it('an inquiry is to be answered until its deadline, rings, and is quiet once it was answered', async () => {
+it('an inquiry raises an alarm until it is answered', async () => {
   const charge = await payWith();
   const dueBy = (await product.clock.nowSeconds()) + 9 * DAY;
   const inquiry = { id: 'dp_1', kind: 'inquiry', dueBy } as const;
@@ -73,7 +73,7 @@ it('an inquiry is to be answered until its deadline, rings, and is quiet once it
   expect(await look()).toEqual(QUIET);
 });
 
-it('an inquiry that becomes a dispute leaves its place to the dispute', async () => {
+it('an inquiry that becomes a dispute is replaced by the dispute', async () => {
   const charge = await payWith();
   const dueBy = (await product.clock.nowSeconds()) + 9 * DAY;
   await sendWarning(product, charge, { id: 'dp_1', kind: 'inquiry', dueBy });
@@ -106,32 +106,35 @@ it('an early fraud warning counts as kept after a week, and stays listed until i
   expect(await look()).toEqual(QUIET);
 });
 
-/** As the sandbox tells it of its test cards. */
+/** Warnings that the sandbox sends for its test cards. */
 const CARDS: [StuckItem['kind'], string, StuckItem['nextStep']][] = [
   ['inquiry', '4000000000001976', 'answer_inquiry'],
   ['early_fraud_warning', '4000000000005423', 'decide_refund'],
   ['review', '4000000000009235', 'decide_review'],
 ];
 
-it.each(CARDS)('%s of the card %s rings until it ends with a refund', async (kind, cardNumber, nextStep) => {
-  const { paymentId } = await payWith(cardNumber);
-  await product.moveClock(10);
-  await product.cardProvider.deliverWaiting();
-  await product.moveClock(60);
-  const rung = await look();
-  expect(rung).toMatchObject({
-    open: [{ kind, nextStep }],
-    stuck: [kind],
-    alarms: [['charge_warned', kind]],
-  });
-  expect(rung.needs[0]).toBe(1);
-  const { browser } = await openAdmin(product, 'finance');
-  await expectOk(
-    browser.request('POST', '/api/admin/refunds', { body: { paymentId, reason: 'the bank warns of it' } }),
-  );
-  await sendRefunds(product.platform);
-  await product.cardProvider.deliverWaiting();
-  expect(await look()).toEqual(QUIET);
-  const page = await expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
-  expect(page).toMatchObject({ status: 'refunded', warnings: [{ kind, status: 'closed' }] });
-});
+it.each(CARDS)(
+  '%s of the card %s raises an alarm until it ends with a refund',
+  async (kind, cardNumber, nextStep) => {
+    const { paymentId } = await payWith(cardNumber);
+    await product.moveClock(10);
+    await product.cardProvider.deliverWaiting();
+    await product.moveClock(60);
+    const rung = await look();
+    expect(rung).toMatchObject({
+      open: [{ kind, nextStep }],
+      stuck: [kind],
+      alarms: [['charge_warned', kind]],
+    });
+    expect(rung.needs[0]).toBe(1);
+    const { browser } = await openAdmin(product, 'finance');
+    await expectOk(
+      browser.request('POST', '/api/admin/refunds', { body: { paymentId, reason: 'the bank warns of it' } }),
+    );
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    expect(await look()).toEqual(QUIET);
+    const page = await expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
+    expect(page).toMatchObject({ status: 'refunded', warnings: [{ kind, status: 'closed' }] });
+  },
+);

@@ -5,7 +5,7 @@ import { changeRoles, type Member } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { selectPerson } from './store.ts';
 
-/** Sets a person's roles and mails them. @throws what changeRoles throws */
+/** Sets a person's roles and notifies them by email. @throws the refusals of changeRoles */
 export async function grantRoles(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   actor: Member,

@@ -1,4 +1,3 @@
-/** What the team screen reads. */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { TeamCandidate, TeamMember } from '@circle-link/contract/admin/team';
 import { sql } from 'kysely';
@@ -38,7 +37,7 @@ export async function selectTeam(db: Reader): Promise<TeamMember[]> {
   }));
 }
 
-/** By the beginning of the username or the e-mail, among those who can sign in. */
+/** Matches the beginning of the username or the email, among accounts that can sign in. */
 export async function selectCandidates(db: Reader, search: string, limit: number): Promise<TeamCandidate[]> {
   const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<PersonRow>`

@@ -46,7 +46,7 @@ async function change(userId: string, what: string): Promise<void> {
 }
 
 describe('refuses', () => {
-  test('an owner who has not typed the password again', async () => {
+  test('an owner who has not confirmed the password', async () => {
     const fresh = await signedIn(owner);
     expect(await setRoles(member.id, ['support'], fresh)).toMatchObject({
       status: 403,
@@ -55,7 +55,7 @@ describe('refuses', () => {
     expect(await listRoles(member.id)).toEqual([]);
   });
 
-  test('any admin their own roles, up or down', async () => {
+  test('any admin who changes their own roles, up or down', async () => {
     for (const roles of [[], ['owner', 'finance'], ['support']])
       expect(await setRoles(owner.id, roles)).toMatchObject({ status: 409, body: { code: 'own_roles' } });
     expect(await listRoles(owner.id)).toEqual(['owner']);
@@ -85,14 +85,14 @@ describe('refuses', () => {
     expect(body).toEqual([]);
   });
 
-  test('an unknown id, and a role that there is not', async () => {
+  test('an unknown id, and an unknown role', async () => {
     expect((await setRoles('7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e', ['support'])).status).toBe(404);
     expect((await setRoles(member.id, ['king'])).status).toBe(422);
   });
 });
 
 describe('an owner', () => {
-  test('finds a member by the beginning of username or e-mail, whatever the case; wildcards are letters', async () => {
+  test('finds a member by the beginning of username or email, in any case; wildcards are literals', async () => {
     const found = async (search: string) => {
       const path = `/api/admin/team/candidates?search=${encodeURIComponent(search)}`;
       return ((await browser.request('GET', path)).body as TeamCandidate[]).map(({ id }) => id);
@@ -103,7 +103,7 @@ describe('an owner', () => {
     expect(await found('___')).toEqual([]);
   });
 
-  test('grants a role: it counts at the very next call, leaves a leaf and is mailed', async () => {
+  test('grants a role: it counts at the next call, is recorded and mailed', async () => {
     const own = await signedIn(member);
     expect((await own.request('GET', '/api/admin/stats')).status).toBe(404);
     expect((await setRoles(member.id, ['reviewer', 'reviewer', 'support'])).status).toBe(200);
@@ -123,7 +123,7 @@ describe('an owner', () => {
     expect(await product.mailTo(member.email), 'nothing changed, nothing mailed').toHaveLength(1);
   });
 
-  test('takes a role: the very next call fails', async () => {
+  test('removes a role: the next call fails', async () => {
     await setRoles(member.id, ['finance']);
     const own = await signedIn(member);
     expect((await own.request('GET', '/api/admin/stats')).status).toBe(200);
@@ -133,7 +133,7 @@ describe('an owner', () => {
     expect(await listRoles(member.id)).toEqual([]);
   });
 
-  test('of two who take the role from each other at once, one stays', async () => {
+  test('of two who remove each other’s role at once, one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [
         await buildMember(product, { isAdmin: true }),
@@ -152,7 +152,7 @@ describe('an owner', () => {
     }
   });
 
-  test('is not made an owner of one alone: an inactive owner counts for nothing', async () => {
+  test('cannot be removed as the last active owner', async () => {
     const other = await buildMember(product, { isAdmin: true });
     await change(owner.id, 'is_active = false');
     const own = await confirmed(other);
@@ -162,7 +162,7 @@ describe('an owner', () => {
 });
 
 describe('in production', () => {
-  test('the back office is closed until two-step sign-in is on, and says where', async () => {
+  test('the back office stays closed until two-step sign-in is on, and says where to turn it on', async () => {
     const production = await startTestProduct({ settings: { production: true } });
     const admin = await buildMember(production, { isAdmin: true });
     const own = production.openBrowser();

@@ -4,12 +4,11 @@ import { selectCandidates, selectTeam } from './store.ts';
 
 const CANDIDATES = 10;
 
-/** All people with a role, owners first. */
 export function viewTeam(database: Database): Promise<TeamMember[]> {
   return database.read(selectTeam);
 }
 
-/** Who could be given a role: ten at most, by the beginning of the username or the e-mail address. */
+/** At most ten people who could get a role, by the beginning of the username or the email. */
 export function findCandidates(database: Database, search: string): Promise<TeamCandidate[]> {
   return database.read((db) => selectCandidates(db, search, CANDIDATES));
 }

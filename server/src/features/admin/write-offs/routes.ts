@@ -31,7 +31,6 @@ export function adminWriteOffRoutes(app: App, platform: Platform): void {
   );
 }
 
-/** The schema has read it already. */
 function readCents(amount: string): Cents {
   return parseDollars(amount) ?? ZERO_CENTS;
 }

@@ -2,7 +2,6 @@ import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listWriteOffs } from './store.ts';
 
-/** Debts that were written off, and those that wait for a second person. */
 export async function viewWriteOffs(
   db: Reader,
   viewerId: string,
