@@ -1,9 +1,8 @@
-/** The service worker as one file at the root, with the names of what it keeps. */
+/** Builds the service worker into one file at the root, with the list of files that it caches. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 
-/** `pages` is the folder of the built site. */
 export async function buildWorker(root: string, pages: string): Promise<void> {
   const assets = await readdir(`${pages}/assets`);
   const named = (kind: RegExp): string => {

@@ -1,6 +1,6 @@
 /**
- * `npm run build -w web`: the documents into .build/client, then what the landing page and `/auth` show is rendered into
- * theirs, so that it can be read before any script has loaded (contract/src/documents.ts has their names).
+ * `npm run build -w web`: builds the documents into .build/client and renders the landing page and `/auth` into theirs,
+ * so that they are readable before any script has loaded (names: contract/src/documents.ts).
  */
 import {
   getFileName,
@@ -60,7 +60,7 @@ async function renderDocuments(): Promise<void> {
     const render = await loadRender(server);
     for (const document of renderedDocuments(server.hasQueue)) {
       const html = `<div id="root">${await render(document, server.hasQueue)}</div>`;
-      // An error in a page leaves the sign of waiting in its place, and nothing is said.
+      // React renders the loading state when a page throws, without reporting the error.
       if (!html.includes('<h1'))
         throw new Error(`${getFileName(document, server)} needs a browser to be rendered`);
       const template = templates[document.kind].replace(EMPTY_ROOT, () => html);
@@ -72,7 +72,7 @@ async function renderDocuments(): Promise<void> {
   }
 }
 
-/** Loaded anew for each: what a page is told of the server is read once. */
+/** Imported again for each server kind: the module reads the server's settings once, at load. */
 async function loadRender({ hasQueue, isSandbox }: ServerKind): Promise<Render> {
   const file = pathToFileURL(`${root}/.build/render/render-documents.js`).href;
   Object.assign(globalThis, {
@@ -84,7 +84,7 @@ async function loadRender({ hasQueue, isSandbox }: ServerKind): Promise<Render> 
   return renderDocument;
 }
 
-/** A rendered page is painted before its scripts are asked for, its own together with the app's (public/start-app.js). */
+/** The rendered page paints before its scripts are fetched (public/start-app.js). */
 function withScriptsAfterPaint(path: string, template: string): string {
   const page = scripts.find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/pages/${getPageModule(path)}.tsx`),
@@ -103,12 +103,13 @@ function withScriptsAfterPaint(path: string, template: string): string {
     .replace('</head>', () => `  <script src="/start-app.js" async></script>\n  </head>`);
 }
 
-/** What a document starts with, the script that starts it first: `/auth` fetches the app's as soon as a field is entered. */
+/**
+ * Lists the scripts of a document, the entry script first. `/auth` preloads the app's scripts when a field is focused.
+ */
 function scriptsNamedIn(html: string): string[] {
   return [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address);
 }
 
-/** A built document, which what is rendered takes the place of. */
 async function takeTemplate(name: string): Promise<string> {
   const template = await readFile(`${pages}/${name}`, 'utf8');
   if (!template.includes(EMPTY_ROOT)) throw new Error(`${name} has no ${EMPTY_ROOT} to render into`);

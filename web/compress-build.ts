@@ -1,16 +1,15 @@
-/** Brotli and gzip beside every text file of the build: made once here, never while a visitor waits. */
+/** Compresses every text file of the build with Brotli and gzip once, so no request waits for it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest']);
-/** Below this there is nothing to gain. */
 const WORTH_BYTES = 400;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Pages are not among them: the server writes facts into those and compresses what comes of it. */
+/** Skips HTML pages: the server inserts facts into them and compresses the result. */
 export async function compressBuild(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

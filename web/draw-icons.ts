@@ -1,10 +1,10 @@
-/** The icons of a home screen, drawn from our one SVG at build time. */
+/** Draws the home screen icons from the SVG logo at build time. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { renderAsync } from '@resvg/resvg-js';
 
 const PAPER = '#fbfaf7';
 
-/** By file name: how large, and how much of it the mark fills. A phone cuts a maskable one to its own shape. */
+/** Size in pixels and share of the icon filled by the logo, per file. Phones crop maskable icons to their own shape. */
 const ICONS: Readonly<
   Record<string, { readonly pixels: number; readonly share: number; readonly isFilled: boolean }>
 > = {
@@ -14,7 +14,6 @@ const ICONS: Readonly<
   'apple-touch': { pixels: 180, share: 0.75, isFilled: true },
 };
 
-/** Writes them below `pages`, the build's folder. */
 export async function drawIcons(root: string, pages: string): Promise<void> {
   const mark = await readFile(`${root}/public/favicon.svg`, 'utf8');
   await mkdir(`${pages}/icons`, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * What the contract's schemas and calls bring along that no browser asks for is left out of the build: how a schema describes
- * itself, formats that are asked for otherwise, and what only the server reads of a call.
+ * Removes the parts of the contract and of zod that browsers never use: JSON Schema generation, unused string formats
+ * and the server-only fields of operations.
  */
 import type { Plugin } from 'vite';
 
@@ -8,7 +8,7 @@ const JSON_SCHEMAS = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
 const CALLS = /\/contract\/src\/operations\//;
 
-/** Every schema could describe itself as JSON Schema, which only the server's documentation asks for. */
+/** Only the server's API documentation needs JSON Schema. */
 const noJsonSchemas: Plugin = {
   name: 'circle-link:no-json-schemas',
   apply: 'build',
@@ -25,13 +25,14 @@ const noJsonSchemas: Plugin = {
   },
 };
 
-/** Parts of zod, and what stands in their place. */
+/** Parts of zod and their replacements. */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
-  // Forms have the contract's messages; what an answer lacks is shown to no one.
+  // Forms use the contract's messages, and users never see response validation errors.
   [/^ {4}if \(!core\.globalConfig\.localeError\)\n {8}core\.config\(en\(\)\);$/m, ''],
-  // JSON has no circles.
+  // JSON cannot be circular.
   [/^ {4}if \(!core\.globalConfig\.memoizer\)\n {8}core\.config\(.*\);$/m, ''],
-  // `z.string().email()` and its like bring every format with every text; they are deprecated, and the lint refuses them.
+  // `z.string().email()` and similar methods pull in every format with every message. They are deprecated, and lint
+  // forbids them.
   [/(?<=^export const ZodString = [^{]*\{[^{}]*\}, )\{[^]*?^\}(?=\);$)/m, '{}'],
 ];
 
@@ -49,7 +50,7 @@ function replacePart(code: string, [part, instead]: readonly [RegExp, string]): 
   return code.replace(part, instead);
 }
 
-/** Who may call, how often, and what is checked when it comes in (contract/src/operation.ts): the browser only asks. */
+/** Server-only fields of an operation: permissions, rate limits and request validation (contract/src/operation.ts). */
 const OF_SERVER =
   /^(?:access|scope|limits|about|params|query|body|upload|status|identity|confirmed|openWhileLocked|fromProvider)$/;
 
@@ -73,7 +74,7 @@ const leanCalls: Plugin = {
       const serverCalls = callsIn(this.parse(code)).flatMap((call) =>
         call.filter((part) => OF_SERVER.test(getName(part))),
       );
-      // From the end, so that what comes before stays where it was.
+      // Edits run from the end so that earlier offsets stay valid.
       for (const { start, end } of serverCalls.sort((left, right) => right.start - left.start))
         lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '');
       return { code: lean, map: null };
@@ -85,7 +86,6 @@ function getName({ key }: Property): string {
   return key?.name ?? '';
 }
 
-/** The parts of each object that has a method and a path. */
 function callsIn(tree: unknown): readonly (readonly Property[])[] {
   if (typeof tree !== 'object' || tree === null) return [];
   if ('properties' in tree) {
@@ -96,5 +96,5 @@ function callsIn(tree: unknown): readonly (readonly Property[])[] {
   return Object.values(tree).flatMap(callsIn);
 }
 
-/** For the pages alone: what is rendered at build time is not sent. */
+/** For the browser build only: prerendering uses the full schemas. */
 export const leanSchemas: readonly Plugin[] = [noJsonSchemas, leanFormats, leanCalls];

@@ -1,6 +1,6 @@
 /**
- * What loads together stands in one file. Left alone, every set of pages that share something gets a file of its own:
- * a first visit to /auth asked for 41 scripts, most of them under 1 kB, and asking costs more than reading.
+ * Groups modules that load together into one file. Rollup's default splits every shared set into its own file:
+ * `/auth` then loads 41 scripts, most under 1 kB, and request overhead dominates.
  */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
@@ -9,18 +9,18 @@ interface Modules {
 const ICON = /\/lucide-react\/.*\/icons\//;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
-/** What has to run before a module. */
+/** Lists the modules that execute before a module. */
 function listImports(entry: string, modules: Modules): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const one of found)
     for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
   const used = withoutUnusedIcons(found, modules);
-  // The entry stays apart: it would run wherever its file is loaded.
+  // Excludes the entry module, because loading its file would execute it.
   used.delete(entry);
   return used;
 }
 
-/** All icons hang together by the library's index: only those that are named anywhere count. */
+/** The icon library's index imports every icon, so only icons that are imported by name count. */
 function withoutUnusedIcons(found: ReadonlySet<string>, modules: Modules): Set<string> {
   const named = new Set<string>();
   for (const id of found)
@@ -31,7 +31,7 @@ function withoutUnusedIcons(found: ReadonlySet<string>, modules: Modules): Set<s
   );
 }
 
-/** Its file's name, and the older ones it also goes by. */
+/** Lists the name and the older aliases of an icon. */
 function listIconNames(id: string, modules: Modules): readonly string[] {
   const [, aliases = ''] = /aliases: \[([^\]]*)\]/.exec(modules.getModuleInfo(id)?.code ?? '') ?? [];
   return [id.replace(/^.*\/|\.m?js$/g, ''), ...aliases.replaceAll('"', '').split(/,\s*/)];
@@ -43,40 +43,36 @@ function getIconFile(name: string): string {
 }
 
 const isCode = (id: string): boolean => !id.endsWith('.css');
-/** One sentence, which the first page and others say alike, is no text of a page. In another language it stands alone: "kit" may not run there. */
+/**
+ * Excludes the landing page's shared English text. Other languages keep it separate, because "kit" may not execute
+ * there.
+ */
 const TEXTS = /\/i18n\/(es|fr)\/|\/i18n\/en\/(?!holder\.)/;
 
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
-/** Parts of the landing page that are no reason to load that page elsewhere. */
+/** Landing page modules that other pages use without loading the landing page. */
 const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
-/** What the pages of signing up share. */
 const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
-/** The messages of fields come with every form. */
 const OF_FIELDS =
   /\/contract\/src\/((field|entrance)-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
-/** Each is set up in a step of its own, so that no step is long: zod, and what the app starts with of the contract. */
+/** zod and the app's part of the contract load in separate tasks, so that no task blocks for long. */
 const OF_ZOD = /\/node_modules\/zod\/|\/strict-zod\.ts$/;
 const OF_SCHEMAS = /\/contract\/src\//;
-/** Small, and needed by the texts of every page. */
 const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
-/** Descriptions of calls, each smaller than the asking for it. */
 const CALLS = /\/contract\/src\//;
-/** Parts of a member's first page that other pages show too. */
 const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\/(?!ways-to-pay)/;
-/** What stands on a member's first page and on one or two others. */
+/** Modules of a member's home page and of one or two other pages. */
 const OF_HOME = /\/web\/src\/features\/(dashboard|queue|goals)\/|contract\/src\/(operations\/)?goals/;
-/** The drawn group, of its own page and of the invitation. */
+/** The group circle, shared by the group page and the invitation. */
 const OF_CIRCLE = /\/web\/src\/features\/groups\/(ring|simulator|charter-clauses|earlier-draws)/;
 const OF_CARDS = /\/web\/src\/features\/cards\//;
 const OF_OFFICE = /\/web\/src\/features\/admin\/|\/contract\/src\/(operations\/)?admin\//;
 
-/** Modules of one kind that several pages use, in one file: not the texts, of which each page takes its own. */
 function buildKindGroup(name: string, kind: RegExp, priority: number, minShareCount = 3) {
   const test = (id: string): boolean => kind.test(id) && isCode(id) && !TEXTS.test(id);
   return { name, test, minShareCount, priority };
 }
 
-/** The same, of what one page starts with. */
 function groupStartedBy(name: string, kind: RegExp, page: string, minShareCount = 3) {
   let started: ReadonlySet<string> | undefined;
   const isStarted = (id: string, modules: Modules): boolean =>
@@ -89,11 +85,11 @@ function groupStartedBy(name: string, kind: RegExp, page: string, minShareCount 
   };
 }
 
-/** Where pages start; `proof` is opened from the landing page, where nothing of "shell" or "kit" may run. */
+/** Entry modules. The landing page opens `proof`, which may not execute "shell" or "kit". */
 interface Starts {
   readonly landing: string;
   readonly entrance: string;
-  /** What `/auth` asks for later: nothing of "shell" or "kit" may run there either. */
+  /** Modules that `/auth` loads later, which may not execute "shell" or "kit" either. */
   readonly entranceLater: readonly string[];
   readonly proof: string;
   readonly app: string;
@@ -102,24 +98,21 @@ interface Starts {
   readonly office: string;
 }
 
-/** Who starts with a module. */
+/** Which entries start with a module. */
 interface Use {
   readonly id: string;
   readonly landing: boolean;
-  /** Opened from the landing page. */
   readonly proof: boolean;
   readonly entrance: boolean;
   readonly app: boolean;
-  /** A member's first page. */
   readonly dashboard: boolean;
-  /** Parts that any page may use. */
   readonly everybody: boolean;
 }
 
 /**
- * Files in this order, each with what none before it takes: a file takes along what its modules import, so the shared ones
- * come first. "base" is what the landing page and what all others start with, "frame" what `/auth` and the app do; "line" are parts
- * of the landing page that only some others show; "landing", "entrance" and "shell" are what each of the three starts with besides.
+ * Files in order of precedence: each takes modules that no earlier file took. Shared files come first, because a file
+ * pulls in its imports. "base" is shared by the landing page and all other pages, "frame" by `/auth` and the app.
+ * "line" has the landing page's modules that few other pages use.
  */
 const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boolean }[] = [
   {
@@ -144,7 +137,7 @@ const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boo
   },
 ];
 
-/** Besides those: "forms" comes with every page that has fields, "kit" with nearly all; pages keep the rest. */
+/** "forms" is used by every page with fields, "kit" by nearly all pages. Pages keep the rest. */
 export function groupSharedChunks({
   landing,
   entrance,
@@ -188,7 +181,7 @@ export function groupSharedChunks({
     ),
     buildKindGroup('tabs', /@radix-ui|\/ui\/tabs\.tsx/, 2, 2),
     buildKindGroup('kit', UI, 1, 2),
-    // Only what a first page starts with: nothing larger that another page needs comes along.
+    // Only operations of the home page, so that it loads nothing larger for another page.
     groupStartedBy('calls', CALLS, dashboard),
     groupStartedBy('members', OF_MEMBERS, dashboard),
     groupStartedBy('office', OF_OFFICE, office),

@@ -1,23 +1,22 @@
 /**
- * What a first visit loads before it can be used, from the built files alone: no clock, no network. A build above a budget
- * fails. Raise a budget only with the reason in the commit message (docs/decisions/0069).
+ * Size of the scripts that a first visit loads, computed from the built files. A build above a budget fails. Raise a
+ * budget only with the reason in the commit message (docs/decisions/0069).
  */
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What the bundler says of a script it made. */
 export interface Script {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
-  /** File names that have to be there before it runs. */
+  /** Names of files that execute first. */
   readonly imports: readonly string[];
 }
 
 interface Budget {
   readonly name: string;
-  /** Ends of the modules that the visit starts with: the app's document, then the page. */
+  /** Suffixes of the modules that start the visit: the document's, then the page's. */
   readonly modules: readonly string[];
-  /** What the document asks for besides; scripts alone are counted where there is nothing. */
+  /** Other files that the document loads. Empty: count scripts only. */
   readonly besides: readonly RegExp[];
   readonly maxBytes: number;
   readonly maxRequests?: number;
@@ -48,7 +47,7 @@ const BUDGETS: readonly Budget[] = [
   },
 ];
 
-/** Throws where a budget is exceeded; returns a line for each that holds. `files` are all names in `folder`. */
+/** Throws if a budget is exceeded. Returns one report line per budget. `files` are all names in `folder`. */
 export async function checkSizes(
   folder: string,
   scripts: readonly Script[],
@@ -76,7 +75,6 @@ async function checkBudget(
   return line;
 }
 
-/** The scripts that start with a module, and what they import. */
 function listScripts(modules: readonly string[], scripts: readonly Script[]): string[] {
   const starts = modules.map((module) => {
     const script = scripts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
@@ -90,7 +88,7 @@ function listScripts(modules: readonly string[], scripts: readonly Script[]): st
   return [...found];
 }
 
-/** Letters are compressed already. */
+/** Fonts are already compressed. */
 async function sizeOnTheWire(file: string): Promise<number> {
   const content = await readFile(file);
   return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;

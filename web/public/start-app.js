@@ -1,5 +1,5 @@
-// A page rendered at build time is read before the app takes it over: its words are painted first, and on a slow line have the
-// line to themselves. Who does not see it (theme.js) waits for nothing. web/build.ts names the scripts.
+// Prerendered pages paint before the app's scripts load, so that the text gets the whole bandwidth on a slow line.
+// Hidden pages (theme.js) do not wait. web/build.ts lists the scripts.
 {
   const { appScripts, pageScripts, reader } = document.documentElement.dataset;
   const inOrder = appScripts.split(' ');
@@ -13,17 +13,17 @@
     }
     if (document.readyState === 'loading')
       await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-    // Libraries make errors in advance, and the browser reads their files once more to say where: three quarters of React's start.
+    // Libraries create errors at load, and each stack trace parses their files again: 75 % of React's startup time.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = undefined;
-    // One by one, the one that starts the app last: all at once they hold up a slow phone for longer than a touch may wait.
+    // One at a time, the entry last: executing all at once blocks input on slow phones.
     for (const address of inOrder) {
       await import(address);
       await nextTask();
     }
     Error.stackTraceLimit = stackTraceLimit;
   };
-  // A page in the background is not painted, and some browsers do not tell.
+  // Pages in the background never paint, and some browsers do not report paint.
   const reportsPaint =
     reader !== 'other' &&
     document.visibilityState === 'visible' &&

@@ -1,17 +1,17 @@
-// Runs before the first paint: a stored choice of theme wins over the system's.
+// Runs before the first paint: a stored theme overrides the system's.
 try {
   const theme = localStorage.getItem('circle-link:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is closed to us: the system's choice stands.
+  // Storage is unavailable, so the system's theme applies.
 }
-// Pages are rendered at build time for visitors who read English: others wait for their own.
+// Pages are prerendered in English. Readers of other languages wait for their own.
 {
   let language = navigator.languages[0] ?? 'en';
   try {
     language = localStorage.getItem('circle-link:language') ?? language;
   } catch {
-    // The browser's language decides.
+    // Storage is unavailable, so the browser's language applies.
   }
   if (!language.startsWith('en') || document.cookie.includes('circle_signed_in='))
     document.documentElement.dataset.reader = 'other';

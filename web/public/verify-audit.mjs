@@ -1,19 +1,19 @@
 /**
- * Checks the audit log. It needs Node.js and nothing of ours:
+ * Verifies the audit log. Requires only Node.js:
  *
- *   node verify-audit.mjs proof proof.json [hash of a checkpoint you noted]
- *       proof.json is the answer of GET /api/transparency/proof: that one fact is in a sealed block.
- *   node verify-audit.mjs chain blocks.json [hash of a checkpoint you noted]
- *       blocks.json is the answer of GET /api/transparency/blocks: that the blocks follow each other.
- *   node verify-audit.mjs log audit.jsonl [hash of a checkpoint you noted]
- *       audit.jsonl is the export of the whole log (npm run audit-export): every leaf, every block.
- *   node verify-audit.mjs days audit.ndjson [hash of a checkpoint you noted]
- *       audit.ndjson is the export of some days: the same, from whichever block it begins with.
+ *   node verify-audit.mjs proof proof.json [hash of a checkpoint that you saved]
+ *       proof.json is the response of GET /api/transparency/proof. Verifies that a fact is in a sealed block.
+ *   node verify-audit.mjs chain blocks.json [hash of a checkpoint that you saved]
+ *       blocks.json is the response of GET /api/transparency/blocks. Verifies the chain of blocks.
+ *   node verify-audit.mjs log audit.jsonl [hash of a checkpoint that you saved]
+ *       audit.jsonl is the export of the whole log (npm run audit-export). Verifies every leaf and block.
+ *   node verify-audit.mjs days audit.ndjson [hash of a checkpoint that you saved]
+ *       audit.ndjson is the export of some days. Verifies it from its first block.
  *
- * The rule: a leaf's words are SHA-256(0x00 ‖ kind, subject, actor, detail joined by 0x1F). In the tree it is
- * SHA-256(0x00 ‖ "id|microseconds|words as hex"). A node is SHA-256(0x01 ‖ left ‖ right); a tree is split at the largest
- * power of two below its number of leaves (RFC 6962). A block is SHA-256(0x02 ‖ height, 8 bytes ‖ leaves, 4 bytes ‖ hash
- * of the block before ‖ root), big endian; before the first stand 32 zero bytes.
+ * Algorithm: a leaf's content hash is SHA-256(0x00 ‖ kind, subject, actor, detail joined by 0x1F). Its hash in the tree
+ * is SHA-256(0x00 ‖ "id|microseconds|content hash as hex"). A node is SHA-256(0x01 ‖ left ‖ right). A tree is split at
+ * the largest power of two below its number of leaves (RFC 6962). A block is SHA-256(0x02 ‖ height, 8 bytes ‖ leaf
+ * count, 4 bytes ‖ previous block hash ‖ root), big endian. The first block's previous hash is 32 zero bytes.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,20 +1,20 @@
 /**
- * Checks the random draw of a savings group. It needs Node.js and nothing of ours:
+ * Verifies the random draw of a savings group. Requires only Node.js:
  *
- *   node verify-draw.mjs draw.json [commitment you noted before the start] [--ask-drand]
+ *   node verify-draw.mjs draw.json [commitment that you saved before the start] [--ask-drand]
  *
- * With --ask-drand the public random number is asked from drand itself (--ask-drand=https://… for a host of your choice).
+ * --ask-drand fetches the public randomness from drand (--ask-drand=https://… selects another host).
  *
- * draw.json is the answer of GET /api/groups/{id}/draw:
+ * draw.json is the response of GET /api/groups/{id}/draw:
  *   { version, groupId, commitment, secret, members: [{ memberId, firstName, nonce }], beacon, order: [memberId, …] }
- * with the members in the order in which they joined.
+ * with the members in joining order.
  *
- * The rule: seed = SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ every nonce in order ‖ group id), texts as UTF-8;
- * a member without a nonce counts as 16 zero bytes. The randomness is that of a round of drand (SHA-256 of its signature)
- * which was published after the members were fixed.
- * SHA-256(seed ‖ counter), the counter as four bytes from 0, gives eight 32-bit words each, all big endian. From the last
- * index i down to 1, the member at i changes places with the one at j, uniform in 0 … i: a word of
- * floor(2^32 / (i + 1)) · (i + 1) or more is skipped, the rest of the division of any other word by i + 1 is j.
+ * Algorithm: seed = SHA-256("circle-link draw 2" ‖ secret ‖ randomness ‖ every nonce in order ‖ group id), text as
+ * UTF-8. A member without a nonce contributes 16 zero bytes. The randomness is the SHA-256 of the signature of a drand
+ * round that was published after the members were fixed.
+ * SHA-256(seed ‖ counter), the counter as four bytes from 0, gives eight 32-bit words each, big endian. The order is a
+ * Fisher-Yates shuffle from the last index i down to 1: words of floor(2^32 / (i + 1)) · (i + 1) or more are skipped,
+ * and j is the word modulo i + 1.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const drandHost = args
   .filter((arg) => /^--ask-drand(=|$)/.test(arg))
   .map((arg) => arg.split('=')[1] ?? 'https://api.drand.sh')[0];
 
-/** drand's public chain, "quicknet". */
+/** drand's public chain "quicknet". */
 const QUICKNET = {
   chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   genesis: 1692803367,
@@ -125,7 +125,7 @@ async function checkBeacon(beacon) {
   );
 }
 
-/** The stand-in signs SHA-256(round as eight bytes, big endian) with Ed25519. */
+/** The test beacon signs SHA-256(round as eight bytes, big endian) with Ed25519. */
 function checkStandIn({ publicKey, round, signature }) {
   if (!isHex(publicKey, 32)) throw new Error('the key of the stand-in is missing.');
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'hex')]);
@@ -137,7 +137,7 @@ function checkStandIn({ publicKey, round, signature }) {
   console.log('Its signature is that of the stand-in.');
 }
 
-/** A round that was fixed and then put off: with --ask-drand also what it would have given. */
+/** Reports a postponed draw round. With --ask-drand it also shows the order which that round would have given. */
 async function tellPutOff(draw, { chainHash, round, putOffAt, members }) {
   console.log(`\nPut off before: round ${printable(round)} was to decide, until ${printable(putOffAt)}.`);
   if (drandHost === undefined || draw.beacon.isStandIn === true) return;
@@ -226,7 +226,7 @@ function getName({ members }, id) {
   return isText(name) ? `${printable(name)} (${printable(id)})` : printable(id);
 }
 
-/** A name must not steer the terminal it is printed on. */
+/** Removes control characters, so that a name cannot inject terminal sequences. */
 function printable(text) {
   return String(text).replace(/\p{C}/gu, '?');
 }

@@ -1,14 +1,13 @@
-/** What stands above every screen of an account that is not free to do everything. */
 import { expect, it } from 'vitest';
 import { render } from '../../test/render.tsx';
 import { AccountNotices } from './account-notices.tsx';
 
 const ACCOUNT = { email: 'ana@example.com', isLocked: false, isFullyVerified: true, isBeingChecked: true };
 
-it('says that the account is checked, what waits, and where a slip is corrected', async () => {
+it('explains that the account is under review, what is paused and where to correct the profile', async () => {
   const screen = await render(<AccountNotices user={ACCOUNT} isMember />);
   await expect.element(screen.getByText('We’re reviewing your account')).toBeVisible();
-  // Of one who has paid before it would not be true.
+  // Would be wrong for a member who has already paid.
   expect(document.body.textContent).not.toContain('charged');
   await expect
     .element(screen.getByRole('link', { name: 'Correct it in your profile' }))

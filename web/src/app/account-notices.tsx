@@ -17,8 +17,8 @@ interface AccountNoticesProps {
 }
 
 /**
- * Above every screen: what is possible while an account is locked or checked, and who looks at it; and for a member whom we cannot write
- * to which way is closed and where to change it.
+ * Shown above every screen: what a locked account or one under review can do, who reviews it, and which contact channel
+ * no longer works.
  */
 export function AccountNotices({ user, isMember }: AccountNoticesProps) {
   const { t } = useTranslation();

@@ -9,10 +9,9 @@ import { Toasts } from '../ui/toasts.tsx';
 import { TranslatedCommon } from '../ui/translated-common.tsx';
 import { router } from './router.tsx';
 
-/** Nothing of the first screen: it comes after it. */
+/** Not part of the first screen, so it loads later. */
 const NewVersion = lazy(async () => ({ default: (await import('./new-version.tsx')).NewVersion }));
 
-/** The app with all that its screens need around them. */
 export function App() {
   return (
     <StrictMode>
@@ -30,7 +29,7 @@ export function App() {
   );
 }
 
-/** Nothing is shown but "Loading..." until it is known who is there. */
+/** Shows "Loading..." until the session is known. */
 function Screens() {
   const session = useQuery(currentUserQuery);
   return session.isPending ? <Spinner /> : <RouterProvider router={router} />;

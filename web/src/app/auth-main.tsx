@@ -14,8 +14,8 @@ const page = (
     <AuthPage screen={getEntranceScreen(window.location.search, hasQueue)} hasQueue={hasQueue} />
   </StrictMode>
 );
-// The built files are rendered already; the development server's is empty.
-// In steps, so that a slow phone answers to a touch meanwhile.
+// Built documents are prerendered, the development server's are empty.
+// The transition renders in steps, so that slow phones respond to input.
 startTransition(() => {
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
@@ -23,7 +23,7 @@ startTransition(() => {
 showStoredToast();
 document.addEventListener('focusin', fetchAppAhead, { once: true });
 
-/** Who begins to type here goes on into the app: its scripts are there by then (web/build.ts names them). */
+/** Preloads the app's scripts, because a visitor who types here continues into the app (web/build.ts lists them). */
 function fetchAppAhead(): void {
   for (const address of document.documentElement.dataset['appScripts']?.split(' ') ?? []) {
     const link = document.createElement('link');

@@ -10,7 +10,7 @@ const ITEM_LOOK =
 
 const More = lazy(async () => ({ default: (await import('./more.tsx')).More }));
 
-/** On a phone the header's links stand at the thumb; what does not fit is under "More". */
+/** Shows the header's links at the bottom of a phone. Links that do not fit are under "More". */
 export function BottomBar({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const [isMoreOpen, setMoreOpen] = useState(false);

@@ -19,11 +19,9 @@ const SHOWN_LINKS = LINKS.filter((link) => SCREENS.some((screen) => screen.path 
 
 interface FooterProps {
   readonly isMember: boolean;
-  /** As wide as the page above it. */
   readonly width: string;
 }
 
-/** Links that hold in every state, and the two choices of a device: language and colors. */
 export function Footer({ isMember, width }: FooterProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { currentUserQuery } from '../features/auth/session.ts';
 import { deployment } from '../platform/deployment.ts';
 import { queryClient } from '../platform/query-client.ts';
 
-/** What the router does with a path, by the contract's own rules: a convenience, the server enforces each gate. */
+/** Route decision for a path by the contract's rules. Convenience only: the server enforces each gate. */
 export async function decideScreen(path: string): Promise<RouteDecision> {
   const member = await queryClient.query({ ...currentUserQuery, staleTime: 'static' });
   return decideRoute(path, member, member?.queueEnabled ?? deployment.hasQueue);

@@ -15,11 +15,9 @@ const NAME_LOOK = 'max-w-48 truncate rounded-field px-2 py-2 text-sm font-medium
 interface HeaderProps {
   readonly user: CurrentUser | null;
   readonly isMember: boolean;
-  /** As wide as the page below it. */
   readonly width: string;
 }
 
-/** Brand; for members the links of spec §2, their name and the way out; for visitors the way in. */
 export function Header({ user, isMember, width }: HeaderProps) {
   const { t } = useTranslation();
   return (
@@ -50,7 +48,7 @@ export function Header({ user, isMember, width }: HeaderProps) {
   );
 }
 
-/** From an invitation it leads back to it. */
+/** Returns to the invitation after sign-in. */
 function SignInLink() {
   const { t } = useTranslation();
   const [, code] = /^\/invitations\/([^/]+)$/.exec(useLocation().pathname) ?? [];

@@ -11,8 +11,8 @@ const page = (
     <LandingPage isQueueExpected={deployment.hasQueue} />
   </StrictMode>
 );
-// The built file is rendered already; the development server's is empty.
-// In steps, so that a slow phone answers to a touch meanwhile.
+// The built document is prerendered, the development server's is empty.
+// The transition renders in steps, so that slow phones respond to input.
 startTransition(() => {
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);

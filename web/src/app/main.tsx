@@ -9,7 +9,7 @@ import { keepOwnLanguage } from './own-language.ts';
 import { router } from './router.tsx';
 import { watchForLostSession } from './watch-session.ts';
 
-/** Lets a touch be answered between two steps. */
+/** Yields to input events between two steps. */
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 async function start(): Promise<void> {
@@ -19,10 +19,10 @@ async function start(): Promise<void> {
   keepOwnLanguage();
   const root = document.getElementById('root');
   if (root === null) throw new Error('app.html has no #root');
-  // What the build rendered into the document stays until the page can take its place as a whole.
+  // The prerendered content stays until the router has loaded the page that replaces it.
   if (root.hasChildNodes()) await router.load();
   await nextTask();
-  // In steps: a first drawing in one go holds up a slow phone for longer than a touch may wait.
+  // Renders in steps: one long task would block input on slow phones.
   startTransition(() => createRoot(root).render(<App />));
   showStoredToast();
 }

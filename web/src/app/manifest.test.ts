@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('the installed app starts on the dashboard, which is a page of its scope', () => {
+it('the installed app starts on the dashboard, within its scope', () => {
   const path = join(import.meta.dirname, '../../public/manifest.webmanifest');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as { start_url: string; scope: string };
   expect(manifest).toMatchObject({ start_url: '/dashboard', scope: '/' });

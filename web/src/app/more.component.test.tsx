@@ -1,4 +1,3 @@
-/** Under "More": a place in the line is one press away for who has one, and no row for who came to save. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { expect, it } from 'vitest';
 import { render } from '../../test/render.tsx';
@@ -12,13 +11,13 @@ const show = (user: Partial<CurrentUser>) =>
     />,
   );
 
-it('leads a member with a place to their entry', async () => {
+it('links members with a position to their entry', async () => {
   const screen = await show({ hasPosition: true });
   await expect.element(screen.getByRole('link', { name: 'My entry' })).toHaveAttribute('href', '/my-entry');
   await expect.element(screen.getByRole('link', { name: 'The entry queue' })).not.toBeInTheDocument();
 });
 
-it('leads who came for the queue to the hold, or to reserving', async () => {
+it('links members without a position to their hold or to the reservation', async () => {
   const screen = await show({ nextStep: '/queue-holding' });
   await expect
     .element(screen.getByRole('link', { name: 'The entry queue' }))
@@ -26,7 +25,7 @@ it('leads who came for the queue to the hold, or to reserving', async () => {
 });
 
 it.each([{}, { hasPosition: true, queueEnabled: false }])(
-  'says nothing of the queue to others',
+  'shows nothing about the queue to savings members',
   async (user) => {
     const screen = await show(user);
     await expect.element(screen.getByRole('link', { name: 'Withdraw' })).toBeVisible();

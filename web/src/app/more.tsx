@@ -8,7 +8,6 @@ import { NAVIGATION } from './navigation.ts';
 const ROW_LOOK =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left no-underline hover:bg-sunken';
 
-/** What the header has no link for; signing out stands there. */
 const OTHERS = [
   { path: '/history', hash: 'over-time', label: 'shell.savings', icon: PiggyBank },
   { path: '/withdraw', hash: '', label: 'shell.withdraw', icon: Landmark },
@@ -17,13 +16,11 @@ const OTHERS = [
   { path: '/help', hash: '', label: 'shell.help', icon: CircleQuestionMark },
 ] as const;
 
-/** Where the member stands in the line, or the way into it for those who came for it. */
 function ownPlace({ queueEnabled, hasPosition, nextStep }: CurrentUser) {
   if (queueEnabled && hasPosition) return { path: '/my-entry', label: 'shell.entry' } as const;
   return nextStep === '/queue-holding' ? ({ path: nextStep, label: 'shell.queue' } as const) : null;
 }
 
-/** What has no place at the thumb; it comes when it is asked for. */
 export function More({ user, onClose }: { readonly user: CurrentUser; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const place = ownPlace(user);

@@ -5,7 +5,7 @@ interface NavigationItem {
   readonly path: string;
   readonly label: 'shell.dashboard' | 'shell.groups' | 'shell.payments' | 'shell.verifyId' | 'shell.history';
   readonly icon: LucideIcon;
-  /** On a phone it stands in the bar at the bottom; the others stand under "More". */
+  /** Shown in the bottom bar on phones. Other links are under "More". */
   readonly isInBottomBar: boolean;
 }
 
@@ -17,5 +17,5 @@ const PLANNED: readonly NavigationItem[] = [
   { path: '/history', label: 'shell.history', icon: CalendarClock, isInBottomBar: true },
 ];
 
-/** The header's links, in the order of spec §2: those whose screen exists. */
+/** The header's links in the order of spec §2, limited to screens that exist. */
 export const NAVIGATION = PLANNED.filter((item) => SCREENS.some((screen) => screen.path === item.path));

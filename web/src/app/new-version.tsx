@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../ui/button.tsx';
 import { watchForNewVersion } from '../platform/new-version.ts';
 
-/** Says that a newer version waits. Nothing is loaded anew before the reader asks: a form may be half filled. */
+/** Announces a waiting version. Reloads only on request: a form may be half filled. */
 export function NewVersion() {
   const { t } = useTranslation();
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);

@@ -1,4 +1,4 @@
-/** Those of the back office: the names of their scripts stand in one that members do not load. */
+/** Back office paths. Their script names are in a file that members do not load. */
 export const OFFICE_PATHS = [
   '/admin/stories',
   '/admin',

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OfficePath } from './office-paths.ts';
 
-/** Where the scripts of the back office's screens are. */
 export const OFFICE_SCREENS: Readonly<Record<OfficePath, () => Promise<{ readonly Page: ComponentType }>>> = {
   '/admin/stories': () => import('../pages/admin-stories.tsx'),
   '/admin': () => import('../pages/admin.tsx'),

@@ -6,7 +6,6 @@ import { outages } from '../platform/i18n/en/outages.ts';
 
 addTexts({ outages });
 
-/** What does not work now, what still does and what waits. Its reader may fold it to the first line of each. */
 export function OutageNote({ parts }: { readonly parts: readonly ReportedPart[] }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-/** What does not work is said at the lower edge, calmly and without moving the page, and goes when it is over. */
 import { REPORTED_PARTS } from '@circle-link/contract/outages';
 import { outageCalls } from '@circle-link/contract/operations/outages';
 import { expect, it } from 'vitest';
@@ -10,7 +9,7 @@ import { toQueryOptions } from '../platform/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outages } from './outages.tsx';
 
-/** A page of more than a screen, as the shell has it; the button stands for the live stream's word. */
+/** A page longer than the screen. The button stands in for a live event. */
 function Page() {
   const cache = useQueryClient();
   const look = () => cache.invalidateQueries({ queryKey: toQueryOptions(outageCalls.list).queryKey });
@@ -27,7 +26,7 @@ function Page() {
   );
 }
 
-/** The sum of the layout shifts from now on. */
+/** Returns the sum of layout shifts from now on. */
 function watchShifts(): () => number {
   let sum = 0;
   const observer = new PerformanceObserver((list) => {
@@ -40,7 +39,7 @@ function watchShifts(): () => number {
   };
 }
 
-it('is a quiet, empty area while all works, and where it cannot be asked', async () => {
+it('stays empty while everything works, and when the status request fails', async () => {
   mockAnswer(outageCalls.list, { parts: [] });
   const screen = await render(<Page />);
   await expect.element(screen.getByRole('status')).toBeInTheDocument();
@@ -52,7 +51,7 @@ it('is a quiet, empty area while all works, and where it cannot be asked', async
   expect(screen.getByRole('status').element().textContent).toBe('');
 });
 
-it('says what is out, what still works and what waits; moves nothing; and goes when it is over', async () => {
+it('explains what is down, what works and what is delayed, without layout shifts, and then disappears', async () => {
   mockAnswer(outageCalls.list, { parts: [] });
   const screen = await render(<Page />);
   await expect.poll(() => listCalls(outageCalls.list)).toHaveLength(1);
@@ -80,7 +79,7 @@ it('says what is out, what still works and what waits; moves nothing; and goes w
   expect(shiftSince()).toBeLessThan(0.02);
 });
 
-it('is folded to its first line by its reader, with the keyboard too', async () => {
+it('can be collapsed to its first line, with the keyboard too', async () => {
   mockAnswer(outageCalls.list, { parts: ['mail', 'files'] });
   const screen = await render(<Page />);
   await expect.element(screen.getByText(/send them automatically/)).toBeVisible();
@@ -92,7 +91,7 @@ it('is folded to its first line by its reader, with the keyboard too', async () 
   await expect.element(screen.getByText('Our emails are late right now.')).toBeVisible();
 });
 
-it('has words for every part in every language', async () => {
+it('has a text for every part in every language', async () => {
   mockAnswer(outageCalls.list, { parts: [...REPORTED_PARTS] });
   const screen = await render(<Page />);
   const words = () => screen.getByRole('status').element().textContent;

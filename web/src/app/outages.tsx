@@ -6,14 +6,13 @@ import { classNames } from '../ui/class-names.ts';
 
 const OutageNote = lazy(async () => ({ default: (await import('./outage-note.tsx')).OutageNote }));
 
-/** Beside the live stream, which says when to look again: where that is refused. */
+/** Fallback for when the live stream is refused. */
 const LOOK_EVERY_MS = 60_000;
 const LOOK_OFTEN_MS = 10_000;
 
 /**
- * Says what does not work at present, at the lower edge of the screen, and nothing while all does. It stands below everything
- * else and sticks: when it comes nothing on the page moves, and it covers no end of a page. The area is there from the start,
- * so that what comes into it is read out.
+ * Shows current outages at the bottom edge of the screen. It is sticky and last in the document, so it moves nothing
+ * and covers no content. The live region is always mounted, so that screen readers announce changes.
  */
 export function Outages({ hasBarBelow }: { readonly hasBarBelow: boolean }) {
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** Mails come in the language that was last chosen. */
+/** Emails use the language that the member chose last. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { Language } from '@circle-link/contract/language';
 import { hashKey } from '@tanstack/react-query';
@@ -11,8 +11,8 @@ import { queryClient } from '../platform/query-client.ts';
 let followed: string | null = null;
 
 /**
- * A sign-in changes no language under the reader's eyes: what this device reads stays. It becomes the account's where the
- * account has none, or it was chosen in this visit. A choice while signed in is the account's at once.
+ * Signing in does not change the displayed language. The device's language is saved to the account if the account has
+ * none, or if the reader chose it during this visit. A choice while signed in is saved at once.
  */
 export function keepOwnLanguage(): void {
   whenChosen((language) => {
@@ -41,12 +41,12 @@ async function follow(user: CurrentUser | null): Promise<void> {
   if (isChosen || user.language === null) await save(device);
 }
 
-/** Seldom needed, so its call is loaded here. Fails in silence: the page is read in the language anyway. */
+/** Rarely needed, so the call loads on demand. Errors are ignored. */
 async function save(language: Language): Promise<void> {
   try {
     const { accountCalls } = await import('@circle-link/contract/operations/account');
     await call(accountCalls.editProfile, { body: { language } });
   } catch {
-    // The next choice or sign-in tries again.
+    // The next choice or sign-in retries.
   }
 }

@@ -1,11 +1,11 @@
-/** Notifications of this browser belong to who is signed in here; loaded only where any were ever allowed. */
+/** Push notifications of this browser belong to the signed-in member. Loads only where they were ever allowed. */
 import { useEffect } from 'react';
 
 const areAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
 const load = () => import('../features/notifications/keep-push.ts');
 
-/** A failure changes nothing that is seen: the settings tell whether it is on. */
+/** Failures are silent: the settings show the actual state. */
 export function useOwnPush(memberId: string | undefined): void {
   useEffect(() => {
     if (memberId === undefined || !areAllowed()) return;
@@ -15,7 +15,7 @@ export function useOwnPush(memberId: string | undefined): void {
   }, [memberId]);
 }
 
-/** After signing out: the server has forgotten this browser already. */
+/** Runs after sign-out, when the server has already deleted this subscription. */
 export async function forgetPushIfAllowed(): Promise<void> {
   if (!areAllowed()) return;
   await load()

@@ -6,19 +6,19 @@ import { LandingPage } from '../pages/landing.tsx';
 import { renderPage } from './render-page.tsx';
 
 /**
- * The HTML of a document for web/build.ts: in English, for a visitor, without a single live figure. A page of the app is
- * drawn anew by scripts: until then it can be read, and nothing in it be pressed in vain.
+ * Renders the HTML of a document for web/build.ts in English, for a visitor, without live figures. Scripts render app
+ * pages again, so their prerendered controls are inert.
  */
 export async function renderDocument(document: RenderedDocument, hasQueue: boolean): Promise<string> {
   const html =
     document.kind === 'page'
       ? `<div class="rendered" inert>${await renderPage(document.path)}</div>`
       : renderToString(own(document, hasQueue));
-  // The tab's name is the server's to write, in the head; no script may stand in a document.
+  // The server writes the title into the head, and the document may not contain scripts.
   return html.replaceAll(/<title>[^<]*<\/title>|<script\b[^>]*>.*?<\/script>/gs, '');
 }
 
-/** Those that do without the app are taken over as they are. */
+/** Documents without the app are hydrated as they are. */
 function own(document: Exclude<RenderedDocument, { readonly kind: 'page' }>, hasQueue: boolean): ReactNode {
   return (
     <StrictMode>

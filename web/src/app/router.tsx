@@ -45,7 +45,7 @@ const otherDocuments = OTHER_DOCUMENTS.map((path) =>
   }),
 );
 
-/** Stays while the screens in it change. */
+/** Stays mounted while its screens change. */
 const backOffice = createRoute({
   getParentRoute: () => rootRoute,
   id: 'back-office',

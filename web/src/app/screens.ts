@@ -2,13 +2,12 @@ import type { ComponentType } from 'react';
 import { OFFICE_PATHS } from './office-paths.ts';
 
 export interface Screen {
-  /** As in spec §2; who may open it is decided by contract/src/gate.ts, not here. */
+  /** Path as in spec §2. contract/src/gate.ts decides access. */
   readonly path: string;
-  /** A page module exports its component as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }
 
-/** Every screen of the app that exists, one line a screen; the landing page is a document of its own. */
+/** Every screen of the app except the landing page, which is a separate document. */
 export const SCREENS: readonly Screen[] = [
   { path: '/reset-password', load: () => import('../pages/reset-password.tsx') },
   { path: '/change-email', load: () => import('../pages/change-email.tsx') },

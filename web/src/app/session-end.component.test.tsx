@@ -1,4 +1,3 @@
-/** The end of a session: from before it on nothing of it is asked, and a refused end leaves all as it was. */
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
@@ -40,7 +39,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** As the shell: the live stream, and something that is asked again and again. */
+/** Stands in for the shell: the live stream and a polling query. */
 function Session({ children }: { readonly children: ReactNode }) {
   useLive('00000000-0000-4000-8000-00000000000a');
   useQuery({ ...toQueryOptions(notificationCalls.unread), refetchInterval: INTERVAL_MS });
@@ -75,7 +74,7 @@ async function openLogOut() {
   return screen.getByRole('button', { name: 'Log out' });
 }
 
-it('while the server signs out, and after it, nothing is asked', async () => {
+it('sends no requests while the server signs out, and none after', async () => {
   const answerLogOut = holdAnswer(sessionCalls.logOut, { ok: true });
   const button = await openLogOut();
   await button.click();
@@ -84,12 +83,12 @@ it('while the server signs out, and after it, nothing is asked', async () => {
   answerLogOut();
   await expect.poll(() => queryClient.getQueryData(currentUserQuery.queryKey)).toBe(null);
   await expectQuiet();
-  // The browser's Back shows the document as it was left.
+  // The browser's Back button restores the document from its cache.
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expectAsking();
 });
 
-it('where signing out is refused, all goes on', async () => {
+it('resumes requests when signing out fails', async () => {
   mockRefusal(sessionCalls.logOut, { status: 503, code: 'unavailable', message: 'Later.' });
   const button = await openLogOut();
   await button.click();
@@ -97,7 +96,7 @@ it('where signing out is refused, all goes on', async () => {
   await expectAsking();
 });
 
-it('on a page that goes on for a visitor, what is asked goes on after signing out', async () => {
+it('resumes requests after signing out on a public page', async () => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   mockAnswer(authCalls.me, MEMBER);
   mockAnswer(sessionCalls.logOut, { ok: true });
@@ -112,7 +111,7 @@ it('on a page that goes on for a visitor, what is asked goes on after signing ou
   await expectAsking();
 });
 
-it('a closed account is quiet under its farewell; a wrong password before it leaves all as it was', async () => {
+it('sends no requests after the account is closed, and resumes them after a wrong password', async () => {
   mockRefusal(accountCalls.close, {
     status: 422,
     code: 'validation_failed',

@@ -16,10 +16,10 @@ import { Header } from './header.tsx';
 import { useOwnPush } from './own-push.ts';
 import { useLive } from './use-live.ts';
 
-/** Asks for itself, and mostly shows nothing: no page waits for it. */
+/** Usually renders nothing, so no page waits for it. */
 const Outages = lazy(async () => ({ default: (await import('./outages.tsx')).Outages }));
 
-/** For the few to whom they are shown. */
+/** Shown to few members. */
 const AccountNotices = lazy(async () => ({
   default: (await import('./account-notices.tsx')).AccountNotices,
 }));
@@ -30,8 +30,8 @@ function isNotified(user: CurrentUser, isMember: boolean): boolean {
 }
 
 /**
- * What stands around every screen. A new address moves the focus to its content, which is never lower than a screen: what
- * comes later pushes no footer about.
+ * Frame of every screen. Navigation moves the focus to the content, which is at least as tall as the screen, so that
+ * late content does not move the footer.
  */
 export function Shell() {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function Shell() {
   useLive(user?.id);
   useOwnPush(user?.id);
   const isMember = accessState(user) === 'member';
-  // People who work with many rows use the whole screen.
+  // Back office tables use the full width.
   const width = /^\/admin(\/|$)/.test(pathname) ? 'max-w-none' : 'max-w-page';
   return (
     <div className="flex min-h-dvh flex-col">

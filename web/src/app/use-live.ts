@@ -5,7 +5,7 @@ import { followNews } from '../platform/live.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { useIsQuiet } from '../platform/quiet.ts';
 
-/** What may have changed when something happened to the reader or in a group of theirs. */
+/** Paths to refetch after an event of the member or of one of their groups. */
 const OWN_PATHS = [
   '/api/auth/me',
   '/api/activities',
@@ -22,7 +22,7 @@ const OWN_PATHS = [
   '/api/statement',
   '/api/withdrawals',
 ];
-/** And when the line has moved. */
+/** Paths to refetch when the queue moved. */
 const QUEUE_PATHS = [
   '/api/queue',
   '/api/transparency/system',
@@ -30,10 +30,10 @@ const QUEUE_PATHS = [
   '/api/transparency/user',
 ];
 
-/** And when a part outside went out of service, or works again. */
+/** Paths to refetch when a provider fails or recovers. */
 const SERVICE_PATHS = ['/api/outages'];
 
-/** While a member is signed in: what is on the screen is asked for again as soon as it may have changed. */
+/** Refetches visible data of a signed-in member as soon as it may have changed. */
 export function useLive(userId: string | undefined): void {
   const isQuiet = useIsQuiet();
   useEffect(() => {

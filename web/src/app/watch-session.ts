@@ -3,7 +3,7 @@ import { ApiError } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { router } from './router.tsx';
 
-/** A 401 in the middle of the work means that the session has ended: the router then decides anew. */
+/** A 401 means that the session has ended, so the router decides again. */
 export function watchForLostSession(): void {
   const onError = (error: unknown): void => {
     const isSignedIn = queryClient.getQueryData(currentUserQuery.queryKey) != null;
@@ -18,7 +18,10 @@ export function watchForLostSession(): void {
   });
 }
 
-/** A session that was confirmed goes on under a new id: a call that was on its way with the old one proves nothing. */
+/**
+ * A confirmed session continues under a new id, so a request sent with the previous id may fail without meaning
+ * anything.
+ */
 async function decideAnew(): Promise<void> {
   if ((await refreshSession()) !== null) return;
   forgetSession();

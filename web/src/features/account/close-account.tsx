@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 
-/** What closing means, and the button that asks for it. */
 export function CloseAccount() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CloseForm } from './close-form.tsx';
 import { closingQuery } from './closing-query.ts';
 
-/** Another document: nothing of the account is left in this one. */
+/** Loads another document, so that no account data stays in memory. */
 const goHome = (): void => void leaveFor('/');
 
-/** First what is still open; with nothing open what will happen, and the password. */
+/** Lists open obligations first. Without any it explains the consequences and requests the password. */
 export function CloseDialog({ onKeep }: { readonly onKeep: () => void }) {
   const { t } = useTranslation();
   const [isClosed, setClosed] = useState(false);

@@ -16,22 +16,22 @@ import { showToast } from '../../ui/toast-store.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface CloseFormProps {
-  /** "50.00" where others still owe that much from groups that are over: it can be given up, and nothing else is open. */
+  /** "50.00" if ended groups still owe the member that amount. The member can waive it. */
   readonly returns: string | null;
   readonly onClosed: () => void;
   readonly onKeep: () => void;
-  /** Something opened in the meantime. */
+  /** Called when a new obligation prevents the closing. */
   readonly onRefused: () => void;
 }
 
-/** The settings behind the dialog have fields of the same names. */
+/** Avoids duplicate ids: the settings behind the dialog have the same field names. */
 const toFieldId = (name: string): string => `close-${name}`;
 
 function withOwnId<Item extends { readonly fieldId?: string }>(item: Item): Item {
   return item.fieldId === undefined ? item : { ...item, fieldId: toFieldId(item.fieldId) };
 }
 
-/** The password once more (and the code, where two-step sign-in is on): the last step. */
+/** Last step: requests the password, and the code with two-step sign-in. */
 export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormProps) {
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);

@@ -6,11 +6,9 @@ import { buildCallUrl } from '../../platform/call.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
 interface DataCardProps {
-  /** What closes the account, or who does. */
   readonly closing: ReactNode;
 }
 
-/** A copy of everything, and the way out. */
 export function DataCard({ closing }: DataCardProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-/** The member's own account brings its texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { account } from '../../platform/i18n/en/account.ts';
 

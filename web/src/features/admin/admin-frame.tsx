@@ -12,12 +12,12 @@ const LINK_LOOK =
   'flex min-h-8 items-center whitespace-nowrap rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink';
 
 interface AdminFrameProps {
-  /** Of the admin who looks; the router has kept out members without any. */
+  /** Roles of the signed-in admin. The router keeps out members without roles. */
   readonly roles: readonly AdminRole[];
   readonly children: ReactNode;
 }
 
-/** What stays while the screens of the back office change: the way to each of them. */
+/** Frame of the back office, stays mounted while its screens change. */
 export function AdminFrame({ roles, children }: AdminFrameProps) {
   const { t } = useTranslation();
   const groups = ADMIN_SECTION_GROUPS.map((sections) =>
@@ -47,7 +47,6 @@ export function AdminFrame({ roles, children }: AdminFrameProps) {
   );
 }
 
-/** Ways to what is looked at together. */
 function SectionLinks({ sections }: { readonly sections: readonly AdminSection[] }) {
   const { t } = useTranslation();
   return (
@@ -68,7 +67,6 @@ function SectionLinks({ sections }: { readonly sections: readonly AdminSection[]
   );
 }
 
-/** The same ways where there is no room for a list of them. */
 function SectionChoice({ sections }: { readonly sections: readonly AdminSection[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

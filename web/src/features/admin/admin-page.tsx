@@ -14,18 +14,16 @@ import './texts.ts';
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Of a page about one thing: the list that it stands in. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** Of the admin who looks; the router has kept out members without any. */
+  /** Roles of the signed-in admin. The router keeps out members without roles. */
   readonly roles: readonly AdminRole[];
-  /** What the screen asks for; the server asks again on every call. */
+  /** Required ability. The server checks it on every call as well. */
   readonly ability: Ability;
   /** Only the first screen has a label (spec §2). */
   readonly isLabelled?: boolean;
   readonly children: ReactNode;
 }
 
-/** A screen of the back office: its title, and a word where a role is missing. */
 export function AdminPage(props: AdminPageProps) {
   const { title, lead, back, roles, ability, isLabelled = false, children } = props;
   const { t } = useTranslation();
@@ -40,7 +38,6 @@ export function AdminPage(props: AdminPageProps) {
   );
 }
 
-/** What stands on the page, or why it is closed: a role is missing, or (in production) two-step sign-in. */
 function Opened({ isAble: mayOpen, children }: { readonly isAble: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { data: secondFactor } = useQuery(secondFactorQuery);

@@ -1,4 +1,3 @@
-/** Lists of the back office that an admin works through: groups, documents, risks and dead letters. */
 import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
 import type { DeadLetterItem } from '@circle-link/contract/admin/operations';
 import type { RiskItem } from '@circle-link/contract/fraud';
@@ -37,12 +36,12 @@ const GROUP: AdminGroupItem = {
   createdAt: AT,
 };
 
-it('groups: what each is, nothing that matches, and what could not be loaded', async () => {
+it('groups: shows rows, an empty search and a loading error', async () => {
   mockAnswer(adminGroupCalls.groups, {
     groups: [GROUP, { ...GROUP, id: getId(2), name: 'Trip', phase: 'forming', rounds: null }],
     isCut: false,
   });
-  // The whole row stands on a desk.
+  // Desktop width shows every column.
   await page.viewport(1280, 800);
   const screen = await render(<GroupList />);
   await expect

@@ -1,4 +1,3 @@
-/** The rules of the profile's form in the browser: the contract's, and the age on today's date. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { messageKey } from '@circle-link/contract/message-keys';
 import * as z from 'zod';
@@ -12,14 +11,14 @@ import {
 
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 
-/** As the contract's body, and under-age is told on leaving the field. */
+/** The contract's body schema. Under-age is reported on blur. */
 export const profileForm = profileBody.extend({
   dateOfBirth: profileBody.shape.dateOfBirth.superRefine((value, context) => {
     const problem = dateOfBirthProblem(value, birthdayToday(new Date()));
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
   state: profileBody.shape.state.refine((value) => isState(value), messageKey('state_unknown')),
-  // Long enough and no ZIP code: "required" would not say what is wrong with it.
+  // Long enough but not a ZIP code: "required" would not explain the error.
   zipCode: z
     .string()
     .refine((value) => value.trim().length < 5 || ZIP_CODE.test(value.trim()), messageKey('zip_code_digits'))
@@ -29,14 +28,12 @@ export const profileForm = profileBody.extend({
 export type ProfileField = Exclude<keyof ProfileBody, 'isDateCertain'>;
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
-/** The fields of each step; the last step only shows them. */
 export const STEP_FIELDS: readonly (readonly ProfileField[])[] = [
   ['firstName', 'lastName', 'dateOfBirth', 'phone'],
   ['address', 'city', 'state', 'zipCode'],
   [],
 ];
 
-/** What is known of the member already. */
 export function toValues(user: CurrentUser): ProfileValues {
   const { firstName, lastName, dateOfBirth, phone, address, city, state, zipCode } = user;
   return {
@@ -49,12 +46,12 @@ export function toValues(user: CurrentUser): ProfileValues {
   };
 }
 
-/** What is sent: a date is certain only if it is the one that was doubted. */
+/** Marks the date of birth as confirmed only if it is the doubted one. */
 export function toBody(values: ProfileBody, doubtedDate: string | undefined): ProfileBody {
   return { ...values, isDateCertain: values.isDateCertain === true && values.dateOfBirth === doubtedDate };
 }
 
-/** Why "Next" may not be pressed: something is empty, or the member is not of age; null where it may. */
+/** Why "Next" is disabled: an empty field or an under-age date. Null if it is enabled. */
 export function whatIsMissing(
   step: number,
   values: Readonly<Record<ProfileField, string>>,
@@ -67,13 +64,12 @@ export function whatIsMissing(
   return problem === 'too_young' ? 'age' : 'fields';
 }
 
-/** Where someone goes on who closed the tab: the first step with something empty, and the last where nothing is. */
+/** The step to resume at: the first with an empty field, otherwise the last. */
 export function firstOpenStep(values: ProfileValues): number {
   const step = STEP_FIELDS.findIndex((fields) => fields.some((field) => values[field].trim() === ''));
   return step === -1 ? STEP_FIELDS.length - 1 : step;
 }
 
-/** The step that holds the first of these fields. */
 export function findStep(fields: readonly string[]): number | null {
   const step = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
   return step === -1 ? null : step;

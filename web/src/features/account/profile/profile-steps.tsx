@@ -12,20 +12,19 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { ProfileField } from './profile-form.ts';
 
 interface StepProps {
-  /** A field's registration and its error, from the form around it. */
   readonly bind: (name: ProfileField) => ComponentProps<'input'> & { readonly error: string | undefined };
 }
 
 interface AboutYouProps extends StepProps {
-  /** The short registration has asked for one name; the whole one is asked for here. */
+  /** The short registration skips the name, so this step includes it. */
   readonly asksName: boolean;
-  /** Not asked for a second time once its code was typed back. */
+  /** A verified phone number is not verified again. */
   readonly provenPhone: string | null;
-  /** The approved document shows another date of birth: the member may say that this one is right. */
+  /** The approved document shows another date of birth: the member may confirm this one. */
   readonly certainty: ComponentProps<'input'> | null;
 }
 
-/** Step 1: date of birth and phone; on the savings path the name as well. */
+/** Step 1: date of birth and phone. On the savings path also the name. */
 export function AboutYou({ bind, asksName, provenPhone, certainty }: AboutYouProps) {
   const { t } = useTranslation();
   return (
@@ -53,7 +52,6 @@ export function AboutYou({ bind, asksName, provenPhone, certainty }: AboutYouPro
   );
 }
 
-/** Step 2: the address. */
 export function Address({ bind, onState }: StepProps & { readonly onState: (state: string) => void }) {
   const { t } = useTranslation();
   const state = bind('state');
@@ -82,7 +80,7 @@ export function Address({ bind, onState }: StepProps & { readonly onState: (stat
   );
 }
 
-/** Submitting reserves a number for those who came for the queue. */
+/** Submitting reserves a number for members on the queue path. */
 export function opensHold({ queueEnabled, path }: Pick<CurrentUser, 'queueEnabled' | 'path'>): boolean {
   return queueEnabled && path === 'queue';
 }
@@ -92,7 +90,7 @@ interface ReviewProps {
   readonly values: Readonly<Record<ProfileField, string>>;
 }
 
-/** Step 3: everything once more, and what submitting does. */
+/** Step 3: summary and submit. */
 export function Review({ user, values }: ReviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -25,7 +25,7 @@ const USER = {
 } as CurrentUser;
 const DOUBT = 'Your approved document shows another date of birth. Please check this one.';
 
-it('a date that the approved document has otherwise is corrected, or said to be right', async () => {
+it('lets the member correct or confirm a date that differs from the approved document', async () => {
   mockRefusal(authCalls.saveProfile, {
     status: 422,
     code: 'date_not_on_document',
@@ -45,7 +45,7 @@ it('a date that the approved document has otherwise is corrected, or said to be 
   await expect.element(screen.getByText(DOUBT).first()).toBeVisible();
   await certain.click();
   await send();
-  // Another date than the doubted one is not sent as certain.
+  // A changed date is not sent as confirmed.
   await screen.getByLabelText('Date of birth').fill('1992-02-03');
   await expect.element(certain).not.toBeInTheDocument();
   await send();

@@ -33,7 +33,7 @@ interface ProfileWizardProps {
   readonly onComplete: () => Promise<void>;
 }
 
-/** Three steps; nothing typed is lost on the way back or after a refusal. */
+/** Keeps all input across steps and after a refused submit. */
 export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const { t } = useTranslation();
   const isSaver = user.path === 'savings';
@@ -107,10 +107,10 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   );
 }
 
-/** Not stored step by step: a group may fix a name, and a number is verified elsewhere. */
+/** Not saved per step: a group may lock the name, and the phone is verified elsewhere. */
 const SENT_AT_THE_END: readonly ProfileField[] = ['firstName', 'lastName', 'phone'];
 
-/** Stores a step, so that a closed tab loses nothing. The last step shows what the server refuses. */
+/** Saves a step, so that closing the tab loses nothing. The last step shows validation errors. */
 async function saveStep(step: number, values: ProfileValues): Promise<void> {
   const fields = (STEP_FIELDS[step] ?? []).filter((field) => !SENT_AT_THE_END.includes(field));
   const body = Object.fromEntries(fields.map((field) => [field, values[field]]));

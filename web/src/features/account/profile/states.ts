@@ -1,4 +1,4 @@
-/** The states of the US by their two letters; the whole name is understood too. */
+/** US states by code. Full names are accepted too. */
 const NAMES: Readonly<Record<string, string>> = {
   AL: 'alabama',
   AK: 'alaska',
@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
   PR: 'puerto rico',
   VI: 'virgin islands',
 };
-/** Where mail of the armed forces goes. */
+/** Codes for military mail. */
 const MILITARY = ['AA', 'AE', 'AP'];
 
 export function isState(code: string): boolean {
@@ -65,14 +65,14 @@ export function isState(code: string): boolean {
 }
 
 /**
- * What stands in the field after typing: two letters, the code of a whole name, or a name on its way to be one. Two names can
- * begin alike, so the first letters of a name are not taken for a code.
+ * Value of the field while typing: a code, the code of a full name, or a partial name. A partial name is never
+ * replaced, because several names can begin alike.
  */
 export function stateTyped(typed: string): string {
   const name = typed.trimStart().toLowerCase();
   if (name.length <= 2) return typed;
   const whole = Object.entries(NAMES).find(([, known]) => known === name.trimEnd());
-  // "west virginia" goes on where "virginia" is whole; no name goes on after another one.
+  // "west virginia" contains "virginia", but no name continues after a complete one.
   if (whole !== undefined) return whole[0];
   return Object.values(NAMES).some((known) => known.startsWith(name)) ? typed : typed.slice(0, 2);
 }

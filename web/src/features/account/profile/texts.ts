@@ -1,4 +1,3 @@
-/** The profile brings its texts along. */
 import { addTexts } from '../../../platform/i18n/add-texts.ts';
 import { profile } from '../../../platform/i18n/en/profile.ts';
 

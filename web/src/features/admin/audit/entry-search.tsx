@@ -29,7 +29,6 @@ const auditEntriesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
     getCursor: ({ id }) => ({ before: String(id) }),
   });
 
-/** The audit log: what happened, to what, by whom, and in which sealed block it stands. */
 export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useFilter(NAMES);
@@ -74,7 +73,7 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
   );
 }
 
-/** What can have happened, in the words of the lines; a kept filter may name one that has none. */
+/** A saved filter may contain a kind without entries. */
 function KindChoice({ chosen = '' }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation();
   const getKindWords = useKindWords();

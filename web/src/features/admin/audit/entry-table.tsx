@@ -11,7 +11,6 @@ import { RowTable } from '../kit/row-table.tsx';
 import { ShortId } from '../kit/short-id.tsx';
 import { useDetailWords, useKindWords } from './leaf-words.ts';
 
-/** The columns of leaves, wherever they are listed. */
 export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
   const { t } = useTranslation();
   return [
@@ -43,7 +42,6 @@ export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
   ];
 }
 
-/** What happened, and everything the line says where it is pressed. */
 function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +67,7 @@ function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
   );
 }
 
-/** Beside the kind in one line; a member's own changes have none. */
+/** Empty for a member's own changes. */
 function Detail({ detail }: Pick<AuditEntryItem, 'detail'>) {
   return <span className="text-muted">{useDetailWords()(detail)}</span>;
 }
@@ -107,7 +105,7 @@ function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditEntryItem
   return actorName ?? <ShortId id={actorId} />;
 }
 
-/** "reason: paid by mistake", one line a value, whatever it stands in. */
+/** Flattens a detail: "reason: paid by mistake", one line per value. */
 function listLines(detail: unknown, name = ''): string[] {
   if (detail === null || detail === undefined) return [];
   if (typeof detail !== 'object') {
@@ -119,7 +117,6 @@ function listLines(detail: unknown, name = ''): string[] {
   );
 }
 
-/** Leaves that are all there. */
 export function AuditEntryTable({
   leaves,
   caption,

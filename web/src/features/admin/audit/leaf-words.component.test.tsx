@@ -1,4 +1,3 @@
-/** A line of the audit log in words, in the list and on its own sheet. */
 import { expect, it } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
@@ -15,7 +14,7 @@ const LEAF = {
   block: 38,
 };
 
-it('says what happened, and what of it is sealed is only named', async () => {
+it('describes what happened and only names sealed values', async () => {
   const leaves = [
     LEAF,
     { ...LEAF, id: 8, kind: 'member.profile_changed', detail: { personal: { of: 'x', sealed: 'y' } } },

@@ -1,7 +1,6 @@
-/** What a line of the audit log says, in words; the codes that it is sealed with stand on the line's own sheet. */
 import { useTranslation } from 'react-i18next';
 
-/** Ids and hashes: told apart by their beginning. */
+/** Ids and hashes are recognized by their length. */
 const CODE = /^[0-9a-f-]{32,}$/;
 const SHORT = 8;
 
@@ -12,7 +11,7 @@ export function useKindWords(): (kind: string) => string {
   return (kind) => kinds[kind] ?? asWords(kind);
 }
 
-/** "round: 3, paid by: card"; what is sealed for one person is only named. */
+/** "round: 3, paid by: card". Values that are sealed for one person are only named. */
 export function useDetailWords(): (detail: unknown) => string {
   const { t } = useTranslation();
   const names: Readonly<Record<string, string>> = t('admin.details', { returnObjects: true });
@@ -30,7 +29,7 @@ export function useDetailWords(): (detail: unknown) => string {
   };
 }
 
-/** What was before and is after stands as one change: "active: yes → no". */
+/** Merges the values before and after a change: "active: yes → no". */
 function withChanges(detail: object): object {
   const { before, after, ...rest } = detail as Readonly<Record<string, unknown>>;
   if (!isRecord(before) || !isRecord(after)) return detail;
@@ -49,7 +48,7 @@ function formatValue(value: unknown, words: { readonly yes: string; readonly no:
   return CODE.test(text) ? text.slice(0, SHORT) : text;
 }
 
-/** `isEmailProven` and `entry.partly_refunded` as one would say them. */
+/** Turns `isEmailProven` and `entry.partly_refunded` into readable words. */
 function asWords(code: string): string {
   const words = code
     .replaceAll(/[._-]/g, ' ')

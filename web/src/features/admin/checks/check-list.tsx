@@ -22,11 +22,11 @@ import { SUBJECTS, getSubject } from './subjects.ts';
 
 const checksQuery = queryOptions({
   ...toQueryOptions(adminCheckCalls.checks),
-  // While an admin runs them the screen follows.
+  // Polls quickly while a run is in progress.
   refetchInterval: (query) => (query.state.data?.running == null ? 30_000 : 1_000),
 });
 
-/** Every check of the books, with the rows that break it; run now by an admin who may. */
+/** Every data check with the rows that violate it. Admins with the ability can run them. */
 export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(checksQuery);
@@ -103,7 +103,7 @@ function RunNotice({ page: { running, isStale, lastError } }: { readonly page: A
   );
 }
 
-/** What is violated stands open, with the rows that break it; what holds is one line each behind a fold. */
+/** Violated checks are expanded, checks that hold are collapsed. */
 function Results({ results }: { readonly results: readonly AdminCheckItem[] }) {
   const { t } = useTranslation();
   const violated = results.filter(({ holds }) => !holds);
@@ -152,7 +152,6 @@ function Violated({ results }: { readonly results: readonly AdminCheckItem[] }) 
   );
 }
 
-/** In the order of what they are about, beside each other where there is room. */
 function HoldingBySubject({ results }: { readonly results: readonly AdminCheckItem[] }) {
   const { t } = useTranslation();
   return (

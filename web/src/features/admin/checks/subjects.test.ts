@@ -2,7 +2,7 @@ import { CHECK_TITLES } from '@circle-link/contract/checks';
 import { expect, it } from 'vitest';
 import { SUBJECTS, getSubject } from './subjects.ts';
 
-it('every check is about something, and no subject has more than half of them', () => {
+it('every check has a subject, and no subject has more than half of them', () => {
   const names = Object.keys(CHECK_TITLES);
   for (const subject of SUBJECTS) {
     const count = names.filter((name) => getSubject(name) === subject).length;

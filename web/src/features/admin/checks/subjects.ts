@@ -1,4 +1,4 @@
-/** What a check is about, told by its name: a file of server/db/checks. */
+/** Subject of a check, derived from its name: a file of server/db/checks. */
 export const SUBJECTS = ['groups', 'queue', 'money', 'running'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -6,7 +6,7 @@ const GROUPS = /^(?:group-|captured-contributions|contribution-|auto-pay|ready-g
 const QUEUE = /^(?:queue-|positions-|entries-|paid-holds|captured-payments)/;
 const RUNNING = /^(?:audit-|document-|nothing-|inbox-|backups-|checks-|reconciler-)/;
 
-/** Money is whatever is neither of groups nor of the queue, and not how the installation runs. */
+/** Money is the default: neither groups, queue nor operations. */
 export function getSubject(name: string): Subject {
   if (GROUPS.test(name)) return 'groups';
   if (QUEUE.test(name)) return 'queue';

@@ -24,7 +24,6 @@ interface BulkClearProps {
   readonly onCleared: (userId: string) => void;
 }
 
-/** Clears the chosen members, one after the other, for one reason. */
 export function BulkClear({ chosen, isEveryoneChosen, onChooseAll, onCleared }: BulkClearProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -62,7 +61,6 @@ interface ClearFormProps {
 interface Course {
   readonly done: number;
   readonly all: number;
-  /** Whom it stopped at, and why. */
   readonly stopped?: { readonly name: string; readonly why: string };
 }
 
@@ -70,7 +68,7 @@ function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
   const { t } = useTranslation();
   const [course, setCourse] = useState<Course>();
   const isClosed = useRef(false);
-  // Closing the dialog leaves the rest alone.
+  // Closing the dialog stops the remaining requests.
   useEffect(() => {
     isClosed.current = false;
     return () => {

@@ -17,7 +17,7 @@ import { refreshRisks } from './queries.ts';
 
 type Command = 'clear' | 'blacklist' | 'unblacklist';
 
-/** What a reviewer can do about this member; reviewers do not decide about themselves. */
+/** Actions of a reviewer on this member. Reviewers cannot decide on themselves. */
 export function DecisionCard({ risk, isOwn }: { readonly risk: RiskDetail; readonly isOwn: boolean }) {
   const { t } = useTranslation();
   const [command, setCommand] = useState<Command>();

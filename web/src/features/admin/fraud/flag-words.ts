@@ -1,7 +1,7 @@
 import type { RiskFlag } from '@circle-link/contract/fraud';
 import type { Language } from '@circle-link/contract/language';
 
-/** Flags in words. Not in the catalogue, because a language comes whole to every member who reads it. */
+/** Labels of flags. Not in the catalog, because every member loads the whole catalog of a language. */
 export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, string>>>> = {
   en: {
     shared_device: 'Several accounts in one browser',

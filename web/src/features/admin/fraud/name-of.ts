@@ -1,4 +1,4 @@
-/** How the back office calls an account here: one without a username yet has a mailbox. */
+/** Accounts without a username are shown by email address. */
 export function getName({
   username,
   email,

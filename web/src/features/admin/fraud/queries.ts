@@ -7,7 +7,6 @@ import { PAGE_SIZE } from '../kit/page-size.ts';
 export type RiskFilter = RiskListQuery['status'];
 export const RISK_FILTERS: readonly RiskFilter[] = ['open', 'cleared', 'blacklisted', 'all'];
 
-/** The highest score first, page by page. */
 export function risksQuery(status: RiskFilter) {
   return infiniteQueryOptions({
     queryKey: [adminRiskCalls.risks.path, status],
@@ -15,7 +14,7 @@ export function risksQuery(status: RiskFilter) {
       call(adminRiskCalls.risks, { query: { status, limit: PAGE_SIZE, before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (items: RiskItem[]) => (items.length < PAGE_SIZE ? undefined : items.at(-1)?.userId),
-    // Another reviewer may have decided since.
+    // Another reviewer may have decided in the meantime.
     staleTime: 0,
   });
 }
@@ -24,7 +23,6 @@ export function riskQuery(userId: string) {
   return queryOptions({ ...toQueryOptions(adminRiskCalls.risk, { params: { userId } }), staleTime: 0 });
 }
 
-/** After a decision everything of it is asked for again. */
 export function refreshRisks(cache: QueryClient): Promise<void> {
   return refreshPaths(cache, [adminRiskCalls.risks.path]);
 }

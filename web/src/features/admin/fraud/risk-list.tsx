@@ -17,7 +17,6 @@ import { getName } from './name-of.ts';
 import { RISK_FILTERS, risksQuery, type RiskFilter } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Members whose account is to be looked at, and those that were decided on. */
 export function RiskList() {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<RiskFilter>('open');

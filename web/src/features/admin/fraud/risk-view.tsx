@@ -16,7 +16,6 @@ import { getName } from './name-of.ts';
 import { riskQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One member: what raised which flag, who shares it, and what was decided. */
 export function RiskView({ userId, ownId }: { readonly userId: string; readonly ownId: string }) {
   const { t } = useTranslation();
   const query = useQuery(riskQuery(userId));
@@ -112,7 +111,7 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
   );
 }
 
-/** What is not the same, and where both stand side by side. */
+/** Shows differing values side by side. */
 function Differences({ differences }: Pick<RiskDetail['flags'][number], 'differences'>) {
   const { t } = useTranslation();
   return differences.map(({ documentId, fields }) => (

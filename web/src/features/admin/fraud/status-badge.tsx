@@ -9,7 +9,6 @@ const TONES: Readonly<Record<RiskStatus, BadgeTone>> = {
   none: 'plain',
 };
 
-/** Where a review stands. */
 export function StatusBadge({ status }: { readonly status: RiskStatus }) {
   const { t } = useTranslation();
   return <Badge tone={TONES[status]}>{t(`admin.risk.statuses.${status}`)}</Badge>;

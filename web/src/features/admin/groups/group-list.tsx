@@ -14,7 +14,6 @@ import { SearchFields, useSearch } from '../kit/search-fields.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { groupsQuery } from './queries.ts';
 
-/** Every group, to be found by name, id or state. */
 export function GroupList() {
   const { t } = useTranslation();
   const search = useSearch<GroupFilter>();

@@ -12,7 +12,6 @@ interface GroupProps {
   readonly group: AdminGroupPage;
 }
 
-/** Who is or was in it, in the order of turns. */
 export function PeopleTable({ group }: GroupProps) {
   const { t } = useTranslation();
   return (
@@ -67,7 +66,6 @@ export function PeopleTable({ group }: GroupProps) {
   );
 }
 
-/** Every round with what came in and what went out. */
 export function ScheduleTable({ group }: GroupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -124,7 +122,7 @@ export function ScheduleTable({ group }: GroupProps) {
   );
 }
 
-/** On a phone a number says what it counts. */
+/** On a phone each number shows its label. */
 function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <>

@@ -24,7 +24,6 @@ interface GroupProps {
   readonly group: AdminGroupPage;
 }
 
-/** One group: terms, books, who is in it, its rounds, and what happened. */
 export function GroupView({ id, roles }: { readonly id: string; readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const group = useQuery(groupQuery(id));

@@ -1,4 +1,4 @@
-/** What a group that is over went without, in the back office: finance writes it off with a reason, once. */
+/** Missed contributions of ended groups: finance writes them off once, with a reason. */
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
@@ -22,15 +22,15 @@ const MISSED: MissedItem = {
   writtenOffAt: null,
 };
 
-/** Of the group's page the table reads no more. */
+/** The table reads only these fields of the group page. */
 const pageWith = (...missed: MissedItem[]) => ({ id: GROUP, missed }) as unknown as AdminGroupPage;
 
-it('says that nothing is missing', async () => {
+it('shows an empty state', async () => {
   const screen = await render(<MissedTable group={pageWith()} mayWriteOff />);
   await expect.element(screen.getByText('Nothing is missing.')).toBeVisible();
 });
 
-it('shows who owes whom how much since when, and no button to those who may not', async () => {
+it('shows debtor, creditor, amount and age, without a button for admins who cannot write off', async () => {
   const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff={false} />);
   const row = screen.getByRole('row').nth(1);
   for (const words of ['3', 'Ben', 'Cleo', 'Jan 1, 2026', '$55.00'])
@@ -38,7 +38,7 @@ it('shows who owes whom how much since when, and no button to those who may not'
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-it('says what was written off, what is under way, and from when on the rest may be', async () => {
+it('shows what was written off, what is in progress and when the rest can be written off', async () => {
   const others = ['d2', 'd3'].map((end) => MISSED.paymentId.slice(0, -2) + end);
   const screen = await render(
     <MissedTable
@@ -57,7 +57,7 @@ it('says what was written off, what is under way, and from when on the rest may 
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-it('is written off after its consequence and a reason, once, at the amount that was seen', async () => {
+it('writes off once at the displayed amount, after showing the consequence and requesting a reason', async () => {
   mockAnswer(adminGroupCalls.writeOffMissed, { ok: true });
   const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff />);
   await screen.getByRole('button', { name: 'Write off', exact: true }).click();
@@ -78,7 +78,7 @@ it('is written off after its consequence and a reason, once, at the amount that 
   ]);
 });
 
-it('stays open with the words of a refusal, in Spanish too', async () => {
+it('stays open with the error message, in Spanish too', async () => {
   mockRefusal(adminGroupCalls.writeOffMissed, {
     status: 409,
     code: 'missed_changed',

@@ -19,7 +19,7 @@ interface MissedTableProps {
   readonly mayWriteOff: boolean;
 }
 
-/** What a group that is over went without; finance writes off what is not expected any more. */
+/** Missed contributions of an ended group. Finance writes off the uncollectible ones. */
 export function MissedTable({ group, mayWriteOff }: MissedTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

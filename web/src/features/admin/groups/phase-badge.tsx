@@ -2,7 +2,6 @@ import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Where a group stands; of one that is over, how it ended. */
 export function PhaseBadge({ group }: { readonly group: Pick<AdminGroupItem, 'phase' | 'status'> }) {
   const { t } = useTranslation();
   if (group.phase === 'finished')

@@ -16,18 +16,18 @@ import { showToast } from '../../../ui/toast-store.ts';
 interface DecisionFormProps {
   readonly document: IdentityReview;
   readonly onDecided: () => Promise<void>;
-  /** The way to the other decision. */
+  /** Control that switches to the other decision. */
   readonly swap: ReactNode;
 }
 
-/** Name and day of birth, typed from the pictures; what differs from the profile must be confirmed. */
+/** Name and date of birth as typed from the pictures. Differences from the profile must be confirmed. */
 export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: approveBody,
     defaultValues: { extractedName: '', extractedDob: '', confirmsDifference: false },
     submit: async (values) => {
-      // It stands below the fields with what differs: said there alone.
+      // The message below the fields explains it, so no field shows an error.
       if (!values.confirmsDifference && findDifferences(document.member, values).length > 0) {
         form.setError('confirmsDifference', { message: messageKey('please_confirm') });
         form.setFocus('confirmsDifference');

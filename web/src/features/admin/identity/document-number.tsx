@@ -6,7 +6,7 @@ import { buttonLook } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedMutation } from '../../confirmation/index.ts';
 
-/** The end of the number; the whole one for an admin who asks, and the log says who did. */
+/** Shows the end of the number. Revealing the whole number is logged. */
 export function DocumentNumber({ id, ending }: { readonly id: string; readonly ending: string }) {
   const { t } = useTranslation();
   const asking = useConfirmedMutation({

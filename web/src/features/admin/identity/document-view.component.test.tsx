@@ -1,4 +1,3 @@
-/** The review of a document: what it can be compared with, and what is not there yet. */
 import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { expect, it, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { DocumentView } from './document-view.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const AT = '2026-02-01T12:00:00.000Z';
-/** Sent in the order of the queue: the profile follows later. */
+/** Submitted before the profile is complete, in the order of the queue. */
 const EARLY: IdentityReview = {
   ...{ id: ID, status: 'pending', idType: 'passport', numberEnding: '1234', hasBack: false },
   ...{ picturesDeleteAt: null, arePicturesDeleted: true, attempts: 1, sentAt: AT, sameNumber: [] },
@@ -26,20 +25,20 @@ const show = (document: IdentityReview) => {
   return render(<DocumentView id={ID} onDecided={vi.fn(() => Promise.resolve())} />);
 };
 
-it('says that date of birth and address come with the profile', async () => {
+it('explains that date of birth and address follow with the profile', async () => {
   const screen = await show(EARLY);
   const toCome = screen.getByText('The profile is not complete yet. Compare it then.');
   await expect.element(toCome.first()).toBeVisible();
   expect(toCome.elements()).toHaveLength(2);
 });
 
-it('says it in Spanish', async () => {
+it('explains it in Spanish', async () => {
   await speakSpanish();
   const screen = await show(EARLY);
   await expect.element(screen.getByText(/llega con el perfil/).first()).toBeVisible();
 });
 
-it('shows a profile that is there', async () => {
+it('shows the profile when it exists', async () => {
   const member = { ...EARLY.member, dateOfBirth: '1990-05-17', address: '1 Harbor Street' };
   const screen = await show({ ...EARLY, member });
   await expect.element(screen.getByText('May 17, 1990')).toBeVisible();

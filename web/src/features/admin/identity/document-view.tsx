@@ -21,11 +21,9 @@ import { RejectForm } from './reject-form.tsx';
 
 interface DocumentViewProps {
   readonly id: string;
-  /** After a decision: back to the list. */
   readonly onDecided: () => Promise<void>;
 }
 
-/** The pictures on one side, the profile on the other, the decision below. */
 export function DocumentView({ id, onDecided }: DocumentViewProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -109,7 +107,6 @@ function ProfileCard({ document }: { readonly document: IdentityReview }) {
   );
 }
 
-/** Of a document: when it came, and that others came before it. */
 function Sent({ document: { sentAt, attempts } }: { readonly document: IdentityReview }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -123,7 +120,6 @@ function Sent({ document: { sentAt, attempts } }: { readonly document: IdentityR
   );
 }
 
-/** By their name, which leads to everything else about them. */
 function MemberName({ member }: Pick<IdentityReview, 'member'>) {
   const name = [member.firstName, member.lastName].filter((part) => part !== null).join(' ');
   return (
@@ -133,7 +129,7 @@ function MemberName({ member }: Pick<IdentityReview, 'member'>) {
   );
 }
 
-/** What the document says that counts until this newer one is approved. */
+/** The approved document that stays valid until the newer one is approved. */
 function ApprovedBefore({ before }: { readonly before: IdentityReview['approvedBefore'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -149,7 +145,6 @@ function ApprovedBefore({ before }: { readonly before: IdentityReview['approvedB
   );
 }
 
-/** Documents of others with the number of this one; at most one of them is approved. */
 function SameNumber({ others }: { readonly others: IdentityReview['sameNumber'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -179,7 +174,7 @@ interface DecisionProps {
   readonly onDecided: () => Promise<void>;
 }
 
-/** One decision at a time: to approve, or after another press to refuse. */
+/** Shows one decision at a time: approve, or reject after a second click. */
 function Decision({ document, onDecided }: DecisionProps) {
   const { t } = useTranslation();
   const [isRefusing, setRefusing] = useState(false);

@@ -14,7 +14,7 @@ interface DocumentPictureProps {
   readonly side: PictureSide;
 }
 
-/** One side of a document; a click shows it as large as it is. */
+/** One side of a document. A click shows it at full size. */
 export function DocumentPicture({ id, side }: DocumentPictureProps) {
   const { t } = useTranslation();
   const query = useQuery(pictureQuery(id, side));
@@ -75,7 +75,7 @@ function Enlarged({ picture, label, onClose }: EnlargedProps) {
           </button>
         ))}
       </div>
-      {/* A region that scrolls must be reachable by the keyboard. */}
+      {/* Scrollable regions must be reachable by keyboard. */}
       <div
         className="max-h-[70dvh] overflow-auto rounded-field bg-sunken"
         role="region"
@@ -94,7 +94,7 @@ interface PictureProps {
   readonly className: string;
 }
 
-/** Drawn from memory: enlarging it is not another look that the log would have to know. */
+/** Uses the loaded data: enlarging is not another logged view. */
 function Picture({ picture, alt, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

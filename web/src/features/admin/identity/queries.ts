@@ -7,7 +7,6 @@ import { buildCallUrl, call, toQueryOptions } from '../../../platform/call.ts';
 
 const PAGE = 25;
 
-/** The queue, or what was decided, page by page. */
 export function queueQuery(status: IdentityState) {
   return infiniteQueryOptions({
     queryKey: [adminIdentityCalls.documents.path, status],
@@ -15,7 +14,7 @@ export function queueQuery(status: IdentityState) {
       call(adminIdentityCalls.documents, { query: { status, limit: PAGE, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ items }: IdentityList) => (items.length < PAGE ? undefined : items.at(-1)?.id),
-    // Another reviewer may have decided since.
+    // Another reviewer may have decided in the meantime.
     staleTime: 0,
   });
 }
@@ -25,8 +24,7 @@ export function documentQuery(id: string) {
 }
 
 /**
- * Each time this is asked the look is recorded: once a visit of the page, also where the language is changed
- * meanwhile, and never kept after it.
+ * Every request is logged as a view. Fetched once per visit, even if the language changes, and never cached after it.
  */
 export function pictureQuery(id: string, side: PictureSide) {
   return queryOptions({
@@ -40,7 +38,6 @@ export function pictureQuery(id: string, side: PictureSide) {
   });
 }
 
-/** After a decision the lists and the document are asked for again. */
 export async function refreshIdentity(cache: QueryClient, id: string): Promise<void> {
   await cache.invalidateQueries({ queryKey: [adminIdentityCalls.documents.path] });
   await cache.invalidateQueries({ queryKey: documentQuery(id).queryKey });

@@ -14,7 +14,6 @@ import { Ago } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { queueQuery } from './queries.ts';
 
-/** Documents that wait for a reviewer, and those that were decided on. */
 export function IdentityQueue() {
   const { t } = useTranslation();
   const [status, setStatus] = useState<IdentityState>('pending');

@@ -15,16 +15,14 @@ import { showToast } from '../../../ui/toast-store.ts';
 interface RejectFormProps {
   readonly document: IdentityReview;
   readonly onDecided: () => Promise<void>;
-  /** The way to the other decision. */
   readonly swap: ReactNode;
 }
 
-/** A reason to choose and words of one's own; the member reads both. */
 export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: rejectBody,
-    // No reason stands there by itself: one press would send it.
+    // No default reason: one click would send it.
     defaultValues: { note: '' },
     submit: async (values) => {
       await call(adminIdentityCalls.rejectDocument, { params: { id: document.id }, body: values });

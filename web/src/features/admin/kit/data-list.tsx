@@ -13,16 +13,15 @@ interface ListedProps<Page, Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
-  /** For rows without a page of their own: nothing is cut or left out. */
+  /** For rows without a detail page: nothing is truncated or hidden. */
   readonly isWhole?: boolean;
   readonly failed: string;
   readonly icon: LucideIcon;
   readonly emptyTitle: string;
-  /** What to do next. */
   readonly emptyText: ReactNode;
 }
 
-/** A list in any of its states, with a button for what is older. */
+/** A list in any state, with a button that loads older rows. */
 export function DataList<Page, Row>(props: ListedProps<Page, Row>) {
   const { query, listRows, caption, columns, rowKey, failed, icon, emptyTitle, emptyText } = props;
   const { t } = useTranslation();

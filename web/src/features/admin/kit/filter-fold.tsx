@@ -4,12 +4,11 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface FilterFoldProps {
-  /** How many fields are filled in. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** Fields behind one line on a phone, so that rows stand on its first screen; beside the rows where there is room. */
+/** Collapses the fields on a phone, so that rows fit on the first screen. Wide screens show both. */
 export function FilterFold({ count, children }: FilterFoldProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

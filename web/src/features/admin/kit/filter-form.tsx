@@ -9,13 +9,12 @@ interface FilterFormProps<Name extends string> {
   readonly names: readonly Name[];
   readonly filter: Filter<Name>;
   readonly onChange: (filter: Filter<Name>) => void;
-  /** The list's name and what of its filter can be kept under a name: nothing that names a person. */
+  /** Name of the list and the filter fields that can be saved. Excludes everything that identifies a person. */
   readonly keeps?: { readonly list: string; readonly names: readonly Name[] };
-  /** Fields with these names; they keep what was typed until it is searched for. */
   readonly children: ReactNode;
 }
 
-/** Fields to search by and a button: nothing is asked for while the admin types. */
+/** Search fields with a button: nothing is fetched while the admin types. */
 export function FilterForm<Name extends string>({
   names,
   filter,
@@ -40,7 +39,7 @@ export function FilterForm<Name extends string>({
       )}
       <FilterFold count={Object.keys(filter).length}>
         <form
-          // What the address says anew is shown anew.
+          // Remounts the fields when the URL changes.
           key={JSON.stringify(filter)}
           className="grid grid-cols-2 items-end gap-3 sm:mb-4 lg:flex lg:*:w-44 lg:*:first:max-w-md lg:*:first:grow lg:*:last:w-auto"
           onSubmit={(event) => {

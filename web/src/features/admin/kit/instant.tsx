@@ -3,13 +3,11 @@ import { formatAgo } from '../../../platform/i18n/ago.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 
-/** A time of day with its date; a dash where there is none. */
 export function Instant({ at }: { readonly at: string | null }) {
   const language = useLanguage();
   return at === null ? '–' : <time dateTime={at}>{formatInstant(at, language)}</time>;
 }
 
-/** How long ago, for rows; the exact time on hover. */
 export function Ago({ at, never = '–' }: { readonly at: string | null; readonly never?: string }) {
   const language = useLanguage();
   const now = useMinute();

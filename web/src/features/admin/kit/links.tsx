@@ -1,4 +1,3 @@
-/** Ways from one screen to another. */
 import type { Person } from '@circle-link/contract/admin/fields';
 import { Link } from '@tanstack/react-router';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -15,7 +14,7 @@ export function MemberLink({ person }: { readonly person: Person }) {
   );
 }
 
-/** By the last characters of its id: enough to tell two apart. */
+/** Shows the last characters of the id. */
 export function PaymentLink({ id }: { readonly id: string }) {
   return (
     <span className="whitespace-nowrap">
@@ -27,7 +26,7 @@ export function PaymentLink({ id }: { readonly id: string }) {
   );
 }
 
-/** A member's withdrawals stand on their page. */
+/** Links to the member's page, which lists the withdrawals. */
 export function WithdrawalLink({
   withdrawal: { id, memberId },
 }: {
@@ -43,7 +42,7 @@ export function WithdrawalLink({
   );
 }
 
-/** In words; the name that the books keep stands behind them. */
+/** Shows the readable name, followed by the ledger's name. */
 export function AccountLink({ id, name }: { readonly id: number; readonly name: string }) {
   const getName = useAccountName();
   return (

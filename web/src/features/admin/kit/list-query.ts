@@ -10,11 +10,11 @@ interface ListQuery<O extends Operation, Row> {
   readonly operation: O;
   readonly filter?: Readonly<Record<string, string | undefined>>;
   readonly listRows: (page: AnswerRead<O>) => readonly Row[];
-  /** The name and the value of the cursor to go on from. */
+  /** Name and value of the cursor for the next page. */
   readonly getCursor: (row: Row) => Readonly<Record<string, string>>;
 }
 
-/** A list that is read page by page, newest first. */
+/** A paginated list, newest first. */
 export function listQuery<O extends Operation & { readonly answer: ZodType }, Row>({
   operation,
   filter = {},

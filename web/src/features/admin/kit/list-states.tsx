@@ -6,16 +6,15 @@ import { Notice } from '../../../ui/notice.tsx';
 interface FoundProps {
   readonly count: number;
   readonly isFiltered: boolean;
-  /** More match than are shown; the sentence that says so. */
+  /** Notice that more rows match than are shown. */
   readonly cut: string | null;
   readonly icon: LucideIcon;
-  /** Title and hint where nothing matches, and where there is nothing at all. */
+  /** Title and hint for no match. `none` is for an empty list. */
   readonly noMatch: readonly [title: string, hint: string];
   readonly none: readonly [title: string, hint: string];
   readonly children: ReactNode;
 }
 
-/** What a search found: rows, or why there are none. */
 export function ListStates({ count, isFiltered, cut, icon, noMatch, none, children }: FoundProps) {
   const [title, hint] = isFiltered ? noMatch : none;
   if (count === 0)

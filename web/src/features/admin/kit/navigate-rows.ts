@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const CONTROLS = 'a[href], button, input';
 
 /**
- * The arrows (and j, k) move the focus to the same control of the next row, Home and End to the first and the last, Space ticks. Only
- * while the focus is in a row: no letter key is taken elsewhere (WCAG 2.1.4).
+ * Arrows (and j, k) move the focus to the same control of the next row, Home and End to the first and last, Space
+ * ticks. Active only while the focus is in a row: letter keys are not captured elsewhere (WCAG 2.1.4).
  */
 export function navigateRows(event: KeyboardEvent<HTMLTableElement>): void {
   if (isShortcut(event) || !(event.target instanceof HTMLElement)) return;
@@ -23,12 +23,11 @@ export function navigateRows(event: KeyboardEvent<HTMLTableElement>): void {
   (there[place] ?? there[0])?.focus();
 }
 
-/** A key that belongs to the browser. */
 function isShortcut({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** The row a key leads to; -1 for every other key. */
+/** Index of the row that a key moves to, or -1 for other keys. */
 function placeAfter(key: string, place: number, count: number): number {
   if (key === 'ArrowDown' || key === 'j') return Math.min(place + 1, count - 1);
   if (key === 'ArrowUp' || key === 'k') return Math.max(place - 1, 0);
@@ -40,7 +39,7 @@ function listControls(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(CONTROLS)];
 }
 
-/** Space on a row's link ticks the row, where it can be ticked; every control of its own keeps its Space. */
+/** Space on a row's link ticks the row. Other controls keep their native behavior. */
 function tick(target: HTMLElement, row: Element): boolean {
   const box = row.querySelector<HTMLInputElement>('input[type="checkbox"]');
   if (box === null || target.tagName !== 'A') return false;

@@ -11,7 +11,6 @@ import { useConfirmedMutation } from '../../confirmation/index.ts';
 
 interface ReasonDialogProps<Answer> {
   readonly title: string;
-  /** What will happen, in words. */
   readonly lead: ReactNode;
   readonly submitLabel: string;
   readonly isDestructive?: boolean;
@@ -20,7 +19,7 @@ interface ReasonDialogProps<Answer> {
   readonly onClose: () => void;
 }
 
-/** A command with step-up authentication: what it does, why it is done, and then it is done once. The audit log keeps why. */
+/** A command with a reason and step-up authentication. The audit log records the reason. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, lead, submitLabel, isDestructive, send, onDone, onClose } = props;
   const { t } = useTranslation();

@@ -2,13 +2,12 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 interface RowButtonProps {
   readonly label: string;
-  /** What it does, with the name of its row, as others in the list say the same. */
+  /** Accessible name that includes the row's name, because the visible label repeats per row. */
   readonly fullLabel: string;
   readonly isPending?: boolean;
   readonly onPress: () => void;
 }
 
-/** A command of a row: as high as a row allows. */
 export function RowButton({ label, fullLabel, isPending = false, onPress }: RowButtonProps) {
   return (
     <button

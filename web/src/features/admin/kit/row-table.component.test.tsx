@@ -1,4 +1,3 @@
-/** Rows of the back office: one line each, walked by keys, two lines on a phone. */
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../../test/render.tsx';
@@ -37,7 +36,7 @@ function Table() {
 
 const getHeight = (name: RegExp) => page.getByRole('row', { name }).element().getBoundingClientRect().height;
 
-it('walks from row to row by arrows, j and k, and stays at the ends', async () => {
+it('moves between rows with arrows, j and k, and stops at both ends', async () => {
   const screen = await render(<Table />);
   const link = (name: string) => screen.getByRole('link', { name });
   link('ana').element().focus();
@@ -55,7 +54,7 @@ it('walks from row to row by arrows, j and k, and stays at the ends', async () =
   await expect.element(link('cleo')).toHaveFocus();
 });
 
-it('keeps the column: from box to box; other keys and combinations are the browser’s', async () => {
+it('keeps the column when moving, and leaves other keys and key combinations to the browser', async () => {
   const screen = await render(<Table />);
   const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
   box('ana').element().focus();
@@ -67,7 +66,7 @@ it('keeps the column: from box to box; other keys and combinations are the brows
   await expect.element(box('ben')).toBeChecked();
 });
 
-it('a row is 40 px and one line on a desk; a phone shows two lines and leaves the rest to the row’s page', async () => {
+it('is one line of 40 px on a desktop and two lines on a phone, without the remaining columns', async () => {
   await page.viewport(1280, 800);
   const screen = await render(<Table />);
   await expect.element(screen.getByText('only on a desk').first()).toBeVisible();
@@ -78,7 +77,7 @@ it('a row is 40 px and one line on a desk; a phone shows two lines and leaves th
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-it('Space on the name of a row ticks it, and the list says which keys there are', async () => {
+it('ticks a row with Space on its name and announces the available keys', async () => {
   await page.viewport(1280, 800);
   const screen = await render(<Table />);
   screen.getByRole('link', { name: 'ben' }).element().focus();

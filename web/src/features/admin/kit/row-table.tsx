@@ -4,18 +4,17 @@ import { TableHead, type Column } from '../../../ui/data-table.tsx';
 import { navigateRows } from './navigate-rows.ts';
 
 interface RowTableProps<Row> {
-  /** For screen readers: a heading stands above. */
+  /** For screen readers only. A visible heading is above the table. */
   readonly caption: string;
-  /** The first names the row. On a phone only columns with a `narrow` are shown: the rest stands on the row's own page. */
+  /** The first column names the row. Phones show only columns with `narrow`. The detail page has the rest. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly isHighlighted?: (row: Row) => boolean;
-  /** Each row has a box, which Space ticks. */
   readonly isTickable?: boolean;
 }
 
-/** From so many rows on it is worth saying which keys walk them. */
+/** Minimum number of rows for the keyboard hint. */
 const MANY = 10;
 
 const NARROW = {
@@ -26,8 +25,8 @@ const NARROW = {
 };
 
 /**
- * Many rows for people who work through them: 40 px high and one line each, two lines on a phone. Nothing wraps: what is too
- * long ends in dots and is whole on the row's own page. Arrows walk from row to row.
+ * A dense table: rows of 40 px on desktops, two lines on phones. Long values are truncated, and the detail page shows
+ * them in full. Arrow keys move between rows.
  */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, columns, rows, rowKey, isHighlighted, isTickable = false } = props;

@@ -9,14 +9,14 @@ import { isSameFilter, useSavedFilters } from './saved-filters.ts';
 const LONGEST_NAME = 40;
 
 interface SavedFilterBarProps {
-  /** Whose filters they are: the name of the list. */
+  /** Name of the list that the filters belong to. */
   readonly list: string;
-  /** What is chosen now, of the parts that may be kept. */
+  /** Current values of the fields that can be saved. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly onChoose: (filter: Readonly<Record<string, string>>) => void;
 }
 
-/** Filters under their names, one press away; what is chosen now can be given one. */
+/** Saved filters as buttons, and a form that saves the current filter. */
 export function SavedFilterBar({ list, chosen, onChoose }: SavedFilterBarProps) {
   const { t } = useTranslation();
   const { saved, save, forget } = useSavedFilters(list);

@@ -1,4 +1,3 @@
-/** Filters kept under a name: on this device, chosen again, forgotten, and never with a person in them. */
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { afterEach, expect, it } from 'vitest';
 import { mockAnswer, listCalls } from '../../../../test/api.ts';
@@ -13,7 +12,7 @@ async function open(address: string) {
   return render(<PaymentList roles={['support']} />, address);
 }
 
-it('keeps what is chosen under a name, without what was searched for', async () => {
+it('saves the current filter under a name, without the search text', async () => {
   const screen = await open('/?status=disputed&purpose=join&search=ana%40example.com');
   await screen.getByRole('button', { name: 'Save this filter' }).click();
   await screen.getByRole('textbox', { name: 'Name of this filter' }).fill('Disputed joins');
@@ -26,7 +25,7 @@ it('keeps what is chosen under a name, without what was searched for', async () 
   ]);
 });
 
-it('a kept filter is one press away, and can be forgotten', async () => {
+it('applies a saved filter with one click and deletes it', async () => {
   localStorage.setItem(KEY, JSON.stringify([{ name: 'Disputed', filter: { status: 'disputed' } }]));
   const screen = await open('/');
   await screen.getByRole('button', { name: 'Disputed', exact: true }).click();
@@ -38,7 +37,7 @@ it('a kept filter is one press away, and can be forgotten', async () => {
   expect(localStorage.getItem(KEY)).toBe('[]');
 });
 
-it('what other code has stored is no filter, and nothing chosen has nothing to keep', async () => {
+it('ignores stored values of other code, and offers no saving for an empty filter', async () => {
   localStorage.setItem(KEY, '{"name":1}');
   const screen = await open('/');
   await screen.getByText('no filter').click();

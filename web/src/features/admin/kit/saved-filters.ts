@@ -1,6 +1,5 @@
 /**
- * Filters that an admin gave a name, on this device. Only what names no person is kept: no text that was searched for, no id
- * of a member.
+ * Filters that an admin saved on this device. Excludes search texts and member ids, because those identify a person.
  */
 import { useState } from 'react';
 import * as z from 'zod';
@@ -15,12 +14,11 @@ function read(list: string): readonly SavedFilter[] {
   try {
     return savedFilters.parse(JSON.parse(localStorage.getItem(toStorageKey(list)) ?? '[]'));
   } catch {
-    // Closed to us, or not ours: none are kept.
+    // Storage is unavailable or has foreign data, so there are no saved filters.
     return [];
   }
 }
 
-/** The named filters of a list, and what changes them. */
 export function useSavedFilters(list: string) {
   const [saved, setSaved] = useState(() => read(list));
   const write = (next: readonly SavedFilter[]) => {
@@ -28,7 +26,7 @@ export function useSavedFilters(list: string) {
     try {
       localStorage.setItem(toStorageKey(list), JSON.stringify(next));
     } catch {
-      // Storage is closed to us: they hold for this page.
+      // Storage is unavailable, so the filters last until the page is left.
     }
   };
   return {
@@ -38,7 +36,6 @@ export function useSavedFilters(list: string) {
   };
 }
 
-/** Whether two filters ask for the same. */
 export function isSameFilter(
   one: Readonly<Record<string, string>>,
   other: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 const TYPING_MILLISECONDS = 300;
 
 export interface Search<Filter extends string> {
-  /** What is asked for: what was typed, once typing paused. */
+  /** The search text, debounced. */
   readonly text: string;
   readonly filter: Filter;
   readonly isFiltered: boolean;
@@ -15,7 +15,7 @@ export interface Search<Filter extends string> {
   readonly choose: (filter: Filter) => void;
 }
 
-/** What a list is searched by: a text and one of its states, `all` at first. */
+/** Search text and state of a list, `all` by default. */
 export function useSearch<Filter extends string>(): Search<Filter | 'all'> {
   const [typed, type] = useState('');
   const [filter, choose] = useState<Filter | 'all'>('all');

@@ -6,12 +6,11 @@ import { useIsPhone } from './use-is-phone.ts';
 interface SectionProps {
   readonly id: string;
   readonly title: string;
-  /** Looked up now and then: on a phone its heading opens it. */
+  /** Collapsed on phones. */
   readonly isFoldedOnPhone?: boolean;
   readonly children: ReactNode;
 }
 
-/** One part of a page about one thing, with its heading. */
 export function Section({ id, title, isFoldedOnPhone = false, children }: SectionProps) {
   const isPhone = useIsPhone();
   if (isPhone && isFoldedOnPhone)

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Copies an id that is shown by its end only. */
 export function CopyId({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => showToast({ title: t('admin.frame.copied'), description: id }),
-      // Without leave to copy it is at least shown whole.
+      // Without clipboard permission the toast shows the whole id.
       () => showToast({ title: t('admin.frame.notCopied'), description: id, variant: 'destructive' }),
     );
   return (
@@ -23,7 +22,7 @@ export function CopyId({ id }: { readonly id: string }) {
   );
 }
 
-/** The end of an id, enough to tell two apart, and a button that copies all of it. */
+/** Shows the end of an id, with a button that copies all of it. */
 export function ShortId({ id }: { readonly id: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -1,4 +1,3 @@
-/** States of payments, refunds, disputes and positions as picture and word. */
 import type { AdminPaymentItem, AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import type { RefundItem } from '@circle-link/contract/admin/refunds';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export type Filter<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** What a list is filtered by stands in the address: it can be linked, and the browser's back button undoes it. */
+/** Keeps the filter in the URL, so that it can be linked and the Back button undoes it. */
 export function useFilter<Name extends string>(
   names: readonly Name[],
 ): readonly [Filter<Name>, (filter: Filter<Name>) => void] {

@@ -12,7 +12,6 @@ import { MovementKind } from './ledger-words.tsx';
 import { Owner } from './movement-lines.tsx';
 import { courseQuery } from './queries.ts';
 
-/** One account: what it holds, and how it came to that. */
 export function AccountCourse({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(courseQuery(id));
@@ -80,7 +79,7 @@ export function AccountCourse({ id }: { readonly id: string }) {
   );
 }
 
-/** In words, and as the books keep it. */
+/** Shows the readable name and the ledger's name. */
 function AccountName({ name }: { readonly name: string }) {
   const words = useAccountName()(name);
   return (

@@ -29,7 +29,6 @@ import { MovementKind, useMovementKinds } from './ledger-words.tsx';
 import { Owner } from './movement-lines.tsx';
 import { accountsQuery, LEDGER_FILTER, movementsQuery, type LedgerFilterName } from './queries.ts';
 
-/** The books with persons: filtered by account, kind, owner and day. */
 export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useFilter(LEDGER_FILTER);
@@ -101,7 +100,7 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
   );
 }
 
-/** Whose money it moved; its accounts stand on its own page. */
+/** Members whose money moved. Their pages list their accounts. */
 function Owners({ lines }: Pick<LedgerTransactionItem, 'lines'>) {
   const owned = lines.filter(({ owner }) => owner !== null);
   const once = [...new Map(owned.map(({ owner }) => [owner?.id, owner])).values()];

@@ -1,4 +1,4 @@
-/** Accounts and kinds of movements in words; the name that the books keep stands behind them. */
+/** Readable names of accounts and kinds of transactions, followed by the ledger's names. */
 import { useTranslation } from 'react-i18next';
 
 export function useMovementKinds(): Readonly<Record<string, string>> {

@@ -6,7 +6,6 @@ import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { AccountLink, MemberLink } from '../kit/links.tsx';
 
-/** The lines of one movement: debits on the left, credits on the right, both sums alike. */
 export function MovementLines({
   id,
   lines,
@@ -56,7 +55,7 @@ export function MovementLines({
   );
 }
 
-/** A narrow row has one amount, and says on which side it stands. */
+/** Narrow rows have one amount with its side. */
 function Debit({ line: { debit, credit } }: { readonly line: LedgerLineItem }) {
   const { t } = useTranslation();
   const side = debit === null ? t('admin.ledger.credit') : t('admin.ledger.debit');
@@ -73,7 +72,6 @@ function Debit({ line: { debit, credit } }: { readonly line: LedgerLineItem }) {
   );
 }
 
-/** Whose account it is. */
 export function Owner({ owner }: { readonly owner: LedgerLineItem['owner'] }) {
   const { t } = useTranslation();
   if (owner === null) return t('admin.ledger.platform');

@@ -16,7 +16,6 @@ import { MovementKind } from './ledger-words.tsx';
 import { MovementLines } from './movement-lines.tsx';
 import { movementQuery } from './queries.ts';
 
-/** One movement and what it speaks of. */
 export function Movement({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useQuery(movementQuery(id));
@@ -52,7 +51,7 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
   );
 }
 
-/** What the movement is about: as a link where the back office has a page of it. */
+/** Links to subjects that have a page in the back office. */
 function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects' | 'paymentId'>) {
   const { t } = useTranslation();
   return (
@@ -78,7 +77,7 @@ function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects
   );
 }
 
-/** A round is known by its group's id. */
+/** Rounds link by their group's id. */
 const PAGES: Readonly<Partial<Record<LedgerSubjectKind, string>>> = {
   round: '/admin/groups',
   member: '/admin/members',

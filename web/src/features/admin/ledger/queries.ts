@@ -15,7 +15,7 @@ export const movementsQuery = (filter: Filter<LedgerFilterName>) =>
     getCursor: ({ id }) => ({ before: String(id) }),
   });
 
-/** The accounts that the filter names; without one those of the platform. */
+/** Accounts that match the filter. Without a filter those of the platform. */
 export const accountsQuery = ({ account, owner }: Filter<LedgerFilterName>) =>
   queryOptions({
     ...toQueryOptions(adminLedgerCalls.ledgerAccounts, { query: { name: account, owner } }),

@@ -47,7 +47,7 @@ it('says nothing where none can be sent', async () => {
   expect(screen.getByText(/^Until|is over/).query()).toBeNull();
 });
 
-it('says it in Spanish', async () => {
+it('explains it in Spanish', async () => {
   await speakSpanish();
   const screen = await show({ dueAt: DUE_AT, isOver: false });
   await expect.element(screen.getByText(/^Hasta el 15 feb 2026/)).toBeVisible();

@@ -40,7 +40,7 @@ it('in the days of grace it is the end of the grace', async () => {
     .toBeVisible();
 });
 
-it('says it in Spanish', async () => {
+it('explains it in Spanish', async () => {
   liveIn('Europe/Madrid');
   await speakSpanish();
   const { screen } = await showNow();
