@@ -73,7 +73,7 @@ export function refundElsewhere(place: number, share: number): Command {
       metadata: {},
       idempotencyKey: `elsewhere:${charge.intentId}:${charge.bankRefunds.length}`,
     });
-    charge.bankRefunds.push({ id: refundId, amount, status: 'succeeded', heard: null });
+    charge.bankRefunds.push({ id: refundId, amount, status: 'succeeded', heard: null, place: null });
     return `${amount} of charge ${charge.number} are refunded at the bank`;
   };
 }
@@ -205,7 +205,13 @@ export const refundsJob =
         throw new Error(`the refund of charge ${charge.number} is not sent in ${tries} tries`);
       else {
         Object.assign(refund, { status: 'sent', bankId });
-        charge.bankRefunds.push({ id: bankId, amount: refund.due, status: 'succeeded', heard: null });
+        charge.bankRefunds.push({
+          id: bankId,
+          amount: refund.due,
+          status: 'succeeded',
+          heard: null,
+          place: null,
+        });
       }
     }
     return `refunds are sent${after(crashAt)}`;

@@ -2,11 +2,12 @@
 import { payHold } from './holds.ts';
 import { coverLoss, enterPosition, reduceLoss, withdraw } from './line.ts';
 import {
+  addRefund,
   CARD_FEE,
   computeDueBack,
   inForce,
   isWhole,
-  newRefund,
+  nextPlace,
   TOTAL,
   type BankRefund,
   type Charge,
@@ -40,7 +41,7 @@ export function hearPaid(m: Model, charge: Charge): void {
     }
     return;
   }
-  charge.refunds.push(newRefund(TOTAL, 'requested'));
+  addRefund(charge, TOTAL, 'requested');
   for (const take of earlyReversals) {
     if (take.isDispute) {
       take.liableParty = 'us';
@@ -54,9 +55,10 @@ export function hearPaid(m: Model, charge: Charge): void {
   }
 }
 
+/** The refund that was recorded first is reduced first. */
 function reducePendingRefund(charge: Charge, amount: number): void {
   let rest = amount;
-  for (const refund of charge.refunds) {
+  for (const refund of charge.refunds.toSorted((one, other) => one.place - other.place)) {
     if (refund.status !== 'requested' && refund.status !== 'failed') continue;
     const part = Math.min(rest, refund.due);
     refund.due -= part;
@@ -184,7 +186,7 @@ function returnEarlyReversal(m: Model, charge: Charge, taken: TakenAmount): void
   if (taken.liableParty !== 'unassigned' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
   if (charge.refunds.some(({ status }) => status !== 'failed')) return;
   m.platform.loss += taken.amount;
-  charge.refunds.push(newRefund(taken.amount, 'requested'));
+  addRefund(charge, taken.amount, 'requested');
 }
 
 function lose(m: Model, charge: Charge, taken: TakenAmount): void {
@@ -218,6 +220,7 @@ export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: '
   if (bank.heard === status || bank.heard === 'failed') return;
   const hadSucceeded = bank.heard === 'succeeded';
   bank.heard = status;
+  bank.place ??= nextPlace(charge);
   const source = `refund:${bank.id}`;
   if (status === 'succeeded') {
     const taken = {
@@ -235,6 +238,7 @@ export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: '
       m,
       charge,
       charge.takes.find((one) => one.source === source)!,
+      bank.place,
     );
   else netRefundAgainstDispute(m, charge);
 }
@@ -266,7 +270,7 @@ function hearOurs(
   else netRefundAgainstDispute(m, charge);
 }
 
-function bounceForeign(m: Model, charge: Charge, taken: TakenAmount): void {
+function bounceForeign(m: Model, charge: Charge, taken: TakenAmount, place: number): void {
   m.platform.clearing += taken.amount;
   if (taken.liableParty === 'payer') {
     taken.isReturned = true;
@@ -277,11 +281,11 @@ function bounceForeign(m: Model, charge: Charge, taken: TakenAmount): void {
   } else if (taken.liableParty === 'refund') {
     taken.isReturned = true;
     m.platform.loss -= taken.amount - taken.covered;
-    if (taken.covered > 0) charge.refunds.push(newRefund(taken.covered, 'failed'));
+    if (taken.covered > 0) addRefund(charge, taken.covered, 'failed');
     netRefundAgainstDispute(m, charge);
   } else {
     // All of the entry was to go back: it is due from us now.
-    charge.refunds.push(newRefund(taken.amount, 'failed'));
+    addRefund(charge, taken.amount, 'failed', place);
     netRefundAgainstDispute(m, charge);
   }
 }
@@ -298,7 +302,7 @@ export function refundByAdmin(m: Model, position: Position): boolean {
     payBack(m, charge.person, part.amount);
   }
   m.platform.loss += TOTAL - taken;
-  charge.refunds.push(newRefund(TOTAL - taken, 'requested'));
+  addRefund(charge, TOTAL - taken, 'requested');
   withdraw(m, position, TOTAL);
   return true;
 }
@@ -315,6 +319,6 @@ export function retryByAdmin(charge: Charge): boolean {
   const due = failed.reduce((sum, one) => sum + one.due, 0);
   if (due === 0 || isContested(charge)) return false;
   for (const one of failed) one.due = 0;
-  charge.refunds.push(newRefund(due, 'requested'));
+  addRefund(charge, due, 'requested');
   return true;
 }

@@ -21,6 +21,8 @@ export interface TakenAmount {
 
 /** A refund of ours. */
 interface Refund {
+  /** Its place among all refunds of the charge, in the order in which we recorded them. */
+  readonly place: number;
   due: number;
   status: 'requested' | 'sent' | 'succeeded' | 'failed';
   /** The bank refused it once. It repeats the refusal for the same idempotency key. */
@@ -36,6 +38,8 @@ export interface BankRefund {
   status: 'succeeded' | 'failed';
   /** What was heard of it last; for those made by hand at the bank. */
   heard: 'succeeded' | 'failed' | null;
+  /** As of a refund of ours, once one made by hand at the bank is heard of. */
+  place: number | null;
 }
 
 export interface Charge {
@@ -51,6 +55,8 @@ export interface Charge {
   position: number | null;
   readonly takes: TakenAmount[];
   readonly refunds: Refund[];
+  /** Refunds that we recorded, also those made by hand at the bank. */
+  recordedRefunds: number;
   readonly bankRefunds: BankRefund[];
   dispute: { readonly id: string; readonly amount: number; state: 'open' | 'won' | 'lost' } | null;
   /** What was heard of the dispute. */
@@ -162,6 +168,7 @@ export function newCharge(m: Model, of: Pick<Charge, 'person' | 'paymentId' | 'i
     position: null,
     takes: [],
     refunds: [],
+    recordedRefunds: 0,
     bankRefunds: [],
     dispute: null,
     disputeHeard: null,
@@ -171,8 +178,18 @@ export function newCharge(m: Model, of: Pick<Charge, 'person' | 'paymentId' | 'i
 }
 
 /** A refund that is due: the job sends it, or an admin has to retry it. */
-export function newRefund(due: number, status: 'requested' | 'failed'): Refund {
-  return { due, status, wasRefused: false, bankId: null };
+export function addRefund(
+  charge: Charge,
+  due: number,
+  status: 'requested' | 'failed',
+  place = nextPlace(charge),
+): void {
+  charge.refunds.push({ place, due, status, wasRefused: false, bankId: null });
+}
+
+export function nextPlace(charge: Charge): number {
+  charge.recordedRefunds += 1;
+  return charge.recordedRefunds;
 }
 
 /** What of a charge is due back and not on its way. */
