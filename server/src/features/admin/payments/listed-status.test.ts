@@ -3,11 +3,14 @@
  * provider.
  */
 import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
 import { memberAt, expectOk, payRound, startCircle } from '../../../../test/test-circle.ts';
 import { enterQueue, startTestProduct } from '../../../../test/test-product.ts';
+import { sendRefunds } from '../../cards/index.ts';
+import { refundEntry } from '../../refunds/index.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 
@@ -69,6 +72,25 @@ describe('a partly refunded payment', () => {
     ] as const)
       await sendRefund(product, charge, { id, amount, status: 'failed' });
     expect(await find('succeeded')).toMatchObject([{ status: 'succeeded', refunded: '0.00' }]);
+  });
+
+  it('counts a part once when the rest is refunded by us afterwards', async () => {
+    const product = await startTestProduct();
+    const { member, number } = await enterQueue(product);
+    const charge = await newestCharge(product, member.id);
+    await refundEntry(product.database, { globalPosition: number, reason: 'asked for', actorId: 'admin-1' });
+    await product.cardProvider.refund({
+      ...{ intentId: charge.intentId, amountCents: toCents(2_000), metadata: {} },
+      idempotencyKey: 'in the dashboard',
+    });
+    await product.cardProvider.deliverWaiting();
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    const admin = await openAdmin(product, 'finance');
+    const path = `/api/admin/payments/${charge.paymentId}`;
+    expect(await expectOk(admin.browser.request('GET', path))).toMatchObject({
+      ...{ status: 'refunded', refunded: '52.35' },
+    });
   });
 
   it('stays partly refunded after a won dispute', async () => {

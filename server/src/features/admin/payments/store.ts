@@ -24,9 +24,7 @@ interface PaymentRow {
   readonly last_decline: string | null;
 }
 
-/** Counts refunds of the charge only, since other charges can name the same payment. */
-const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) from refunds r
-  where r.payment_id = p.id and r.status = 'succeeded' and r.intent_id = coalesce(p.intent_id, r.intent_id))::bigint`;
+const refundedCents = sql<number>`charge_refunded_cents(p)`;
 
 /** When every dispute was won, the status ignores them: paid or refunded, in part or whole. */
 const shownStatus = sql<AdminPaymentItem['status']>`case
