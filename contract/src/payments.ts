@@ -30,6 +30,8 @@ export const paymentItem = z.object({
   chargeAmount: amountField,
   /** What the two are quoted for while it is open: the charge under way, what the member pays with, or a card. */
   chargeKind: z.enum(CHARGE_KINDS),
+  /** What of the charge was refunded to the reader's card or account. A partly refunded payment stays completed. */
+  refunded: amountField,
   round: z.number().int(),
   status: z.enum(PAYMENT_STATUSES),
   /** A charge that is under way. */

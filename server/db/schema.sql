@@ -2445,6 +2445,7 @@ CREATE TRIGGER withdrawals_of_open_accounts BEFORE INSERT ON withdrawals FOR EAC
 --   calendar_end_feed() returns trigger
 --   cash_is_noted(p payments, p_hours integer) returns boolean
 --   cash_is_promised(p payments, p_hours integer) returns boolean
+--   charge_refunded_cents(p charges) returns bigint
 --   charges_succeed(p_ids uuid[], p_intents text[], p_fees bigint[], p_times timestamp with time zone[], p_available timestamp with time zone[]) returns void
 --   contributions_record(p_transaction_id bigint, p_base bigint, p_ids uuid[], p_users uuid[], p_amounts bigint[], p_card_fees bigint[], p_app_fees bigint[], p_intents text[], p_times timestamp with time zone[]) returns void
 --   debit_under_way_since(p payments) returns timestamp with time zone

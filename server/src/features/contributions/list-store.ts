@@ -33,17 +33,20 @@ interface Row extends Selectable<Tables['payments']> {
   attempt_cents: number | null;
   attempt_kind: ChargeKind | null;
   attempt_settles_on: string | null;
+  refunded_cents: number;
   has_cash_note: boolean;
   cash_writer: string | null;
 }
 
-/** The recipient of a round that is not closed is the member who has its turn now. */
+/** The recipient of a round that is not closed is the member who has its turn now. Refunds are the cardholder's to see. */
 const selectFor = (viewerId: string) => sql`
   select p.*, g.name as group_name, g.grace_days, g.time_zone, app_now() as now, payer.first_name as payer_name,
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
          helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
          cp.checkout_url as attempt_url, cp.amount_cents as attempt_cents,
          cp.kind as attempt_kind, cp.settles_on as attempt_settles_on,
+         coalesce((select charge_refunded_cents(paid) from charges paid
+                    where paid.id = p.charge_id and paid.user_id = ${viewerId}::uuid), 0) as refunded_cents,
          cash_is_noted(p, ${CASH_NOTE_HOURS}) as has_cash_note, noted.first_name as cash_writer,
          not exists (select from group_members m where m.group_id = p.group_id and m.user_id = ${viewerId}::uuid
                       and m.left_at is null) as has_left_group
@@ -135,6 +138,7 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
     recipientName: row.recipient_name,
     ...toAmounts(payment, chargeKind),
     chargeKind,
+    refunded: formatAmount(toCents(row.refunded_cents)),
     round: payment.round,
     status: payment.status,
     ...toAttempt(row, viewerId, payment),

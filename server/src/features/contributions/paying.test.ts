@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newestCharge, sendRefund } from '../../../test/provider-words.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
@@ -206,6 +207,38 @@ describe('the lists', () => {
     expect(newest?.round).toBe(3);
     const older = await list(`limit=5&before=${newest?.id ?? ''}`);
     expect(older.map((item) => item.round)).toEqual([2, 1]);
+  });
+});
+
+describe('a refund at the provider', () => {
+  const paidRound = async (circle: Circle, payer: Payer) => {
+    const list = await expectOk<PaymentItem[]>(payer.browser.request('GET', '/api/payments'));
+    return list.find(({ groupId }) => groupId === circle.id);
+  };
+
+  it('shows the cardholder how much of a completed payment was refunded, until it bounces', async () => {
+    const circle = await startCircle(product);
+    const payer = memberAt(circle, 1);
+    await expectOk(payRound(circle, payer, 1));
+    expect(await paidRound(circle, payer)).toMatchObject({ ...completed, refunded: '0.00' });
+    const charge = await newestCharge(product, payer.member.id);
+    const refund = { id: 're_part', amount: 2_000 };
+    await sendRefund(product, charge, { ...refund, status: 'pending' });
+    expect(await paidRound(circle, payer)).toMatchObject({ refunded: '0.00' });
+    await sendRefund(product, charge, { ...refund, status: 'succeeded' });
+    expect(await paidRound(circle, payer)).toMatchObject({ ...completed, refunded: '20.00' });
+    await sendRefund(product, charge, { ...refund, status: 'failed' });
+    expect(await paidRound(circle, payer)).toMatchObject({ ...completed, refunded: '0.00' });
+  });
+
+  it('of a helper’s card is not shown to the member they paid for', async () => {
+    const circle = await startCircle(product);
+    const [helper, helped] = circle.members as [Payer, Payer];
+    const { id } = await findPayment(circle, helped, 1);
+    await expectOk(helper.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+    const charge = await newestCharge(product, helper.member.id);
+    await sendRefund(product, charge, { id: 're_helper', amount: 2_000, status: 'succeeded' });
+    expect(await paidRound(circle, helped)).toMatchObject({ ...completed, refunded: '0.00' });
   });
 });
 

@@ -5,33 +5,35 @@ import { useTranslation } from 'react-i18next';
 import { buildCallUrl } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { RefundedPart, StatusBadge } from './status-badge.tsx';
 
 type Entry = NonNullable<EntryAnswer>;
-
-const TONES: Record<Entry['status'], BadgeTone> = {
-  completed: 'done',
-  refunded: 'plain',
-  disputed: 'problem',
-};
 
 /** What was paid into the entry queue, once: a row like those of the groups, with its receipt. */
 export function EntryRow({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const charge = {
+    chargeAmount: entry.amount,
+    refunded: entry.refund?.status === 'succeeded' ? entry.refund.amount : '0.00',
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-3">
       <Link to="/my-entry" className={`${TEXT_LINK} justify-self-start font-semibold`}>
         {t('paymentHistory.entry')}
       </Link>
-      <Money amount={entry.amount} className="text-right font-semibold" />
+      <div className="text-right">
+        <Money amount={entry.amount} className="font-semibold" />
+        <RefundedPart charge={charge} />
+      </div>
       <p className="text-sm text-muted">
-        <Badge tone={TONES[entry.status]} isBareOnPhone>
-          {t(`payments.status.${entry.status}`)}
-        </Badge>
+        <StatusBadge
+          item={{ ...charge, status: entry.status, attempt: null, settlesOn: null, isMissed: false }}
+          isBareOnPhone
+        />
         {` · ${formatDate(entry.completedAt, language)}`}
       </p>
       <div className="text-right">

@@ -12,7 +12,7 @@ import { GroupName } from './group-name.tsx';
 import { PayButton } from './pay-button.tsx';
 import { feeWords } from './fee-words.ts';
 import { ownPayable } from './payable.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { RefundedPart, StatusBadge } from './status-badge.tsx';
 
 interface HistoryTableProps {
   readonly items: readonly PaymentItem[];
@@ -135,6 +135,7 @@ function Amount({ item }: { readonly item: PaymentItem }) {
     <>
       <Money amount={item.chargeAmount} className="font-semibold" />
       {isMore && <span className="block text-sm text-muted max-sm:hidden">{feeWords(t, item)}</span>}
+      <RefundedPart charge={item} />
     </>
   );
 }

@@ -108,6 +108,25 @@ it('the history shows how each was paid, or why not, and what can be done', asyn
   await expect.element(refunded.getByRole('button')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['en', 'Completed', 'Partly refunded', /^\$20\.00 refunded$/, 'Refunded'],
+  ['es', 'Completado', 'Reembolsado en parte', /20[.,]00.* reembolsados$/, 'Reembolsado'],
+] as const)('shows in %s how much of a payment was refunded', async (language, paid, partly, part, whole) => {
+  if (language === 'es') await speakSpanish();
+  mockAnswer(paymentCalls.list, [
+    PAID,
+    { ...PAID, id: getId(2), refunded: '20.00' },
+    { ...PAID, id: getId(3), refunded: '56.95' },
+  ]);
+  const screen = await render(<HistoryCard />);
+  const rows = [1, 2, 3].map((row) => screen.getByRole('row').nth(row));
+  for (const [place, status] of [paid, partly, whole].entries())
+    await expect.element(rows[place]!.getByText(status, { exact: true })).toBeVisible();
+  await expect.element(rows[1]!.getByText(part)).toBeVisible();
+  await expect.element(rows[1]!.getByRole('button')).toBeVisible();
+  for (const row of [rows[0]!, rows[2]!]) await expect.element(row.getByText(part)).not.toBeInTheDocument();
+});
+
 it('what stands above as to be paid stands in the history again where it is looked for', async () => {
   const failed = { ...ITEM, id: getId(3), groupName: 'Roof', status: 'failed' as const };
   // One of them stands on a later page of the history.
@@ -218,6 +237,19 @@ it('what was paid into the queue stands in the history with its receipt, and the
   await expect.element(screen.getByText(/Completed.*Jan 20, 2026/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Receipt' })).toBeVisible();
   await expect.element(screen.getByText('No payment history yet')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['succeeded', /^Partly refunded · Jan 20, 2026$/],
+  ['pending', /^Completed · Jan 20, 2026$/],
+])('shows the status of an entry with a partial refund (%s)', async (status, words) => {
+  mockAnswer(paymentCalls.list, []);
+  mockAnswer(entryCalls.mine, { ...ENTRY, refund: { amount: '10.00', status, createdAt: ENTRY.createdAt } });
+  const screen = await render(<HistoryCard hasEntry />);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  const part = screen.getByText('$10.00 refunded', { exact: true });
+  if (status === 'succeeded') await expect.element(part).toBeVisible();
+  else await expect.element(part).not.toBeInTheDocument();
 });
 
 it('a search for a group is about groups: the entry is no answer to it', async () => {

@@ -1,25 +1,41 @@
+import { parseDollars } from '@circle-link/contract/money';
 import type { PaymentItem, PaymentStatus } from '@circle-link/contract/payments';
 import { CircleOff, Landmark, LoaderCircle, Undo2, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { toDollars } from '../../ui/money.tsx';
 
-const TONES: Record<PaymentStatus, BadgeTone> = {
+type ShownStatus = PaymentStatus | 'partlyRefunded' | 'disputed';
+
+const TONES: Record<ShownStatus, BadgeTone> = {
   pending: 'waiting',
   completed: 'done',
   failed: 'problem',
   canceled: 'plain',
+  partlyRefunded: 'plain',
   refunded: 'plain',
+  disputed: 'problem',
 };
-const ICONS: Partial<Record<PaymentStatus, LucideIcon>> = { canceled: CircleOff, refunded: Undo2 };
+const ICONS: Partial<Record<ShownStatus, LucideIcon>> = {
+  canceled: CircleOff,
+  partlyRefunded: Undo2,
+  refunded: Undo2,
+};
+
+type Charge = Pick<PaymentItem, 'chargeAmount' | 'refunded'>;
+
+interface BadgeItem extends Charge, Pick<PaymentItem, 'attempt' | 'settlesOn' | 'isMissed'> {
+  readonly status: PaymentStatus | 'disputed';
+}
 
 /** The state of a payment as picture and word. */
 export function StatusBadge({
   item,
   ...look
 }: {
-  readonly item: Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'isMissed'>;
+  readonly item: BadgeItem;
   readonly isBareOnPhone?: boolean;
 }) {
   const { t } = useTranslation();
@@ -43,10 +59,33 @@ export function StatusBadge({
         {t('payments.status.missed')}
       </Badge>
     );
-  const icon = ICONS[item.status];
+  const status = getShownStatus(item);
+  const icon = ICONS[status];
   return (
-    <Badge tone={TONES[item.status]} {...(icon === undefined ? {} : { icon })} {...look}>
-      {t(`payments.status.${item.status}`)}
+    <Badge tone={TONES[status]} {...(icon === undefined ? {} : { icon })} {...look}>
+      {t(`payments.status.${status}`)}
     </Badge>
+  );
+}
+
+/** A payment that was refunded at the provider stays completed for its group; its payer sees the refund. */
+function getShownStatus({ status, chargeAmount, refunded }: BadgeItem): ShownStatus {
+  if (status !== 'completed' || refunded === '0.00') return status;
+  return isPart({ chargeAmount, refunded }) ? 'partlyRefunded' : 'refunded';
+}
+
+function isPart({ chargeAmount, refunded }: Charge): boolean {
+  const cents = parseDollars(refunded) ?? 0;
+  return cents > 0 && cents < (parseDollars(chargeAmount) ?? 0);
+}
+
+/** How much of a charge was refunded, in small letters; nothing where that was none or all of it. */
+export function RefundedPart({ charge }: { readonly charge: Charge }) {
+  const { t } = useTranslation();
+  if (!isPart(charge)) return null;
+  return (
+    <span className="block text-sm font-normal text-muted">
+      {t('payments.refundedPart', { amount: toDollars(charge.refunded) })}
+    </span>
   );
 }

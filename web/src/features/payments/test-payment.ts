@@ -38,6 +38,7 @@ export const ITEM: PaymentItem = {
   cardFee: '1.95',
   chargeAmount: '56.95',
   chargeKind: 'card',
+  refunded: '0.00',
   round: 2,
   status: 'pending',
   attempt: null,

@@ -19,6 +19,7 @@ export const payments = {
   lastFailed: 'The last try did not go through: {{reason}}',
   paidBy: 'paid by {{name}}',
   receipt: 'Receipt',
+  refundedPart: '{{amount}} refunded',
   method: { card: 'by card', bank_debit: 'by bank debit', cash: 'in cash', set_off: 'taken from the payout' },
   due: {
     on: 'due {{day}}',
@@ -34,6 +35,7 @@ export const payments = {
     completed: 'Completed',
     failed: 'Failed',
     canceled: 'Canceled',
+    partlyRefunded: 'Partly refunded',
     refunded: 'Refunded',
     disputed: 'Disputed',
     processing: 'Processing',

@@ -21,6 +21,7 @@ export const payments: SameKeys<typeof english> = {
   lastFailed: 'El último intento no se completó: {{reason}}',
   paidBy: 'pagado por {{name}}',
   receipt: 'Recibo',
+  refundedPart: '{{amount}} reembolsados',
   method: {
     card: 'con tarjeta',
     bank_debit: 'con débito bancario',
@@ -41,6 +42,7 @@ export const payments: SameKeys<typeof english> = {
     completed: 'Completado',
     failed: 'Fallido',
     canceled: 'Cancelado',
+    partlyRefunded: 'Reembolsado en parte',
     refunded: 'Reembolsado',
     disputed: 'En disputa',
     processing: 'En curso',

@@ -21,6 +21,7 @@ export const payments: SameKeys<typeof english> = {
   lastFailed: 'Le dernier essai n’a pas abouti : {{reason}}',
   paidBy: 'payé par {{name}}',
   receipt: 'Reçu',
+  refundedPart: '{{amount}} remboursés',
   method: {
     card: 'par carte',
     bank_debit: 'par prélèvement bancaire',
@@ -41,6 +42,7 @@ export const payments: SameKeys<typeof english> = {
     completed: 'Terminé',
     failed: 'Échoué',
     canceled: 'Annulé',
+    partlyRefunded: 'Remboursé en partie',
     refunded: 'Remboursé',
     disputed: 'Contesté',
     processing: 'En cours',
