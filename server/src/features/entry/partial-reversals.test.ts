@@ -71,6 +71,18 @@ describe('a part of an entry', () => {
   });
 });
 
+it.each([ALL, 6_020])('refuses to refund an entry of which %i went back in parts', async (takenCents) => {
+  const stage = await entered();
+  const { product, charge } = stage;
+  await sendRefund(product, charge, { id: 're_1', amount: takenCents - 2_094, status: 'succeeded' });
+  await sendDispute(product, charge, { id: 'dp_1', amount: 2_094, status: 'needs_response', fee: 0 });
+  await sendDispute(product, charge, { id: 'dp_1', amount: 2_094, status: 'lost', fee: 0 });
+  const before = await readState(stage);
+  const refused = refundEntry(product.database, admin);
+  await expect(refused).rejects.toMatchObject({ code: 'entry_not_refundable' });
+  expect(await readState(stage)).toEqual(before);
+});
+
 describe('a refund of ours', () => {
   it('that was overtaken by a dispute is sent when that is won, and made good when it is lost', async () => {
     for (const end of ['won', 'lost'] as const) {

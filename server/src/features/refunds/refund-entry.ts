@@ -104,7 +104,8 @@ async function requestRefund(
   { amountCents, reason, actorId: requestedBy }: Decision & { readonly amountCents: Cents },
 ): Promise<void> {
   const intentId = await getRefundableIntent(tx, paymentId);
-  if (amountCents === ZERO_CENTS) throw new Refusal(refundRefusals.went_back_in_parts);
+  // A dispute can take more than refunds have left of the charge.
+  if (amountCents <= ZERO_CENTS) throw new Refusal(refundRefusals.went_back_in_parts);
   const refunds = await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
   if (refunds.length === 0) throw new Refusal(refundRefusals.refund_under_way);
 }
