@@ -29,7 +29,7 @@ export const input = {
   '1.2.3': provenByTests(
     'No injection into JavaScript or JSON',
     'server/src/platform/http/pages.test.ts: withFacts > values cannot leave their attribute',
-    'server/src/app/public-figures.test.ts: an answer ends no script, and a figure is text',
+    'server/src/app/public-figures.test.ts: embedded data cannot close a script, and a figure is text',
   ),
   '1.2.4': provenByDocs(
     'Parameterized database queries',

@@ -3,7 +3,7 @@ import { provenByTests, provenByDocs } from './row.mjs';
 
 const CRYPTO = 'server/src/platform/crypto/crypto.test.ts';
 const LINT = 'scripts/lint-rules.test.mjs: lint refuses %s';
-const HEADERS = 'server/src/app/http.test.ts: every answer carries the headers, errors too';
+const HEADERS = 'server/src/app/http.test.ts: every response has the headers, errors too';
 const SHAPES = 'server/test/response-shapes.test.ts: successful answers have these keys and no others';
 const NO_SECRETS =
   'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member';
@@ -12,9 +12,9 @@ const FUZZ_LOG =
   'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card';
 const JOBS_LOG =
   'server/test/log-of-jobs.test.ts: jobs, messages and webhooks tell the log nothing of anyone, whatever fails';
-const LOG = 'server/src/app/http.test.ts: the log is one JSON line each, without secrets and without queries';
+const LOG = 'server/src/app/http.test.ts: each log entry is one JSON line without secrets and queries';
 const REFUSALS_LOGGED =
-  'server/src/app/http.test.ts: refusals, writes of other sites and faults leave a line each, with who and what';
+  'server/src/app/http.test.ts: refusals, cross-site writes and faults leave one line each, with the caller and the reason';
 const FILES = 'server/test/hostile-headers.test.ts: files > %s gives nothing away';
 const PRODUCTION = 'server/src/platform/http/deployment.test.ts';
 const APP_ROLE = 'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the app may not %s';
@@ -32,8 +32,8 @@ export const operation = {
   '11.1.1': provenByDocs(
     'Key management policy',
     '[Rotate keys](operations/backup.md#rotate-keys), and `rotated-keys` of `npm run chaos`, which rotates all of them under load',
-    'server/src/app/rotate-id-keys.test.ts: everything opens under the new key alone afterwards; a second run finds nothing',
-    'server/src/app/rotate-id-keys.test.ts: webhooks go on being signed, also with the secret that was renewed within the day',
+    'server/src/app/rotate-id-keys.test.ts: everything opens under the new key alone afterwards, and a second run finds nothing',
+    'server/src/app/rotate-id-keys.test.ts: webhooks stay signed, also with a secret rotated within the last day',
   ),
   '11.1.2': provenByDocs(
     'Cryptographic inventory',
@@ -126,7 +126,7 @@ export const operation = {
   ),
   '13.1.3': provenByTests(
     'Timeouts and retries',
-    `${FAULTS}: a call that takes too long is answered 503, and what it had not committed is not committed later`,
+    `${FAULTS}: a slow call is answered 503, and commits nothing later`,
     'server/src/platform/outgoing/post-outside.test.ts: an answer > that never comes, or comes a byte at a time, is waited for no longer than the time',
   ),
   '13.2.1': provenByTests(
@@ -221,7 +221,7 @@ export const operation = {
   ),
   '14.2.7': provenByTests(
     'Data retention',
-    'server/src/app/retention/retention.test.ts: what is old goes, what is young stays, and the check finds whatever the job left',
+    'server/src/app/retention/retention.test.ts: old rows are deleted, young ones stay, and the check finds leftovers',
     `${REVIEWER}: pictures end 30 days after the decision, what was never kept after an hour`,
   ),
   '14.2.8': provenByTests(
@@ -264,7 +264,7 @@ export const operation = {
   '15.2.2': provenByTests(
     'Protection of heavy functions',
     'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
-    `${FAULTS}: a call that takes too long is answered 503, and what it had not committed is not committed later`,
+    `${FAULTS}: a slow call is answered 503, and commits nothing later`,
   ),
   '15.2.3': provenByTests(
     'No development functions in production',
@@ -278,7 +278,7 @@ export const operation = {
   '15.3.1': provenByTests(
     'Only required fields returned',
     SHAPES,
-    'server/src/app/http.test.ts: only what the response schema names leaves the server',
+    'server/src/app/http.test.ts: only fields of the response schema leave the server',
   ),
   '15.3.2': provenByTests(
     'No redirects followed in outbound calls',
@@ -322,7 +322,7 @@ export const operation = {
   '15.4.3': provenByTests(
     'Consistent lock order',
     'server/src/features/ledger/ledger.test.ts: posting > lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
-    'server/src/app/providers.test.ts: more calls at once than the database has connections do not wait for each other for ever',
+    'server/src/app/providers.test.ts: more parallel calls than database connections do not deadlock',
   ),
 
   '16.1.1': provenByDocs('Log inventory', '[Logs](security.md#logs)', LOG),
@@ -355,7 +355,7 @@ export const operation = {
   '16.3.4': provenByTests(
     'Errors logged',
     REFUSALS_LOGGED,
-    'server/src/app/crash-handler.test.ts: what no one has caught leaves one line, and ends the process',
+    'server/src/app/crash-handler.test.ts: an uncaught error leaves one log line and ends the process',
   ),
   '16.4.1': provenByTests(
     'No log injection',
@@ -374,20 +374,20 @@ export const operation = {
   ),
   '16.5.1': provenByTests(
     'Generic error messages',
-    'server/src/app/http.test.ts: errors > a fault tells nothing but the request',
+    'server/src/app/http.test.ts: errors > a fault reveals only the request id',
   ),
   '16.5.2': provenByTests(
     'Graceful degradation',
-    'server/src/app/guard-outside.test.ts: the provider > of cards is left alone after five failures, in its own error, while payouts go on',
+    'server/src/app/guard-outside.test.ts: the provider > for cards is paused after five failures with its own error, while payouts continue',
     'server/src/platform/mail/smtp.test.ts: a server that cannot be used > is left alone after five failures: no mail is even taken from the outbox',
   ),
   '16.5.3': provenByTests(
     'Fail closed',
-    'server/src/app/http.test.ts: errors > a lost database is 503 with a time to come back',
+    'server/src/app/http.test.ts: errors > a lost database is answered 503 with Retry-After',
     'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > when we have no secret at all',
   ),
   '16.5.4': provenByTests(
     'Last-resort error handler',
-    'server/src/app/crash-handler.test.ts: what no one has caught leaves one line, and ends the process',
+    'server/src/app/crash-handler.test.ts: an uncaught error leaves one log line and ends the process',
   ),
 };

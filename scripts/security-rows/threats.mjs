@@ -257,7 +257,7 @@ export const threats = {
   T45: provenByTests(
     'Default accounts, debug output and stack traces',
     'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
-    'server/src/app/http.test.ts: errors > a fault tells nothing but the request',
+    'server/src/app/http.test.ts: errors > a fault reveals only the request id',
     'server/src/platform/http/deployment.test.ts: production has no /dev',
   ),
   T46: provenByTests(
@@ -269,7 +269,7 @@ export const threats = {
     'Overload by polling or slow requests',
     '1,000 simultaneous reads are one query, tested in process without sockets; a stalled upload is refused; not tested: polling over 1,000 connections and slow HTTP attacks, which the timeouts of 30 s per call and 120 s per silent socket limit (`server/src/platform/http/http-server.ts`)',
     'server/src/platform/http/shared-answer.test.ts: asks the database once for many callers, and tells only what the shape names',
-    'server/src/app/public-figures.test.ts: however many ask, it is read once, and again after a failure or a commit',
+    'server/src/app/public-figures.test.ts: concurrent requests share one read, repeated after a failure or a commit',
     'server/src/platform/http/uploads.test.ts: a sender who stops %s is refused after a while',
   ),
   T48: provenByTests(
@@ -310,7 +310,7 @@ export const threats = {
   ),
   T54: provenByTests(
     'Log injection',
-    'server/src/app/http.test.ts: the log is one JSON line each, without secrets and without queries',
+    'server/src/app/http.test.ts: each log entry is one JSON line without secrets and queries',
     'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card',
   ),
   T55: provenByTests(

@@ -1,7 +1,7 @@
 /** ASVS chapters 3 to 5: browsers, calls and files. */
 import { provenByTests, provenByDocs } from './row.mjs';
 
-const HEADERS = 'server/src/app/http.test.ts: every answer carries the headers, errors too';
+const HEADERS = 'server/src/app/http.test.ts: every response has the headers, errors too';
 const FOREIGN_WRITES =
   'server/test/hostile-headers.test.ts: a write that is not from our own pages > is refused by every unsafe route but the signed webhook, and nothing happens';
 const LOOKS_AT_PICTURES =
@@ -112,7 +112,7 @@ export const web = {
   ),
   '4.1.4': provenByTests(
     'Only supported HTTP methods',
-    'server/src/app/http.test.ts: errors > an unknown address is 404, another method 405 with those allowed',
+    'server/src/app/http.test.ts: errors > an unknown path is 404, another method 405 with the allowed ones',
     `${ON_THE_WIRE} # TRACE`,
   ),
   '4.2.1': provenByTests(

@@ -1,4 +1,4 @@
-/** What an operator does around a restore to an earlier second, from the console, as the owner of the database. */
+/** Console commands around a point-in-time restore, run as the owner of the database. */
 import { findNewestRecord } from '../features/ledger/index.ts';
 import { listOpenDifferences } from '../features/reconciliation/index.ts';
 import { recordAuditEntries } from '../features/audit/index.ts';
@@ -10,8 +10,8 @@ import type { JOB_WORDS } from './job-words.ts';
 const COMPARISON: keyof typeof JOB_WORDS = 'payout-transfers';
 
 /**
- * Before the restored database is used: keys that are made of counts are others from now on, as the provider has heard of some
- * in the time that was lost; and no withdrawal is sent, as some of them were paid then.
+ * Run before the restored database is used. Changes the idempotency keys that contain counts, because the provider has
+ * seen some of them in the lost time. Holds all withdrawals, because some were paid in that time.
  */
 export function markRestored(ownerUrl: string, operator: string): Promise<void> {
   return asOwner(ownerUrl, (database) =>
@@ -24,12 +24,13 @@ export function markRestored(ownerUrl: string, operator: string): Promise<void> 
   );
 }
 
-/** Withdrawals may not be sent yet. */
 class NotCompared extends Error {
   override readonly name = 'NotCompared';
 }
 
-/** Once what the provider has transferred since is compared, and every difference is settled. @throws NotCompared */
+/**
+ * Resumes withdrawals once the provider's transfers are compared and every difference is settled. @throws NotCompared
+ */
 export function releaseWithdrawals(ownerUrl: string, operator: string): Promise<void> {
   return asOwner(ownerUrl, (database) =>
     database.transact(async (tx) => {
@@ -47,7 +48,9 @@ async function refuseUncompared(db: Reader): Promise<void> {
   if (hold === null) throw new NotCompared('Withdrawals are not held; nothing was changed.');
   const comparedAt = await findLastEnd(db, COMPARISON);
   if (comparedAt === null || comparedAt <= hold.heldAt)
-    throw new NotCompared(`First press "run" on ${COMPARISON} (/admin/operations): it has to end well.`);
+    throw new NotCompared(
+      `First click "Run" on ${COMPARISON} (/admin/operations) and wait until it succeeds.`,
+    );
   const open = (await listOpenDifferences(db)).filter(({ kind }) => kind === 'transfer');
   if (open.length > 0)
     throw new NotCompared(`${open.length} transfers differ: settle each on /admin/reconciliation first.`);

@@ -1,4 +1,4 @@
-/** Alarms have one name and one limit everywhere: code, log, rules of Prometheus, dashboard, runbook, /metrics. */
+/** Alarms have one name and one limit in the code, log, Prometheus rules, dashboard, runbook and /metrics. */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,12 +27,12 @@ interface Rule {
 const rules = (parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
 );
-/** Seen by Prometheus alone: no one is there to show them on a page; or shown there with more (outages). */
+/** Alerts that only Prometheus can see, or that the page shows in more detail (outages). */
 const OF_PROMETHEUS = ['app_down', 'database_down', 'alarm_logged', 'outside_outage'];
 
 const names = rules.map(({ alert }) => alert);
 
-it('every alarm that is measured is an alert, and every alert an alarm', () => {
+it('every measured alarm has an alert, and every alert an alarm', () => {
   expect(names.toSorted()).toEqual([...AGE_ALARM_NAMES, ...CALL_ALARMS, ...OF_PROMETHEUS].toSorted());
 });
 
@@ -43,7 +43,7 @@ it.each(AGE_ALARM_NAMES)('%s has one limit', (name) => {
   expect(Number(/> (\d+)$/.exec(rule?.expr ?? '')?.[1])).toBe(aboveSeconds);
 });
 
-it('every alarm of the log is one', () => {
+it('every logged alarm has an alert', () => {
   const sources = globSync('{server,sandbox}/src/**/*.ts', { cwd: root }).filter(
     (path) => !path.endsWith('.test.ts'),
   );
@@ -53,7 +53,7 @@ it('every alarm of the log is one', () => {
   expect(new Set(logged)).toEqual(new Set([...LOG_ALARMS, 'card_event_parked', 'data_check', 'no_backup']));
 });
 
-it('each has its section of the runbook, and none is left over', () => {
+it('each alarm has a section of the runbook, and no section is left over', () => {
   const alarms = /^## Alarms$(.*?)^## /ms.exec(read('docs/operations/runbook.md'))?.[1] ?? '';
   const headings = [...alarms.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
   expect(headings.toSorted()).toEqual([...new Set([...ALARM_NAMES, ...OF_PROMETHEUS])].toSorted());
@@ -87,7 +87,7 @@ it('links of the runbook lead to its headings', () => {
   expect(links.length).toBeGreaterThan(20);
 });
 
-it('promtool accepts the rules, and each rings when it should', async () => {
+it('promtool accepts the rules, and each alert fires at its threshold', async () => {
   expect(existsSync('/usr/bin/promtool'), 'promtool (Debian package "prometheus") is needed').toBe(true);
   const promtool = (...args: string[]) => promisify(execFile)('promtool', args, { cwd: join(root, 'ops') });
   expect((await promtool('check', 'rules', 'alerts.yml')).stdout).toContain(`${rules.length} rules found`);
@@ -96,10 +96,8 @@ it('promtool accepts the rules, and each rings when it should', async () => {
   expect(names.filter((name) => !new RegExp(`alertname: ${name}\\s+exp_alerts`).test(tested))).toEqual([]);
 });
 
-/** PromQL's own words. */
 const WORDS = /^(sum|max|min|by|rate|increase|histogram_quantile|min_over_time|topk|and|ALERTS|up)$/;
 
-/** The figures that an expression asks for, without labels. */
 function listFigures(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')
@@ -137,22 +135,22 @@ beforeAll(async () => {
   metrics = String((await product.request('GET', '/metrics')).body);
 });
 
-test('what the rules and the dashboard ask for is served', () => {
+test('the app serves every metric of the rules and the dashboard', () => {
   const served = new Set([...metrics.matchAll(/^# HELP (\w+) /gm)].map(([, name]) => name));
   expect(expressions.size).toBeGreaterThan(25);
   expect([...expressions].filter((name) => !served.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
 });
 
-test('promtool accepts what is served', async () => {
+test('promtool accepts the served metrics', async () => {
   const run = promisify(execFile)('promtool', ['check', 'metrics']);
   run.child.stdin?.end(metrics);
-  // Linting says more; a name of prom-client's own is not ours to change.
+  // The linter also reports metric names of prom-client, which we cannot change.
   const { stdout, stderr } = await run.catch((error: unknown) => error as { stdout: string; stderr: string });
   const found = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_'));
   expect(found).toEqual([]);
 });
 
-test('labels are names of ours: no address, no id, no one', () => {
+test('labels hold only our own names: no address, id or person', () => {
   const values = [...metrics.matchAll(/\w+="([^"]*)"/g)].map(([, value = '']) => value);
   expect(values.length).toBeGreaterThan(100);
   expect(values.filter((value) => /@|[0-9a-f]{8}-[0-9a-f]{4}|\d{6}|\?/.test(value))).toEqual([]);

@@ -9,7 +9,6 @@ import type { ContributionEvents } from '../features/groups/index.ts';
 import type { ProviderEvent } from '../platform/card-provider/port.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** An open payment that is for a contribution. */
 async function buildContribution(database: Database): Promise<BuiltPayment> {
   const [payment] = await buildPayments(database, 1, randomUUID());
   if (payment === undefined) throw new Error('no payment');
@@ -28,14 +27,13 @@ function writeDown(lines: string[]): ContributionEvents {
   };
 }
 
-/** All of them as one batch. */
 async function applyTogether({ database, writer }: TestProduct, events: ProviderEvent[]): Promise<void> {
   await database.transact((tx) => takeInbox(tx, events, 0));
   await writer.catchUp();
 }
 
 describe('events of contributions', () => {
-  it('that were not asked for become dead letters; entries of the same batch go through', async () => {
+  it('become dead letters if they were not requested, while entries of the same batch are applied', async () => {
     const product = await startTestProduct();
     const [entry] = await buildPayments(product.database, 1);
     await applyTogether(product, [buildEvent(await buildContribution(product.database)), buildEvent(entry!)]);
@@ -68,7 +66,7 @@ describe('events of contributions', () => {
     expect(await listPositions(database)).toHaveLength(1);
   });
 
-  it('of another intent than the attempt’s end nothing', async () => {
+  it('with another payment intent than the attempt’s end nothing', async () => {
     const lines: string[] = [];
     const product = await startTestProduct({ groups: writeDown(lines) });
     const payment = await buildContribution(product.database);
@@ -77,7 +75,7 @@ describe('events of contributions', () => {
   });
 });
 
-it('a batch of entries alone asks no group anything', async () => {
+it('a batch of entries alone queries no group', async () => {
   const lines: string[] = [];
   const product = await startTestProduct({ groups: writeDown(lines) });
   const payments = await buildPayments(product.database, 3);

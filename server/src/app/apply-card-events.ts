@@ -1,4 +1,4 @@
-/** The writer's one function: hands each kind of event to the feature that knows what it means. */
+/** The inbox writer's handler: passes each kind of event to its feature. */
 import {
   applyMethodChange,
   applyMethodToVerify,
@@ -18,7 +18,6 @@ import type { Writer } from '../platform/database/database.ts';
 
 type ApplyParts = Parameters<typeof contributionEvents>[0] & { readonly settings: CardSettings };
 
-/** Entries, contributions, saved cards and warnings, each in the order of the inbox. */
 export function applyCardEvents(
   parts: ApplyParts,
   groups: ContributionEvents = contributionEvents(parts),
@@ -77,7 +76,7 @@ function isMethodEvent({ kind }: InboxEvent): boolean {
 
 type CardSettings = Pick<Settings, 'appSecret' | 'moneyMode'>;
 
-/** The cards that events tell of. Outside the live mode a provider takes published test numbers only: they say nothing. */
+/** Saved cards in the events. Ignored outside live mode, where all cards are published test numbers. */
 function listCards({ moneyMode }: CardSettings, events: readonly InboxEvent[]) {
   if (moneyMode !== 'live') return [];
   return events.flatMap(({ payment, cardFingerprint: fingerprint }) =>

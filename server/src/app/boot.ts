@@ -1,4 +1,4 @@
-/** One process of the application: connected, migrated, listening, working; and the way back. */
+/** Starts and stops one process of the application. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
@@ -47,15 +47,13 @@ import { cardsAt, mountSandbox, openProviders, getSelfUrl, withSandboxListening 
 import { unlessStopped } from './unless-stopped.ts';
 
 export interface RunningApp {
-  /** The port it listens on. */
   readonly port: number;
-  /** True when this start filled an empty database with the demo. */
   readonly isDemo: boolean;
-  /** Stops listening, lets work under way end for a while, and ends the embedded database. */
+  /** Stops listening, waits a limited time for work in progress, and stops the embedded database. */
   stop(): Promise<void>;
 }
 
-/** Beside the database: a process that stops, or whose payments stand still, is sent no more work. */
+/** In addition to the database: a process that is stopping, or whose payment writer is stuck, receives no requests. */
 function listReadinessChecks(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck[] {
   const isStopping = (): string | undefined => (stopping.aborted ? 'The app is stopping.' : undefined);
   return [
@@ -65,8 +63,8 @@ function listReadinessChecks(writer: InboxWriter, stopping: AbortSignal): Readin
 }
 
 /**
- * Starts everything; when a step fails, what was started before it is ended again. So it is when `stopping` is aborted
- * meanwhile: the step under way ends or is given up, and this rejects with the signal's reason.
+ * Starts everything. On failure, or when `stopping` is aborted, it closes what was started and rejects with the error
+ * or the signal's reason.
  */
 export async function startApp(
   settings: Settings,
@@ -91,13 +89,12 @@ export async function startApp(
   }
 }
 
-/** A port that was found free has been held so far. */
+/** The port has been reserved since it was found free. */
 async function listen(app: App, { host, port }: Settings): Promise<void> {
   await releasePort(port);
   await app.listen({ host, port });
 }
 
-/** The sandbox's webhooks. */
 function startDeliveries(
   sandbox: RunningSandbox,
   closers: ShutdownHooks,
@@ -110,14 +107,14 @@ function startDeliveries(
   closers.add('the deliveries', () => ticker.stop());
 }
 
-/** Each process has breakers of its own, and so asks by itself. */
+/** Each process has its own breakers, so each runs its own probes. */
 function startProbing(outside: readonly Breaker[], probes: Probes, closers: ShutdownHooks, log: Log): void {
   const ticker = new Ticker(log);
   ticker.every(PROBE_EVERY_MS, 'parts outside', () => probeFailing(outside, probes));
   closers.add('the look at parts outside', () => ticker.stop());
 }
 
-/** Nothing listens yet, so the sandbox does by itself for as long. */
+/** Nothing listens yet, so the sandbox opens its own listener. */
 async function seedIfEmpty(
   platform: Platform,
   { sandbox, writer }: { readonly sandbox: RunningSandbox | null; readonly writer: InboxWriter },
@@ -128,7 +125,7 @@ async function seedIfEmpty(
   );
 }
 
-/** Alarms that ring from here on are kept in it. */
+/** Alarms are stored in the database from here on. */
 function connectDatabase(
   server: DatabaseServer,
   { databaseReplicaUrl }: Settings,
@@ -157,7 +154,6 @@ function connectDatabase(
   return database;
 }
 
-/** The plumbing of every feature; calls of the providers pass their breakers. */
 function connectPlatform(
   settings: Settings,
   database: Database,
@@ -175,7 +171,6 @@ function connectPlatform(
   return { platform: { settings, database, cardProvider, payoutProvider, beacon, log }, sandbox, breakers };
 }
 
-/** Where a collector is named; otherwise none of it is loaded. */
 async function startTracing(
   { otelEndpoint, otelShare }: Settings,
   closers: ShutdownHooks,
@@ -199,7 +194,7 @@ async function startTracing(
   });
 }
 
-/** A balancer notices meanwhile, by /readyz, and sends no more calls. */
+/** Load balancers notice by /readyz and stop sending requests. */
 function drain({ drainSeconds }: Settings): Promise<void> {
   return sleep(1_000 * drainSeconds);
 }
@@ -229,7 +224,7 @@ async function start(
 
   stopping.throwIfAborted();
 
-  // The jobs are there only after the app listens; its back office shows and runs them.
+  // Filled only after the app listens; the back office shows and runs these jobs.
   const jobsToRun: Job[] = [];
   const pulse = createPulse();
   const sender = openSender(settings, { database, log, subscriptions: pushSubscriptionsIn(database) });

@@ -1,6 +1,6 @@
 /**
- * Puts the application together: the HTTP core, probes and documentation, every feature's routes, and last the pages,
- * which take what is left. Listens nowhere yet.
+ * Assembles the application: HTTP core, probes, API documentation, routes of features, and the pages for all other
+ * paths. Does not listen.
  */
 import { documentFiles, getDocumentFile } from '@circle-link/contract/documents';
 import { join } from 'node:path';
@@ -24,24 +24,22 @@ import type { Platform } from '../platform/platform.ts';
 import { answerError } from './error-handler.ts';
 import { publicFigures } from './public-figures.ts';
 
-/** A feature's registration: it adds its routes and nothing else. */
 export type Feature = (app: App, platform: Platform) => void;
 
 export interface AppParts extends Platform {
   readonly features: readonly Feature[];
-  /** Where the built pages are; the web workspace's build unless said. */
+  /** The built pages; by default the build of the web workspace. */
   readonly pagesFolder?: string;
-  /** Beside the database: what else must hold for this process to be sent work. */
+  /** Further conditions for readiness, in addition to the database. */
   readonly readiness?: readonly ReadinessCheck[];
-  /** What is asked outside, for the metrics. */
+  /** Breakers of external services, for the metrics. */
   readonly breakers?: readonly Breaker[];
-  /** Until a call is answered 503; the usual time unless said. */
+  /** The time after which a request is answered 503; has a default. */
   readonly answerWithinMs?: number;
 }
 
 const builtPages = join(import.meta.dirname, '../../../web/.build/client');
 
-/** An application ready to `listen()` or `close()`. */
 export async function buildApp({
   features,
   pagesFolder,
@@ -54,7 +52,7 @@ export async function buildApp({
   const app = await createHttpServer(settings, log, answerWithinMs);
   app.setErrorHandler(answerError);
   registerMetrics(app, settings, { database, breakers, log });
-  // A list of every call is a map for outsiders: developers have it.
+  // Only developers get the list of all calls.
   if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
   await describeTokenCalls(app, settings.publicUrl);
   registerProbes(app, database, readiness);

@@ -4,7 +4,7 @@ import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import { recordRun } from '../platform/jobs/store.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Asks the provider about open payments, and records that it was asked. */
+/** Compares open payments with the provider, and records the time. */
 export async function reconcile(
   platform: Platform,
   parts: { readonly writer: InboxWriter; readonly clock: DatabaseClock },
@@ -14,8 +14,8 @@ export async function reconcile(
 }
 
 /**
- * At every start, in the background: the first reconciliation, then every check, so that the public page has results of
- * today. Ends early without results when the process is told to stop.
+ * Runs in the background at every start: reconciliation, then every data check, so the public page has results of
+ * today. Stops early without results when the process stops.
  */
 export async function checkAtStart(
   platform: Platform,

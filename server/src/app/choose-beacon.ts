@@ -4,7 +4,7 @@ import { createDrand } from '../platform/randomness-beacon/drand.ts';
 import type { RandomnessBeacon } from '../platform/randomness-beacon/port.ts';
 import { createStandIn } from '../platform/randomness-beacon/stand-in.ts';
 
-/** The beacon that the settings name. None takes the other's place when it fails. */
+/** The beacon in the settings. There is no fallback to another one. */
 export function chooseBeacon(
   {
     drandUrls,

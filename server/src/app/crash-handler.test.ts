@@ -6,7 +6,6 @@ const modules = ['../platform/logging/log.ts', './crash-handler.ts'].map((file) 
   join(import.meta.dirname, file),
 );
 
-/** A program that guards itself as the app does, and then fails so. */
 function run(failing: string): Promise<{ code: unknown; out: string; err: string }> {
   const text = `
     const { createLog } = await import(${JSON.stringify(modules[0])});
@@ -24,7 +23,7 @@ function run(failing: string): Promise<{ code: unknown; out: string; err: string
 test.each([
   ['an error of a callback', `setTimeout(() => { throw new Error('lost canary\\nforged line'); }, 1);`],
   ['a promise that no one waits for', `void Promise.reject(new Error('lost canary\\nforged line'));`],
-])('what no one has caught leaves one line, and ends the process', async (_what, failing) => {
+])('an uncaught error leaves one log line and ends the process', async (_what, failing) => {
   const { code, out, err } = await run(failing);
   expect(code).toBe(1);
   expect(err).toBe('');

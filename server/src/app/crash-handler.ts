@@ -1,7 +1,7 @@
-/** What no one has caught: one line of the log as any other, and the end of the process, which its supervisor starts anew. */
+/** Logs an uncaught error and ends the process; its supervisor restarts it. */
 import type { Log } from '../platform/logging/log.ts';
 
-/** Until the returned function is called. What the process was doing is not known any more, so it does nothing else. */
+/** In effect until the returned function is called. Does nothing else, because the state of the process is unknown. */
 export function endOnFault(log: Log): () => Promise<void> {
   const end = (error: unknown, origin: string): void => {
     log.fatal({ err: error, origin }, 'no one has caught this: the process ends');

@@ -1,9 +1,8 @@
-/** The one error handler: refusals are logged as information, faults with their error, and only a fault says so little. */
+/** The error handler: logs refusals as info and faults with their error, and hides the details of faults. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerFor } from '../platform/http/error-answer.ts';
 import { getRequestLanguage } from '../platform/http/request-language.ts';
 
-/** Answers any error thrown on the way to or inside a route. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFor(error, request.id, getRequestLanguage(request));
   if (answer.severity === 'refused') request.log.info({ refusal: answer.body.code }, 'refused');

@@ -1,4 +1,4 @@
-/** What callers and supervisors are told while the database, the process or the work is in trouble. */
+/** Responses to callers and supervisors while the database, the process or a handler fails. */
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import type { App } from '../platform/http/app.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { ShutdownHooks } from './shutdown-hooks.ts';
 
-/** Ends what hangs; a slow machine is no fault. */
+/** Generous, because slow machines must pass. */
 const PATIENT = { timeout: 60_000 };
 
 const OTHER_EVENT: ProviderEvent = {
@@ -42,7 +42,7 @@ const OTHER_EVENT: ProviderEvent = {
 const readOffsets = (server: Awaited<ReturnType<typeof startTestServer>>) =>
   server.database.read((db) => db.selectFrom('clock_offset').select('seconds').execute());
 
-it('a database that takes no writes is not ready, and a write is told to come back', async () => {
+it('a read-only database is not ready, and writes are answered 503 with Retry-After', async () => {
   const server = await startTestServer([]);
   const { ownerUrl } = server.testDatabase;
   const alter = (how: string) =>
@@ -50,14 +50,14 @@ it('a database that takes no writes is not ready, and a write is told to come ba
       await owner.query('set default_transaction_read_only = off');
       const name = owner.escapeIdentifier(new URL(ownerUrl).pathname.slice(1));
       await owner.query(`alter database ${name} ${how}`);
-      // Connections that are open already keep what they began with.
+      // Open connections keep their current setting.
       await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,
       );
     });
   await alter('set default_transaction_read_only = on');
-  // A connection that is being ended gives another reason first.
+  // A connection that is being terminated fails with another error first.
   await vi.waitFor(
     async () =>
       expect(await server.request('GET', '/readyz')).toMatchObject({
@@ -74,7 +74,7 @@ it('a database that takes no writes is not ready, and a write is told to come ba
   await server.close();
 });
 
-it('a process that says why it is not ready answers 503 with the reason', async () => {
+it('a process that is not ready answers 503 with the reason', async () => {
   let reason: string | undefined = 'The app is stopping.';
   const server = await startTestServer([], { readiness: [() => undefined, () => reason] });
   expect(await server.request('GET', '/readyz')).toMatchObject({ status: 503, body: { reason } });
@@ -84,7 +84,7 @@ it('a process that says why it is not ready answers 503 with the reason', async 
   await server.close();
 });
 
-it('a call that takes too long is answered 503, and what it had not committed is not committed later', async () => {
+it('a slow call is answered 503, and commits nothing later', async () => {
   const events = new EventTarget();
   const lines: string[] = [];
   const ends: Promise<unknown>[] = [];
@@ -114,7 +114,7 @@ it('a call that takes too long is answered 503, and what it had not committed is
   await server.close();
 });
 
-it('the writer of payments ends a round on a silent connection and goes on with the next', async () => {
+it('the payment writer aborts a round on a silent connection and continues with the next', async () => {
   const test = await openTestDatabase();
   const proxy = await startSilentProxy(test.url);
   const database = openDatabase({ url: proxy.url, answerTimeoutMs: 2_000 });
@@ -139,7 +139,7 @@ it('the writer of payments ends a round on a silent connection and goes on with 
   await test.close();
 });
 
-it('stopping goes on past a step that fails or never ends, and never skips what is bounded by itself', async () => {
+it('shutdown continues past a step that fails or hangs, and never skips a bounded step', async () => {
   const done: string[] = [];
   const problems: string[] = [];
   const closers = new ShutdownHooks(50);
@@ -156,7 +156,7 @@ it('stopping goes on past a step that fails or never ends, and never skips what 
   expect(problems.some((name) => name.startsWith('again'))).toBe(false);
 });
 
-it('the log shows what an error says that is only a plain object', () => {
+it('the log shows the message of an error that is a plain object', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const error = new Error('relation is gone');
@@ -173,7 +173,7 @@ it('the log shows what an error says that is only a plain object', () => {
 });
 
 it.each(['/api/webhooks/card', '/api/webhooks/payouts'])(
-  'a stranger’s post to %s is refused by the running process, which goes on',
+  'a stranger’s POST to %s is refused by the running process, which continues',
   async (path) => {
     const database = await openTestDatabase();
     const app = await startAppProcess(database);

@@ -1,4 +1,4 @@
-/** The list of features: who registers which routes, and the few threads between features that must not know each other. */
+/** Registers the routes of all features, and connects features that must not import each other. */
 import { accountRoutes } from '../features/account/index.ts';
 import {
   identityReviewRoutes,
@@ -65,14 +65,14 @@ interface FeatureParts {
   readonly machine: () => Machine;
 }
 
-/** Everything this installation offers; with the queue switched off its routes don't exist. */
+/** All features of this installation; without the queue its routes do not exist. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const { settings, writer, clock } = parts;
   const always: Feature[] = [
     (app, platform) =>
       authRoutes(app, platform, {
         hasPosition: async (db, userId) => (await findMemberPosition(db, userId)) !== null,
-        // The next person at this browser was not invited.
+        // Another person may use this browser next and was not invited.
         onLogOut: (reply) => forgetOpened(reply, settings),
         ...watchEntrance(platform),
       }),
@@ -128,7 +128,6 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   ];
 }
 
-/** What members' pages and programs are told of: the stream, what does not work outside, webhooks. */
 function news({ pulse, machine }: FeatureParts): readonly Feature[] {
   const breakers = () => machine().breakers ?? [];
   return [
@@ -138,7 +137,7 @@ function news({ pulse, machine }: FeatureParts): readonly Feature[] {
   ];
 }
 
-/** What only admins see, each call by its own ability. */
+/** Routes for admins only, each with its own permission. */
 function backOffice({ writer, machine }: FeatureParts): readonly Feature[] {
   return [
     overviewRoutes,

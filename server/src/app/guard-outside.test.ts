@@ -1,4 +1,4 @@
-/** What stands around the parts outside: calls, jobs and probes while a host is gone, and after it has come back. */
+/** Breakers around external services: calls, jobs and probes during an outage and after it. */
 import { request as ask, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeHosts, hostAt, json } from '../../test/broken-host.ts';
@@ -27,7 +27,7 @@ import { cardsAt, payoutsAt } from './providers.ts';
 const PAUSE_MS = 80;
 const LISTED = { kind: 'disputes', fromSeconds: 0, untilSeconds: 1, after: null } as const;
 const EMPTY = json(200, { object: 'list', url: '/v1/x', has_more: false, data: [] });
-/** The client would ask again by itself. */
+/** Retries by the client itself are not wanted here. */
 const broken: RequestListener = (request, response) => {
   response.setHeader('stripe-should-retry', 'false');
   json(500, { error: { type: 'api_error', message: 'An error occurred' } })(request, response);
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
 });
 afterAll(closeHosts);
-/** Pauses end when the test says so: on a busy machine they would in the midst of five failures. */
+/** The test ends pauses explicitly, so that slow machines do not end them early. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   return () => vi.useRealTimers();
@@ -70,7 +70,7 @@ const list = () => cards.listPage(LISTED);
 const transfers = () => payouts.listTransfers({ sinceSeconds: 0 });
 
 describe('the provider', () => {
-  test('of cards is left alone after five failures, in its own error, while payouts go on', async () => {
+  test('for cards is paused after five failures with its own error, while payouts continue', async () => {
     answerNow = broken;
     await failTimes(5, list);
     await expect(list()).rejects.toBeInstanceOf(CardProviderError);
@@ -81,7 +81,7 @@ describe('the provider', () => {
     await transfers();
   });
 
-  test('of payouts alike', async () => {
+  test('for payouts is paused in the same way', async () => {
     answerNow = broken;
     await failTimes(5, transfers);
     await expect(transfers()).rejects.toBeInstanceOf(PayoutProviderError);
@@ -92,20 +92,20 @@ describe('the provider', () => {
   test.each([
     ['a card that is declined', json(402, { error: { type: 'card_error', code: 'card_declined' } })],
     ['a call that is wrong', json(400, { error: { type: 'invalid_request_error', message: 'No' } })],
-  ])('that answers %s is in service', async (_name, answer) => {
+  ])('counts as available when it answers %s', async (_name, answer) => {
     answerNow = answer;
     await failTimes(8, list);
     expect(calls).toBe(8);
     expect(breakers.cards.view().outage).toBeNull();
   });
 
-  test('is left out where a webhook is read: that asks no one', async () => {
+  test('is not called to read a webhook', async () => {
     answerNow = broken;
     await failTimes(5, list);
     await expect(cards.readWebhook(Buffer.from('{}'), 't=1,v1=00', 1)).rejects.toThrow(/signature/i);
   });
 
-  test('is left out where a webhook of payouts is read, which refuses at once: no one waits for it', async () => {
+  test('is not called to read a payout webhook, which is refused at once', async () => {
     answerNow = broken;
     await failTimes(5, transfers);
     expect(() => payouts.readWebhook(Buffer.from('{}'), 't=1,v1=00', 1)).toThrow(PayoutWebhookRefused);
@@ -121,7 +121,7 @@ describe('a job', () => {
     ['refunds', 'cards'],
     ['payouts', 'payouts'],
     ['files-sweep', 'files'],
-  ] as const)('%s waits for %s alone, and goes on afterwards', async (name, part) => {
+  ] as const)('%s waits only for %s, and continues afterwards', async (name, part) => {
     let runs = 0;
     const all = ['cards', 'payouts', 'files', 'mail'] as const;
     const made = all.map((one) => createBreaker({ part: one, firstPauseMs: PAUSE_MS }));
@@ -142,7 +142,7 @@ describe('a job', () => {
     expect(runs).toBe(2);
   });
 
-  test('that needs no part is left as it is', () => {
+  test('without an external service is unchanged', () => {
     const job = jobNamed('rounds', () => Promise.resolve());
     expect(waitForParts(job, [breakers.cards])).toBe(job);
   });
@@ -155,7 +155,7 @@ describe('all of them', () => {
   });
   afterAll(() => bucket.close());
 
-  test('are listed: the bucket where there is one, and mail, text messages and push where they are sent', () => {
+  test('include the bucket if it exists, and mail, text messages and push where they are sent', () => {
     const names = (all: readonly Breaker[]) => all.map(({ part }) => part);
     expect(names(listBreakers(settings, breakers))).toEqual(['cards', 'payouts']);
     const sender = { mail: createBreaker({ part: 'mail' }), sms: createBreaker({ part: 'sms' }) };
@@ -169,7 +169,7 @@ describe('all of them', () => {
     ]);
   });
 
-  test('the bucket has one breaker for all who open it, and a folder none', async () => {
+  test('share one breaker for the bucket, and have none for a folder', async () => {
     const gone = { ...settings, s3: { ...bucket.settings, endpoint: 'http://127.0.0.1:9' } };
     expect(getFilesBreaker(settings)).toBeUndefined();
     expect(getFilesBreaker(gone)).toBe(getFilesBreaker({ s3: gone.s3 }));
@@ -179,7 +179,7 @@ describe('all of them', () => {
   });
 });
 
-describe('what has failed is asked by itself', () => {
+describe('a failed service is probed automatically', () => {
   const probe = (more: Parameters<typeof listProbes>[1] = NO_SENDER) =>
     probeFailing(
       [...listBreakers(settings, breakers, more)],
@@ -190,14 +190,14 @@ describe('what has failed is asked by itself', () => {
     sms: { send: () => Promise.resolve() },
   };
 
-  test('and what works is not', async () => {
+  test('while a working service is not', async () => {
     await list();
     calls = 0;
     await probe();
     expect(calls).toBe(0);
   });
 
-  test('so an outage is known after one failure of a member, and over without another', async () => {
+  test('so an outage is detected after one failed call, and ends without another', async () => {
     answerNow = broken;
     await failTimes(1, list);
     expect(breakers.cards.view().outage).toBeNull();
@@ -213,7 +213,7 @@ describe('what has failed is asked by itself', () => {
     expect(breakers.cards.isFailing()).toBe(false);
   });
 
-  test('the bucket by a file that it does not have: an outage lasts until it has answered', async () => {
+  test('the bucket is probed with a missing file, and its outage lasts until it answers', async () => {
     const bucket = await startTestBucket();
     const { port } = new URL(bucket.settings.endpoint);
     let isGone = true;
@@ -238,7 +238,7 @@ describe('what has failed is asked by itself', () => {
     await bucket.close();
   });
 
-  test('a single failure is forgotten when the next answer comes', async () => {
+  test('a single failure is reset by the next success', async () => {
     answerNow = broken;
     await failTimes(1, transfers);
     answerNow = EMPTY;
@@ -246,7 +246,7 @@ describe('what has failed is asked by itself', () => {
     expect(breakers.payouts.isFailing()).toBe(false);
   });
 
-  test('mail and text messages by their transports, behind their own breakers', async () => {
+  test('mail and text messages are probed by their transports, behind their own breakers', async () => {
     let isGone = true;
     const answer = (): Promise<void> =>
       isGone ? Promise.reject(new OutOfService('gone')) : Promise.resolve();

@@ -1,4 +1,3 @@
-/** Breakers around what is asked outside of this process, put together at the start: the adapters know nothing of them. */
 import { Stripe } from 'stripe';
 import { createBreaker, type Breaker } from '../platform/breaker/breaker.ts';
 import { type CardProvider, CardProviderError } from '../platform/card-provider/port.ts';
@@ -34,7 +33,7 @@ export function openProviderBreakers({
   };
 }
 
-/** A webhook is read without asking the provider. */
+/** Reading a webhook makes no call to the provider. */
 export function guardCards(
   { readWebhook, ...calls }: CardProvider,
   { cards }: ProviderBreakers,
@@ -49,7 +48,6 @@ export function guardPayouts(
   return { ...guarded(calls, payouts), readWebhook };
 }
 
-/** All of this process, for those who operate it. */
 export function listBreakers(
   settings: Settings,
   providers: ProviderBreakers,
@@ -59,7 +57,7 @@ export function listBreakers(
   return all.filter((breaker) => breaker !== undefined);
 }
 
-/** What a job has nothing to do without. */
+/** The service without which a job can do nothing. */
 const NEEDS: Partial<Record<keyof typeof JOB_WORDS, Breaker['part']>> = {
   refunds: 'cards',
   'auto-pay': 'cards',
@@ -70,7 +68,7 @@ const NEEDS: Partial<Record<keyof typeof JOB_WORDS, Breaker['part']>> = {
   'files-sweep': 'files',
 };
 
-/** A job whose part is left alone waits for it, instead of failing over and over: its work stays where it is. */
+/** A job whose service is paused waits instead of failing repeatedly; its work stays queued. */
 export function waitForParts<One extends Job>(job: One, breakers: readonly Breaker[]): One {
   const need = new Map<string, Breaker['part']>(Object.entries(NEEDS)).get(job.name);
   const breaker = breakers.find(({ part }) => part === need);
@@ -78,7 +76,7 @@ export function waitForParts<One extends Job>(job: One, breakers: readonly Break
   return { ...job, run: () => (breaker.isWilling() ? job.run() : Promise.resolve()) };
 }
 
-/** Stripe's host as a whole: it was not reached, failed by itself, lets us in no more, or has had too much of us. */
+/** Whether Stripe as a whole is down for us: unreachable, a server error, rejected credentials or rate limiting. */
 function isHostDown(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const { StripeConnectionError, StripeAPIError, StripeAuthenticationError, StripeRateLimitError } =
@@ -88,7 +86,7 @@ function isHostDown(error: unknown): boolean {
   );
 }
 
-/** What answers at once cannot pass a breaker: its caller would get a promise, and no one would hear it fail. */
+/** Only asynchronous methods can pass a breaker. */
 type Calls<Port> = {
   [Name in keyof Port]: Port[Name] extends (...given: never[]) => infer Answer
     ? Answer extends Promise<unknown>
@@ -97,7 +95,7 @@ type Calls<Port> = {
     : Port[Name];
 };
 
-/** Every call of a port by its breaker; what is no call stays. */
+/** Wraps every method of a port with its breaker; other properties stay. */
 function guarded<Port extends Calls<Port>>(port: Port, breaker: Breaker): Port {
   const parts = Object.entries(port).map(([name, part]: [string, unknown]) => [
     name,

@@ -12,7 +12,7 @@ import { createLog } from '../platform/logging/log.ts';
 const lines: string[] = [];
 let server: TestServer;
 
-/** Answered before any hook and any route. */
+/** Answered before any hook or route. */
 const UNREADABLE = [
   ['DELETE', `/api/trials/${'x'.repeat(300)}`],
   ['GET', '/api/%zz?token=query-canary'],
@@ -85,7 +85,7 @@ describe('a write from another site', () => {
     ).toBe(403);
   });
 
-  test('a signed call may come from anywhere, byte for byte', async () => {
+  test('a signed call is accepted from any origin, byte for byte', async () => {
     const headers = { origin: undefined, 'content-type': 'application/json' };
     const answer = await server.request('POST', '/api/webhooks/trial', { body: '{ "a" :1}', headers });
     expect(answer).toMatchObject({ status: 200, body: { bytes: '{ "a" :1}' } });
@@ -137,7 +137,7 @@ describe('errors', () => {
     });
   });
 
-  test('a fault tells nothing but the request', async () => {
+  test('a fault reveals only the request id', async () => {
     const answer = await server.request('GET', '/api/trials/1');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -148,13 +148,13 @@ describe('errors', () => {
     expect(lines.some((line) => line.includes('sql-canary'))).toBe(true);
   });
 
-  test('a lost database is 503 with a time to come back', async () => {
+  test('a lost database is answered 503 with Retry-After', async () => {
     const answer = await server.request('GET', '/api/broken-database');
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('an unknown address is 404, another method 405 with those allowed', async () => {
+  test('an unknown path is 404, another method 405 with the allowed ones', async () => {
     expect(await server.request('GET', '/api/nothing')).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -168,12 +168,12 @@ describe('errors', () => {
   });
 });
 
-test('only what the response schema names leaves the server', async () => {
+test('only fields of the response schema leave the server', async () => {
   const answer = await server.request('POST', '/api/trials', { body: { email: 'a@b.example' } });
   expect(answer.body).toEqual({ ok: true });
 });
 
-test('every answer carries the headers, errors too', async () => {
+test('every response has the headers, errors too', async () => {
   const paths = ['/healthz', '/api/nothing', '/api/trials/1', '/api/docs/openapi.json'];
   for (const [method, path] of [...paths.map((path) => ['GET', path] as const), ...UNREADABLE]) {
     const { headers } = await server.request(method, path);
@@ -194,7 +194,7 @@ test('every answer carries the headers, errors too', async () => {
   }
 });
 
-test('the log is one JSON line each, without secrets and without queries', async () => {
+test('each log entry is one JSON line without secrets and queries', async () => {
   lines.length = 0;
   const headers = { authorization: 'Bearer auth-canary' };
   const cookie = 'sid=cookie-canary';
@@ -205,7 +205,7 @@ test('the log is one JSON line each, without secrets and without queries', async
   for (const line of lines) expect(line.indexOf('\n')).toBe(line.length - 1);
 });
 
-test('an address that no one can read is answered in the same form, and leaves its line', async () => {
+test('an unreadable address is answered in the same form and logged', async () => {
   lines.length = 0;
   for (const [method, path] of UNREADABLE)
     expect(await server.request(method, path)).toMatchObject({ status: 400, body: { code: 'malformed' } });
@@ -216,7 +216,7 @@ test('an address that no one can read is answered in the same form, and leaves i
   ]);
 });
 
-test('refusals, writes of other sites and faults leave a line each, with who and what', async () => {
+test('refusals, cross-site writes and faults leave one line each, with the caller and the reason', async () => {
   lines.length = 0;
   const startedAt = Date.now();
   const answers = [
@@ -250,7 +250,7 @@ test('probes, metrics and the API document answer', async () => {
   expect(await server.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   const metrics = await server.request('GET', '/metrics');
   expect(metrics.body).toContain('http_answers_total{method="GET",route="/healthz",status="200"}');
-  // Of the process: watched once, and told by each app.
+  // Process metrics are collected once and served by each app.
   expect(metrics.body).toContain('nodejs_gc_duration_seconds');
   const forwarded = { 'x-forwarded-for': '127.0.0.1' };
   expect((await server.request('GET', '/metrics', { headers: forwarded })).status).toBe(403);

@@ -7,7 +7,7 @@ import { listJobs } from './jobs.ts';
 
 const ROUNDS = 5;
 
-/** The jobs that run by themselves many times an hour; the daily and hourly ones write when they are due. */
+/** The jobs that run many times an hour; daily and hourly ones write when they are due. */
 function frequentJobs(product: TestProduct): readonly { name: string; run: () => Promise<unknown> }[] {
   const { platform, writer, clock } = product;
   const sender = openSender(platform.settings, {
@@ -17,22 +17,22 @@ function frequentJobs(product: TestProduct): readonly { name: string; run: () =>
   const parts = { writer, clock, sender, databaseUrl: product.testDatabase.url };
   const deliveries = { name: 'deliveries', run: () => product.cardProvider.deliverWaiting() };
   const jobs = listJobs(platform, parts).flatMap((job) => ('everySeconds' in job ? [job] : []));
-  // Counts are made anew every ten minutes while nothing is written, and the reconciler notes each minute that it looked.
+  // Counts are refreshed every ten minutes while idle, and the reconciler records each run.
   return [...jobs.filter(({ name }) => !/-counts$|^reconciler$/.test(name)), deliveries];
 }
 
-it('the jobs of a product where nothing happens open no writing transaction', async () => {
+it('the jobs of an idle product open no writing transaction', async () => {
   const product = await startTestProduct();
   const { database } = product;
   const [payment] = await buildPayments(database, 1);
   await product.writer.submit(buildEvent(payment!));
   const jobs = frequentJobs(product);
-  // What the entry leaves to do is done in these: receipt, sealed block, public books, counts.
+  // These runs finish the work after the entry: receipt, sealed block, public books, counts.
   for (let round = 0; round < 3; round += 1) for (const { run } of jobs) await run();
   const wrote: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { name, run } of jobs) {
-      // Counts transactions that PostgreSQL gave an id: they wrote, or locked a row.
+      // Counts transactions with an assigned id, which wrote or locked a row.
       const before = database.commits;
       await run();
       if (database.commits > before) wrote.push(name);

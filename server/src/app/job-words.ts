@@ -1,4 +1,4 @@
-/** What each job does, in one sentence. `npm run fix` writes them into ARCHITECTURE.md. */
+/** The description of each job in one sentence. `npm run fix` writes them into ARCHITECTURE.md. */
 export const JOB_WORDS = {
   inbox: 'Applies provider events that another process stored but did not apply.',
   'inbox-parked': 'Retries dead letters, one at a time.',

@@ -1,4 +1,4 @@
-/** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
+/** The list of jobs with their schedules. Each may run twice, in two processes, at once. */
 import { compareBooks, compareTransferBooks, recordBalance } from '../features/reconciliation/index.ts';
 import { countMembersForAdmins } from '../features/admin/index.ts';
 import { sealBlocks } from '../features/audit/index.ts';
@@ -26,10 +26,9 @@ import { rescoreLinkedAccounts } from './watch-risk.ts';
 import { sweepFiles } from '../platform/files/files.ts';
 import { sweepRateLimits } from '../platform/rate-limits/rate-limits.ts';
 
-/** One of those that JOB_WORDS describes. */
 type NamedJob = Job & { readonly name: keyof typeof JOB_WORDS };
 
-/** All of them; the sandbox provider's deliveries are the provider's own affair. */
+/** All jobs except the sandbox's deliveries, which the provider runs. */
 export function listJobs(
   platform: Platform,
   parts: {
@@ -88,7 +87,6 @@ export function listJobs(
   ];
 }
 
-/** Money that leaves, and the accounts that it goes to. */
 function listPayoutJobs(platform: Platform, clock: DatabaseClock): readonly NamedJob[] {
   return [
     { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
@@ -103,7 +101,7 @@ function listPayoutJobs(platform: Platform, clock: DatabaseClock): readonly Name
   ];
 }
 
-/** A round of the beacon comes by itself, without anything being written: while a draw waits for one it is looked for. */
+/** A beacon round appears without a write here, so it is polled while a draw waits for one. */
 function drawsJob(platform: Platform): NamedJob {
   let isSoon = false;
   const run = async (): Promise<void> => {

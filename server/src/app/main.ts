@@ -1,4 +1,4 @@
-/** npm start: reads the settings, boots, says where to look, and ends cleanly when told to. */
+/** npm start: reads the settings, boots, prints the address, and stops cleanly on a signal. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../platform/config/settings.ts';
@@ -10,10 +10,10 @@ import { demoLines } from './demo/demo-accounts.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../.env');
 
-/** No server there, an unknown host, a wrong password, no such database. */
+/** No server, an unknown host, a wrong password, no such database. */
 const databaseRefusals = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28...|3D000)$/;
 
-/** One line for each problem; a stack only for what was not foreseen. */
+/** One line per known problem; a stack trace only for unexpected errors. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE')
@@ -23,10 +23,10 @@ function explain(error: unknown): string {
   return error.message;
 }
 
-/** The first step to an end was asked for; not a failure. */
+/** A stop was requested during the start; not a failure. */
 class Stopped extends Error {}
 
-/** From the first line on: told to stop while it starts, the app ends what it has started, the database too. */
+/** Handles signals from the first line on, so a stop during the start closes everything, including the database. */
 function listenForSignals(): AbortSignal {
   const stopping = new AbortController();
   const stop = (): void => {
@@ -38,7 +38,7 @@ function listenForSignals(): AbortSignal {
   return stopping.signal;
 }
 
-/** Real money is told what it still needs at every start; `npm run doctor` says it at any other time. */
+/** Prints missing settings for real money at every start; `npm run doctor` prints them at any other time. */
 async function printMissing(settings: Settings): Promise<void> {
   try {
     const needs = listNeeds(settings, await askOthers(settings)).filter(({ state }) => state !== 'there');

@@ -1,11 +1,10 @@
-/** The schema of the app and of its jobs, brought up to date together. */
+/**
+ * Migrates the schemas of the app and its jobs. Safe at every boot and in several processes at once.
+ * @returns the names of the applied migrations and SQL files
+ */
 import { migrate } from '../platform/database/migrate.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 
-/**
- * Safe to run at every boot and by several processes at once.
- * @returns the names of the migrations and SQL files applied now.
- */
 export function migrateEverything(server: {
   readonly url: string;
   readonly ownerUrl: string;

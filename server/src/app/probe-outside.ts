@@ -1,6 +1,5 @@
 /**
- * Parts outside that have failed are asked now and then, without anything being done: so an outage is seen after the first
- * failure and ends by itself, whether or not a member tries again.
+ * Probes failed external services, so an outage is detected after the first failure and ends without a member's retry.
  */
 import type { OutsidePart } from '@circle-link/contract/outside-parts';
 import type { Breaker } from '../platform/breaker/breaker.ts';
@@ -10,16 +9,15 @@ import { openFileStore } from '../platform/files/files.ts';
 import type { OutboxSender } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Between two looks at what has failed. */
+/** Interval between probes. */
 export const PROBE_EVERY_MS = 5_000;
 
-/** A harmless question to each part; rejects where it does not work. Each passes its breaker. */
+/** A harmless call to each service through its breaker; rejects on failure. */
 export type Probes = Partial<Record<OutsidePart, () => Promise<unknown>>>;
 
-/** A name like any other, which no file has: the store answers that there is none. */
+/** A valid name that no file has; the store answers "not found". */
 const NO_FILE = 'no-such-file'.padEnd(43, '-');
 
-/** Providers have their breakers around them already. */
 export function listProbes(
   { settings, cardProvider, payoutProvider }: Pick<Platform, 'settings' | 'cardProvider' | 'payoutProvider'>,
   sender: Pick<OutboxSender, 'mail' | 'sms' | 'breakers'>,
@@ -36,7 +34,7 @@ export function listProbes(
   };
 }
 
-/** Of what mails, text messages and files go to. The bucket has its breaker around it already. */
+/** Probes for mail, text messages and files. The bucket already has its breaker. */
 export function listServiceProbes(
   settings: Parameters<typeof openFileStore>[0],
   { mail, sms, breakers = {} }: Pick<OutboxSender, 'mail' | 'sms' | 'breakers'>,
@@ -48,7 +46,7 @@ export function listServiceProbes(
   };
 }
 
-/** Asks those that failed last and are not left alone now. What they answer, their breakers keep. */
+/** Probes the services whose last call failed and that are not paused. Their breakers record the result. */
 export async function probeFailing(breakers: readonly Breaker[], probes: Probes): Promise<void> {
   const doubtful = breakers.filter((breaker) => breaker.isFailing() && breaker.isWilling());
   await Promise.allSettled(doubtful.map(async ({ part }) => probes[part]?.()));

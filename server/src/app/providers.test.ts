@@ -1,4 +1,4 @@
-/** The product asks its provider over HTTP, at its own address: what that must never break. */
+/** Calls to the provider over HTTP at the product's own address. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { toCents } from '@circle-link/contract/money';
@@ -17,7 +17,7 @@ function order(): IntentOrder {
   };
 }
 
-/** A product with one call, which says that it has begun and asks the provider after a while. */
+/** A product with one route that reports its start and calls the provider after a delay. */
 async function startSlow(begun: () => void = () => undefined): Promise<TestServer> {
   const server = await startTestServer([
     (app, { cardProvider }) => {
@@ -31,7 +31,7 @@ async function startSlow(begun: () => void = () => undefined): Promise<TestServe
   return server;
 }
 
-test('a call under way when the app stops still reaches the provider', async () => {
+test('a call in progress during shutdown still reaches the provider', async () => {
   const begun = Promise.withResolvers<undefined>();
   const server = await startSlow(() => begun.resolve(undefined));
   const answer = server.request('GET', '/slow');
@@ -45,14 +45,14 @@ test('a call under way when the app stops still reaches the provider', async () 
   await server.close();
 });
 
-test('more calls at once than the database has connections do not wait for each other for ever', async () => {
+test('more parallel calls than database connections do not deadlock', async () => {
   const server = await startSlow();
   const answers = await Promise.all(Array.from({ length: 60 }, () => server.request('GET', '/slow')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await server.close();
 });
 
-test('a call inside a transaction is a defect, and another key opens nothing', async () => {
+test('a call inside a transaction is a defect, and a wrong key is refused', async () => {
   const server = await startSlow();
   const inside = server.database.transact(() => server.cardProvider.createIntent(order()));
   await expect(inside).rejects.toThrow('inside transact()');

@@ -1,4 +1,4 @@
-/** Who charges cards and pays out: Stripe's API, always. Which host speaks it is decided here and nowhere else. */
+/** The card and payout provider is always Stripe's API. Only this file decides which host serves it. */
 import { setTimeout } from 'node:timers/promises';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
@@ -13,7 +13,7 @@ import type { Log } from '../platform/logging/log.ts';
 import type { PayoutProvider } from '../platform/payout-provider/port.ts';
 import { createStripePayouts } from '../platform/payout-provider/stripe-payouts.ts';
 
-/** The stand-in for Stripe's host, on our own listener. `selfUrl` is where this process listens, for its webhooks. */
+/** The sandbox on our own listener. `selfUrl` is where this process receives webhooks. */
 export function openOwnSandbox(
   settings: Settings,
   database: Database,
@@ -28,7 +28,7 @@ export function openOwnSandbox(
   });
 }
 
-/** The stand-in at STRIPE_API_BASE, a host of its own on this machine. */
+/** The sandbox at STRIPE_API_BASE, a separate process on this machine. */
 export function openSandboxAt(
   { apiBase, secretKey, webhookSecrets, connectWebhookSecrets }: StripeSettings,
   settings: Settings,
@@ -43,9 +43,9 @@ export function openSandboxAt(
   });
 }
 
-/** The settings of an app that asks a sandbox of its own. @throws Error naming what is missing */
+/** The settings of an app with a separate sandbox. @throws Error that names missing settings */
 export function requireSandboxHost({ stripe, moneyMode }: Settings): StripeSettings {
-  // The rules have refused a key without its secrets.
+  // Validation refuses a key without its secrets.
   if (stripe === undefined)
     throw new Error('Set STRIPE_SECRET_KEY and what belongs to it as the app has it.');
   const { protocol, hostname, port } = new URL(stripe.apiBase);
@@ -74,7 +74,7 @@ function sandboxOptions(
   };
 }
 
-/** Whom the adapters ask, and what they prove themselves with. Nothing else tells Stripe from the sandbox. */
+/** Host and credentials for the adapters; the only difference between Stripe and the sandbox. */
 export interface ProviderHost {
   readonly name: CardProvider['name'];
   readonly livemode: boolean;
@@ -84,14 +84,14 @@ export interface ProviderHost {
   readonly apiBase: string;
 }
 
-/** Where this process reaches itself: the sandbox's API, and its webhooks' receiver. */
+/** The address at which this process reaches itself, for the sandbox's API and webhooks. */
 export function getSelfUrl({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Stripe, or what speaks its API at STRIPE_API_BASE; without a key the sandbox, which listens at `sandboxUrl`. */
+/** Stripe, or its API at STRIPE_API_BASE; without a key the sandbox at `sandboxUrl`. */
 export function getProviderHost(settings: Settings, sandboxUrl: string): ProviderHost {
   const { stripe, moneyMode, sandboxSecretKey } = settings;
   if (stripe !== undefined) return { name: 'stripe', livemode: moneyMode === 'live', ...stripe };
@@ -106,13 +106,13 @@ export function getProviderHost(settings: Settings, sandboxUrl: string): Provide
 }
 
 export interface Providers {
-  /** None where another host is asked. */
+  /** Null with another host. */
   readonly sandbox: RunningSandbox | null;
   readonly cardProvider: CardProvider;
   readonly payoutProvider: PayoutProvider;
 }
 
-/** As the product runs: what asks the host over HTTP; the sandbox at this process's own address. */
+/** The providers as the product uses them: over HTTP, with the sandbox at this process's own address. */
 export function openProviders(
   settings: Settings,
   database: Database,
@@ -135,10 +135,10 @@ export function payoutsAt(settings: Settings, sandboxUrl: string): PayoutProvide
   return createStripePayouts({ ...host, webhookSecrets: host.connectWebhookSecrets, platform });
 }
 
-/** For the calls under way when the app stops; then the listener closes in any case. */
+/** For calls in progress during shutdown; then the listener closes. */
 const ANSWERS_ON_FOR_MS = 5_000;
 
-/** On the product's own listener. Like Stripe's host, it takes calls from any site: they prove themselves by its key. */
+/** Mounts the sandbox on the product's listener. Like Stripe, it accepts calls from any origin and checks the key. */
 export function mountSandbox(app: App, { plugin }: RunningSandbox): void {
   listenWhileCallsAreUnderWay(app);
   void app.register(async (scope) => {
@@ -149,7 +149,7 @@ export function mountSandbox(app: App, { plugin }: RunningSandbox): void {
   });
 }
 
-/** A call that has begun may need the sandbox, so the listener outlives it. */
+/** A call in progress may need the sandbox, so the listener outlives it. */
 function listenWhileCallsAreUnderWay(app: App): void {
   let underWay = 0;
   app.addHook('onRequest', (_request, reply, done) => {
@@ -163,7 +163,7 @@ function listenWhileCallsAreUnderWay(app: App): void {
   });
 }
 
-/** Where nothing listens yet, such as while a demo is made: the sandbox has a listener of its own for as long. */
+/** Gives the sandbox a temporary listener while the product does not listen, for example during seeding. */
 export async function withSandboxListening<T>(
   sandbox: RunningSandbox,
   work: (apiBase: string) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Documents of public pages bring their live figures along: which, how they are written, and what happens without them. */
+/** Documents of public pages embed live figures: selection, rendering, and behavior without them. */
 import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ beforeAll(() => {
 const page = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   server.request('GET', path, { headers: { accept: 'text/html', ...headers } });
 
-/** A page waits for its figures for a moment only, and goes without them on a slow machine's first asking. */
+/** A page waits only briefly for its figures, and a slow machine may miss that at first. */
 const pageWithFigures = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   vi.waitFor(
     async () => {
@@ -45,7 +45,7 @@ function answersIn(body: unknown): Record<string, unknown> {
 }
 
 describe('a public page', () => {
-  test('brings what its calls would answer, and the sums in its words', async () => {
+  test('embeds the responses of its calls and the sums in its text', async () => {
     const server = await startTestServer(features, { pagesFolder });
     const document = await pageWithFigures(server, '/transparency');
     expect(document.body).toContain('<p>No data yet. The first payment starts the picture.</p>');
@@ -63,12 +63,12 @@ describe('a public page', () => {
       expect((await page(server, path)).body, path).not.toContain('id="answers"');
   });
 
-  test('is always asked for, and not sent again while nothing has changed', async () => {
+  test('is always revalidated, and not sent again while nothing has changed', async () => {
     const server = await startTestServer(features, { pagesFolder });
     const { headers } = await pageWithFigures(server, '/transparency');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-    // Figures are read anew each second: the second request has to come within the one of the first.
+    // Figures are cached for a second: the second request must come within the second of the first.
     await vi.waitFor(
       async () => {
         const etag = (await pageWithFigures(server, '/transparency')).headers.get('etag') ?? '';
@@ -81,7 +81,7 @@ describe('a public page', () => {
     );
   });
 
-  test('says nothing of the queue where it is switched off', async () => {
+  test('does not mention the queue where it is switched off', async () => {
     const server = await startTestServer(features.slice(0, 2), {
       pagesFolder,
       settings: { queueEnabled: false },
@@ -96,7 +96,7 @@ describe('a public page', () => {
 const asObject = (answer: unknown): object =>
   typeof answer === 'object' && answer !== null ? answer : { answer };
 
-test('an answer ends no script, and a figure is text', () => {
+test('embedded data cannot close a script, and a figure is text', () => {
   const answers = { '/api/x': { title: '</script><script>alert(1)</script>' } };
   const html = writeFigures('<body>[[sum]] [[other]]</body>', { answers, places: { sum: '<b>$&' } });
   expect(html).toContain('<body>&lt;b&gt;$&amp; …<script type="application/json"');
@@ -104,7 +104,7 @@ test('an answer ends no script, and a figure is text', () => {
   expect(answersIn(html)).toEqual(answers);
 });
 
-test('what cannot be read holds up no page: it says "…" and brings nothing', async () => {
+test('unreadable figures delay no page: it shows "…" and embeds nothing', async () => {
   expect(writeFigures('<body>[[sum]]</body>', null)).toBe('<body>…</body>');
   expect(
     await keepFigures(
@@ -120,7 +120,7 @@ test('what cannot be read holds up no page: it says "…" and brings nothing', a
   ).toBeNull();
 });
 
-test('however many ask, it is read once, and again after a failure or a commit', async () => {
+test('concurrent requests share one read, repeated after a failure or a commit', async () => {
   let reads = 0;
   let commits = 0;
   const figures = { answers: {}, places: {} };

@@ -1,4 +1,4 @@
-/** Which public pages are sent with live figures, and where those come from: the calls that the page would make itself. */
+/** The public pages with live figures, which come from the calls that the page would make itself. */
 import type { AnswerWritten, Operation } from '@circle-link/contract/operation';
 import { FLOW_WORDS, computeMoneyFlow } from '@circle-link/contract/money-flow';
 import { formatDollars } from '@circle-link/contract/money';
@@ -24,7 +24,7 @@ interface Live {
   readonly read: (db: Reader, queueEnabled: boolean) => Promise<unknown>;
 }
 
-/** A call of anyone's without a query, answered in the shape that the contract says. */
+/** A public call without a query, with the response shape of the contract. */
 function live<O extends Operation & { readonly access: 'anyone'; readonly answer: ZodType }>(
   { path, answer }: O,
   read: (db: Reader, queueEnabled: boolean) => Promise<AnswerWritten<O>>,
@@ -47,7 +47,7 @@ const listPublicCalls = (queueEnabled: boolean): Readonly<Record<string, readonl
   ...(queueEnabled && { '/': [LINE], '/join': [LINE], '/success-stories': [LINE] }),
 });
 
-/** Of a path, the figures of this moment; undefined where the page has none. */
+/** The current figures of a path; undefined if the page has none. */
 export function publicFigures(
   database: Database,
   { queueEnabled }: Settings,
@@ -70,13 +70,13 @@ async function readFigures(
   queueEnabled: boolean,
 ): Promise<DocumentFigures> {
   const answers: Record<string, unknown> = {};
-  // One connection answers them: one after another.
+  // One after another, on one connection.
   for (const { address, read } of calls) answers[address] = await read(db, queueEnabled);
   const books = answers[publicLedgerCalls.accounts.path] as PublicAccountList | undefined;
   return { answers, places: books === undefined ? {} : toPlaces(books) };
 }
 
-/** In English, as the documents are. */
+/** In English, like the documents. */
 function toPlaces({ accounts }: PublicAccountList): DocumentFigures['places'] {
   const { streams, inCents, outCents } = computeMoneyFlow(accounts);
   if (streams.length === 0) return { flow: FLOW_WORDS.none };

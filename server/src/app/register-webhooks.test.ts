@@ -1,4 +1,6 @@
-/** Registering the webhook endpoints: at a host of the test's own that has none, and at the sandbox, which checks every call against the SDK's types. */
+/**
+ * Registers webhook endpoints at an empty fake host, and at the sandbox, which validates each call by the SDK's types.
+ */
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readForm } from '../../../sandbox/src/api/form.ts';
@@ -25,7 +27,7 @@ const PAYOUTS = 'https://circle.example/api/webhooks/payouts';
 
 type Endpoint = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A host that keeps the endpoints that it is told to make. */
+/** A host that stores the created endpoints. */
 async function openHost(endpoints: readonly Endpoint[] = []) {
   const registered = [...endpoints];
   const calls: string[] = [];
@@ -58,7 +60,7 @@ const register = async (settings: Settings, replaces = false) =>
   (await registerWebhooks(settings, { replaces })).join('\n');
 
 describe('registering the webhook endpoints', () => {
-  it('makes both with our version and all of our events, and prints their secrets once', async () => {
+  it('creates both with our version and events, and prints their secrets once', async () => {
     const { registered, settings } = await openHost();
     const first = await register(settings);
     expect(registered).toMatchObject([
@@ -73,7 +75,7 @@ describe('registering the webhook endpoints', () => {
     expect(second.match(/nothing to do/g)).toHaveLength(2);
   });
 
-  it('adds events that an endpoint lacks, and takes none away', async () => {
+  it('adds events that an endpoint lacks, and removes none', async () => {
     const base = { object: 'webhook_endpoint', status: 'enabled', api_version: '2020-08-27' };
     const { registered, settings } = await openHost([
       { ...base, id: 'we_a', url: CARD, application: null, enabled_events: ['charge.captured'] },
@@ -88,7 +90,7 @@ describe('registering the webhook endpoints', () => {
     ]);
   });
 
-  it('counts neither one that is disabled nor one that listens to others', async () => {
+  it('ignores disabled endpoints and those of another application', async () => {
     const base = { object: 'webhook_endpoint', enabled_events: ['*'], api_version: Stripe.API_VERSION };
     const { registered, settings } = await openHost([
       { ...base, id: 'we_a', url: CARD, application: null, status: 'disabled' },
@@ -98,7 +100,7 @@ describe('registering the webhook endpoints', () => {
     expect(registered.slice(2)).toMatchObject([{ url: CARD }, { url: PAYOUTS, application: 'ca_1' }]);
   });
 
-  it('makes new ones beside the old on request, and names those to delete', async () => {
+  it('creates additional ones on request, and names those to delete', async () => {
     const { registered, settings } = await openHost();
     await register(settings);
     const again = await register(settings, true);
@@ -108,7 +110,7 @@ describe('registering the webhook endpoints', () => {
     expect(again).toMatch(/delete we_2\.$/);
   });
 
-  it('says the same to the sandbox, in calls that the SDK knows', async () => {
+  it("makes the same calls to the sandbox, in the SDK's format", async () => {
     const server = await startTestServer([]);
     const { port, sandboxWebhookSecret, sandboxConnectWebhookSecret } = server.settings;
     expect(await register(server.settings)).toMatch(
@@ -128,7 +130,7 @@ describe('registering the webhook endpoints', () => {
 });
 
 describe('the settings of the command', () => {
-  it('may lack the secrets that it brings, and nothing else', () => {
+  it('may lack the secrets that it will print, and nothing else', () => {
     expect(() => readSettings(ENVIRONMENT)).toThrow('STRIPE_WEBHOOK_SECRET is missing');
     expect(readSettingsBeforeSecrets(ENVIRONMENT).stripe?.secretKey).toBe('sk_test_51abc');
     expect(readSettingsBeforeSecrets({ ...ENVIRONMENT, ...SECRETS }).stripe?.webhookSecrets).toEqual([

@@ -1,11 +1,11 @@
-/** What npm run register-webhooks does: both endpoints are registered, and what has to be done with them is said line by line. */
+/** The work of npm run register-webhooks: registers both endpoints and prints the next steps. */
 import { registerEndpoints, type RegisteredEndpoint } from '../platform/card-provider/stripe-endpoints.ts';
 import type { WantedEndpoint } from '../platform/card-provider/stripe-account.ts';
 import { readSettings, SettingsRefused, type Settings } from '../platform/config/settings.ts';
 import { getProviderHost, getSelfUrl } from './providers.ts';
 import { listWantedEndpoints } from './webhook-endpoints.ts';
 
-/** In the order in which they are registered. */
+/** In the order of registration. */
 const SECRET_SETTINGS = {
   own: 'STRIPE_WEBHOOK_SECRET',
   connected: 'STRIPE_CONNECT_WEBHOOK_SECRET',
@@ -16,7 +16,7 @@ const NOT_YET_KNOWN = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_not_registered_yet_connect',
 };
 
-/** The settings, also before there are the secrets that the endpoints bring. @throws SettingsRefused */
+/** The settings, even without the endpoints' secrets. @throws SettingsRefused */
 export function readSettingsBeforeSecrets(environment: NodeJS.ProcessEnv, dotEnvFile?: string): Settings {
   try {
     return readSettings(environment, dotEnvFile);

@@ -1,4 +1,4 @@
-/** New keys for what is sealed: everything is written again, can be stopped in the middle, and says what it did. */
+/** Rotates the keys for sealed data: rewrites everything, survives an interruption, and reports counts. */
 import { randomBytes } from 'node:crypto';
 import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ async function readAll(settings: Settings): Promise<string[]> {
   );
 }
 
-test('everything opens under the new key alone afterwards; a second run finds nothing', async () => {
+test('everything opens under the new key alone afterwards, and a second run finds nothing', async () => {
   const [old] = product.settings.idEncryptionKeys;
   const [fresh, userId] = [randomBytes(32), documents[0]?.userId ?? ''];
   const sealed = await product.database.transact((tx) =>
@@ -56,7 +56,7 @@ test('everything opens under the new key alone afterwards; a second run finds no
   await expect(readAll(withKeys(fresh)), 'before').rejects.toThrow();
 
   const both = withKeys(fresh, old ?? Buffer.alloc(0));
-  // As if the first run had been stopped: one file is written, and its row does not say so yet.
+  // Simulates an interrupted run: a file is rewritten, but its row still names the old key.
   expect(await rotateFiles(product.database, both)).toEqual({ rewritten: 6, unreadable: 0 });
   await product.database.transact((tx) =>
     sql`update stored_files set key_id = 'older' where key = (select min(key) from stored_files)`.execute(tx),
@@ -65,7 +65,7 @@ test('everything opens under the new key alone afterwards; a second run finds no
   expect(pictures).toBe('pictures: 1 written under the first key, 0 unreadable');
   expect(numbers).toBe('document numbers: 3 written under the first key, 0 unreadable');
   expect(keys).toBe("members' keys: 1 written under the first key, 0 unreadable");
-  expect(formers).toBe('what was before a change: 1 written under the first key, 0 unreadable');
+  expect(formers).toBe('previous values of changes: 1 written under the first key, 0 unreadable');
   expect(last).toMatch(/older ones may go/);
 
   expect(await readAll(withKeys(fresh))).toEqual(['ROTATE-1', 'ROTATE-2', 'ROTATE-3']);
@@ -75,7 +75,7 @@ test('everything opens under the new key alone afterwards; a second run finds no
   expect((await rotateIdKeys(product.database, both)).join()).not.toMatch(/[1-9]\d* written/);
 });
 
-test('webhooks go on being signed, also with the secret that was renewed within the day', async () => {
+test('webhooks stay signed, also with a secret rotated within the last day', async () => {
   const receiver = await startReceiver();
   const { browser } = await signInMember(product);
   const body = { url: receiver.url, events: EVENT_TYPES };
@@ -95,7 +95,7 @@ test('webhooks go on being signed, also with the secret that was renewed within 
   await receiver.close();
 });
 
-test('a file that was reserved and never written is no picture; one that was kept and is gone is missed', async () => {
+test('a reserved but unwritten file is ignored, and a missing stored file is reported', async () => {
   const [old = Buffer.alloc(0)] = product.settings.idEncryptionKeys;
   const [reserved = ''] = await product.database.transact((tx) => reserveFiles(tx, product.settings, 1));
   const rotate = () => rotateFiles(product.database, withKeys(randomBytes(32), old));
@@ -106,7 +106,7 @@ test('a file that was reserved and never written is no picture; one that was kep
   expect((await rotate()).unreadable).toBe(unreadable);
 });
 
-test('what no key opens is counted, left as it is, and named', async () => {
+test('data that no key opens is counted, left unchanged and named', async () => {
   const lost = await rotateIdKeys(product.database, withKeys(randomBytes(32)));
   expect(lost[0]).toBe('pictures: 0 written under the first key, 6 unreadable');
   expect(lost.at(-1)).toMatch(/keep the older keys/);

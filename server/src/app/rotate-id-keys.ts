@@ -9,8 +9,9 @@ import type { Database } from '../platform/database/database.ts';
 import { rotateFiles } from '../platform/files/files.ts';
 
 /**
- * Writes everything sealed under ID_ENCRYPTION_KEYS under the first of them again: pictures, document numbers, secrets of
- * two-step sign-in, what was before a change that can be undone, members' keys of the audit log, secrets of webhooks. Done when it says so: then the older keys may go.
+ * Rewrites everything sealed under ID_ENCRYPTION_KEYS with the first of them: pictures, document numbers, two-step
+ * secrets, previous values of undoable changes, members' audit keys and webhook secrets. Afterwards the older keys can
+ * be removed.
  */
 export async function rotateIdKeys(database: Database, settings: Settings): Promise<readonly string[]> {
   const parts: readonly (readonly [string, RotationResult])[] = [
@@ -19,7 +20,7 @@ export async function rotateIdKeys(database: Database, settings: Settings): Prom
     ['sign-in secrets', await rotateSecrets(database, settings)],
     ['secrets of webhooks', await rotateWebhookSecrets(database, settings)],
     ["members' keys", await rotateMemberKeys(database, settings)],
-    ['what was before a change', await rotateFormers(database, settings)],
+    ['previous values of changes', await rotateFormers(database, settings)],
   ];
   const isWhole = parts.every(([, { unreadable }]) => unreadable === 0);
   return [

@@ -1,8 +1,8 @@
-/** The way back of a start: what was opened is closed in the other order, and no step keeps the rest waiting for ever. */
+/** Closes what the start opened, in reverse order, with a time limit for each step. */
 import { floorDivide } from '@circle-link/contract/money';
 import { withTimeout } from '../platform/time-limit/with-timeout.ts';
 
-/** All steps together: Docker kills after 10 s, others later. */
+/** For all steps together: Docker kills after 10 s, others later. */
 const STOP_WITHIN_MS = 9_000;
 
 interface Closer {
@@ -19,19 +19,19 @@ export class ShutdownHooks {
     this.#withinMs = withinMs;
   }
 
-  /** Closed before everything that was added earlier; given up when the time for all is over. */
+  /** Closed before everything added earlier; abandoned when the total time is over. */
   add(name: string, close: () => Promise<unknown>): void {
     this.#closers.push({ name, close, isBounded: false });
   }
 
-  /** As `add`, for what must be closed in any case: a third of the time is reserved for it, and it gets what is left. */
+  /** Like `add`, for resources that must be closed in any case: reserves a third of the time for it. */
   addBounded(name: string, close: (withinMs: number) => Promise<unknown>): void {
     this.#closers.push({ name, close, isBounded: true });
   }
 
   /**
-   * Closes everything once. A step that fails or does not end is reported, and the next one follows. The time counts from
-   * `since`, when the process was asked to stop.
+   * Closes everything once. Reports a step that fails or hangs and continues. The time counts from `since`, when the
+   * stop was requested.
    */
   async closeAll(
     onProblem: (name: string, error: unknown) => void,
@@ -42,7 +42,7 @@ export class ShutdownHooks {
     const endsAt = since + this.#withinMs;
     for (const { name, close, isBounded } of closers) {
       const left = Math.max(0, endsAt - performance.now());
-      // A step that hangs leaves as much to the rest.
+      // A step that hangs leaves half of the remaining time.
       const granted = isBounded ? left : floorDivide(Math.max(0, left - reservedMs), 2);
       await withTimeout(granted, close(granted), `${name} did not end`).catch((error: unknown) => {
         onProblem(name, error);

@@ -1,4 +1,4 @@
-/** SIGTERM under load: the process ends within what Docker grants, and what it has confirmed is there. */
+/** SIGTERM under load: the process ends within Docker's limit and loses nothing that it confirmed. */
 import { expect, it } from 'vitest';
 import { startAppProcess, WEBHOOK_SECRET } from '../../test/app-process.ts';
 import { buildPayments, type BuiltPayment } from '../../test/factories/build-payments.ts';
@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 const CALLERS = 8;
 const STOP_WITHIN_MS = 10_000;
 
-it('a process that is told to stop drains, and ends within ten seconds', async () => {
+it('a stopped process drains and ends within ten seconds', async () => {
   const test = await openTestDatabase();
   const app = await startAppProcess(test);
   const payments = await buildPayments(test.database, 5_000);
@@ -28,7 +28,7 @@ it('a process that is told to stop drains, and ends within ten seconds', async (
   await app.stop();
   expect(performance.now() - stoppedAt).toBeLessThan(STOP_WITHIN_MS);
   await Promise.all(callers);
-  // Never an error of its own: it answers what it has taken, and takes no more.
+  // Never an error of the process: accepted requests are answered, and no more are accepted.
   expect([...answers].filter((answer) => typeof answer === 'number' && answer !== 200)).toEqual([]);
   const entries = await test.database.read((db) =>
     db.selectFrom('contributions').select('payment_intent_id').execute(),

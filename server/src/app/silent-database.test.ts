@@ -1,4 +1,4 @@
-/** SIGTERM while the database accepts connections and answers nothing: the process ends before Docker kills it. */
+/** SIGTERM while the database accepts connections without answering: the process ends before Docker kills it. */
 import { expect, it, vi } from 'vitest';
 import { spawnAppProcess } from '../../test/app-process.ts';
 import { startSilentProxy, type SilentProxy } from '../../test/silent-proxy.ts';
@@ -15,7 +15,7 @@ interface Reached {
   readonly opened: number;
 }
 
-/** Both roles through proxies that fall silent together. */
+/** Connects both roles through proxies that stop forwarding together. */
 async function reachThroughProxies(test: TestDatabase): Promise<Reached> {
   const proxies: readonly [SilentProxy, SilentProxy] = [
     await startSilentProxy(test.url),
@@ -43,11 +43,11 @@ it('ends while the first connection of its start is not answered', async () => {
   await test.close();
 }, 180_000);
 
-it('ends while its migrations wait for a database that fell silent', async () => {
+it('ends while its migrations wait for a database that stopped answering', async () => {
   const test = await openTestDatabase();
   const reached = await reachThroughProxies(test);
   await withConnection(test.ownerUrl, async (other) => {
-    // The migrations' lock: the start waits for it, and is in the middle of them.
+    // The migrations' lock makes the start wait in the middle of them.
     await other.query('select pg_advisory_lock(7305101)');
     const app = spawnAppProcess(reached);
     await vi.waitFor(
@@ -66,7 +66,7 @@ it('ends while its migrations wait for a database that fell silent', async () =>
   await test.close();
 }, 180_000);
 
-it('ends while its calls and jobs wait for a database that fell silent', async () => {
+it('ends while its calls and jobs wait for a database that stopped answering', async () => {
   const test = await openTestDatabase();
   const reached = await reachThroughProxies(test);
   const app = spawnAppProcess(reached);

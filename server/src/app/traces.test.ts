@@ -1,4 +1,4 @@
-/** Traces: one id from the call over its mail and its webhook to the log; nothing of it where there is no collector. */
+/** Traces: one id from the call to its email, webhook and log lines; none without a collector. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,7 +38,7 @@ afterEach(() => {
   collector.bodies.length = 0;
 });
 
-/** The spans of what is done meanwhile. */
+/** The spans of the work. */
 async function captureSpans(work: () => Promise<unknown>, share = 1): Promise<readonly TakenSpan[]> {
   const tracing = openTracing({ endpoint: collector.endpoint, share, onCollector: () => undefined });
   traceTo(tracing);
@@ -66,7 +66,7 @@ function sendMails(send: () => Promise<void>): Promise<number> {
   return sendWaiting(sender);
 }
 
-it('a call, its transactions and its mail have one trace, whose id is the id of the answer', async () => {
+it('a call, its transactions and its email share one trace, whose id is the response id', async () => {
   const payer = await signInMember(product);
   let requestId: string | null = null;
   const spans = await captureSpans(async () => {
@@ -84,14 +84,14 @@ it('a call, its transactions and its mail have one trace, whose id is the id of 
   expect(inCall.length).toBeGreaterThan(0);
   const failed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(failed.find(({ msg }) => msg === 'message not sent')).toMatchObject({ originId: requestId });
-  // Whom it concerns stands in no trace.
+  // No trace names a person.
   const sent = collector.bodies.join();
   expect(sent).not.toContain(payer.member.id);
   expect(sent).not.toContain(payer.member.email);
   expect(sent).not.toContain('no mail today');
 });
 
-it('what happens in a group is told to a program in the trace of the call that made it so', async () => {
+it('a group’s activity reaches the program in the trace of its call', async () => {
   const receiver = await startReceiver();
   const { browser } = await signInMember(product);
   const url = `${receiver.url}/secret-path`;
@@ -110,12 +110,12 @@ it('what happens in a group is told to a program in the trace of the call that m
   const post = only(spans, 'POST outside');
   expect(post).toMatchObject({ traceId: call.traceId, parentSpanId: delivery.spanId });
   expect(findFact(post, 'http.response.status_code')).toBe(204);
-  // Neither the address of the member's program nor our ids of traces leave: it gets the webhook and nothing else.
+  // Neither the address of the member's program nor our trace ids are exported; the program gets only the webhook.
   expect(collector.bodies.join()).not.toContain('secret-path');
   expect(receiver.received[0]?.headers).not.toHaveProperty('traceparent');
 });
 
-it('a webhook that arrives is linked with the batch in which it was written', async () => {
+it('a received webhook is linked with the batch that wrote it', async () => {
   const { checkoutUrl } = await openCheckout(product);
   await payCheckout(product, checkoutUrl);
   const spans = await captureSpans(() => product.cardProvider.deliverWaiting());
@@ -130,7 +130,7 @@ it('a webhook that arrives is linked with the batch in which it was written', as
   expect(new Set(waits)).toEqual(new Set(batches.map(({ traceId }) => traceId)));
 });
 
-it('a run of a job leaves a trace if it has changed something or failed, and its lines name the run', async () => {
+it('a job run leaves a trace if it changed something or failed, and its log lines name the run', async () => {
   const { database } = product;
   const ran = { idle: 0, writes: 0, fails: 0 };
   const once = (name: keyof typeof ran, run: () => Promise<unknown>) => ({
@@ -176,7 +176,7 @@ it('a run of a job leaves a trace if it has changed something or failed, and its
   expect(toTraceId(line?.['runId'] ?? null)).toBe(fails.traceId);
 });
 
-it('probes, files and what is left out of the share leave none', async () => {
+it('probes, files and unsampled calls leave none', async () => {
   const requestTraces = async () => {
     for (const path of ['/healthz', '/readyz', '/assets/app.js', '/api/nothing'])
       await product.request('GET', path);
@@ -186,7 +186,7 @@ it('probes, files and what is left out of the share leave none', async () => {
   expect(await captureSpans(requestTraces, 0)).toEqual([]);
 });
 
-it('a collector that refuses is told of once, and costs no call', async () => {
+it('a refusing collector is logged once and delays no call', async () => {
   const sampled: boolean[] = [];
   const tracing = openTracing({
     ...{ endpoint: collector.endpoint, share: 1 },
@@ -218,7 +218,7 @@ it('without a collector nothing of OpenTelemetry’s SDK is loaded', () => {
         encoding: 'utf8',
       }),
     ) as string[];
-  // The client of Prometheus asks the API for the trace of an exemplar.
+  // The Prometheus client reads the trace id for exemplars from the API.
   expect(loadedBy('boot.ts').filter((part) => part !== 'api')).toEqual([]);
   expect(loadedBy('../platform/tracing/open-tracing.ts')).toContain('sdk-trace');
 }, 60_000);

@@ -1,4 +1,4 @@
-/** Ties features/safeguards to what it puts back: those who change it import that feature, so it cannot import them. */
+/** Connects features/safeguards to the features whose changes it undoes; they import it, so it cannot import them. */
 import { discardUnproven, endAccess, putBackFactor } from '../features/auth/index.ts';
 import { closeFeed } from '../features/calendar/index.ts';
 import { recordChangeUndone } from '../features/fraud/index.ts';

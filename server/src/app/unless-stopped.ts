@@ -1,11 +1,11 @@
-/** A start that waits for the database, or anything else outside, must not delay the end of the process. */
+/** A start that waits for the database or another service must not delay the end of the process. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For the step under way; the rest of the time to stop is for closing. */
+/** For the step in progress; the rest of the stop time is for closing. */
 const STEP_ENDS_WITHIN_MS = 3_000;
 
-/** The work; once `stopping` is aborted it is waited for a little, then this rejects with the signal's reason. */
+/** Awaits the work. Once `stopping` is aborted it waits briefly, then rejects with the signal's reason. */
 export async function unlessStopped<T>(stopping: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const givenUp = async (): Promise<never> => {

@@ -1,4 +1,4 @@
-/** Ties features/fraud to what pays, holds, withdraws and signs in: none of them knows it, nor it them. */
+/** Connects features/fraud to payments, holds, withdrawals and sign-in, so that neither side imports the other. */
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { readBrowserCookie, getMember, type AuthHooks } from '../features/auth/index.ts';
 import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
@@ -27,7 +27,6 @@ import { getClient } from '../platform/http/client.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Before a hold is opened and paid. */
 export function watchQueue({ settings }: Pick<Platform, 'settings'>): QueueHooks {
   return {
     screenPayment: async (database, payment) =>
@@ -40,7 +39,6 @@ export function watchQueue({ settings }: Pick<Platform, 'settings'>): QueueHooks
   };
 }
 
-/** Before a visitor of /join pays. */
 export function watchJoin({ database, settings }: Pick<Platform, 'database' | 'settings'>): JoinHooks {
   return {
     screenJoin: async (request, member) => {
@@ -55,26 +53,24 @@ export function watchJoin({ database, settings }: Pick<Platform, 'database' | 's
   };
 }
 
-/** Before money leaves. */
 export function watchWithdrawals({ settings }: Pick<Platform, 'settings'>): WithdrawalHooks {
   return { refuseUnderReview: (tx, userId) => refuseUnderReview(tx, settings, userId) };
 }
 
-/** A document that is another member's. */
+/** Refuses a document of another member. */
 export function watchDocuments(): VerificationHooks {
   return {
     onReusedDocument: (tx, { userId, holderId }) => recordReusedDocument(tx, userId, holderId),
   };
 }
 
-/** Before a group is made or joined. What is owed to a group is paid unasked. */
+/** Before a group is created or joined. Debts to a group remain payable. */
 export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHooks {
   return {
     mayCommit: (request) => database.read((db) => refuseBlacklisted(db, getMember(request).id)),
   };
 }
 
-/** Every sign-in, and the first hold. */
 export function watchEntrance(
   platform: Platform,
 ): Pick<
@@ -86,7 +82,7 @@ export function watchEntrance(
     recordVisit: async (request, visit) => {
       const seen = await recordVisit(platform, { ...visit, client: getClient(request, settings) });
       if (seen.isNewlyOpened) await stopPayments(platform, visit.userId);
-      // A form that was opened before there was an account must not enter its owner into the queue.
+      // A form opened before the account existed must not put its owner into the queue.
       else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);
     },
     isBeingChecked,
@@ -101,8 +97,8 @@ export function watchEntrance(
 }
 
 /**
- * Closes what a stopped member could still pay with: the hold with its payment page, and the form of /join. What is
- * being paid right now stands; a page that cannot be closed now ends with its hold.
+ * Closes the payment options of a stopped member: the hold with its payment page, and the form of /join. A payment in
+ * progress continues, and a page that cannot be closed ends with its hold.
  */
 export async function stopPayments(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
@@ -121,7 +117,7 @@ async function stopOne(
   );
 }
 
-/** A job: looks again at those who share what was newly seen. */
+/** A job: reassesses the members who share newly seen values. */
 export async function rescoreLinkedAccounts(platform: Platform): Promise<void> {
   for (const userId of await propagateRiskLinks(platform)) await stopPayments(platform, userId);
 }

@@ -6,7 +6,7 @@ import type { Settings } from '../platform/config/settings.ts';
 import { CONNECT_EVENT_TYPES } from '../platform/payout-provider/stripe-payout-events.ts';
 import { getSelfUrl } from './providers.ts';
 
-/** The webhook endpoints that this installation needs. The built-in sandbox posts to this process, past the proxy. */
+/** The webhook endpoints of this installation. The built-in sandbox posts to this process, past the proxy. */
 export function listWantedEndpoints(
   settings: Settings,
 ): Readonly<Record<WantedEndpoint['listensTo'], WantedEndpoint>> {

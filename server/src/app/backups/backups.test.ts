@@ -1,4 +1,4 @@
-/** Copies of everything: what they hold, who can open them, where they may be put, and what a changed one is worth. */
+/** Backups: content, encryption, target folders, and detection of changes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,7 @@ const forget = (key: string) =>
   });
 
 describe('a backup', () => {
-  test('is restored beside, and every truth holds there', async () => {
+  test('is restored next to the live database, and every data check holds there', async () => {
     const key = await keepPicture();
     const folder = await backUp();
     await forget(key);
@@ -73,7 +73,7 @@ describe('a backup', () => {
     });
   }, 60_000);
 
-  test('shows nothing to who has the folder alone', async () => {
+  test('reveals nothing to someone who has only the folder', async () => {
     const folder = await backUp();
     const all = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect(all).toContain('age-encryption.org/v1');
   });
 
-  test('opens for no other identity, and a changed one for none', async () => {
+  test('opens for no other identity, and not at all after a change', async () => {
     const folder = await backUp();
     const empty = await openEmptyDatabase();
     const stranger = await generateX25519Identity();
@@ -97,7 +97,7 @@ describe('a backup', () => {
     const bytes = readFileSync(path);
     writeFileSync(path, Buffer.concat([bytes.subarray(0, -1), randomBytes(2)]));
     await expect(load(identity)).rejects.toThrow('its SHA-256 is another');
-    // A change of both is still found out, and nothing of it is loaded.
+    // A change to both is detected too, and nothing is loaded.
     const manifest = await readManifest(folder);
     const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
     writeFileSync(
@@ -112,13 +112,13 @@ describe('a backup', () => {
     await empty.drop();
   });
 
-  test('is never written over what is there', async () => {
+  test('never overwrites existing files', async () => {
     const folder = await backUp();
     const load = loadBackup({ folder, identity, ownerUrl: product.testDatabase.ownerUrl });
     await expect(load).rejects.toThrow(BackupUnusable);
   });
 
-  test('that lacks a file, or was made under other keys, says so', async () => {
+  test('reports a missing file, and keys that differ', async () => {
     const key = await keepPicture();
     const folder = await backUp();
     await forget(key);
@@ -132,7 +132,7 @@ describe('a backup', () => {
   }, 60_000);
 });
 
-test('one that failed leaves nothing behind', async () => {
+test('leaves nothing behind when it fails', async () => {
   const before = readdirSync(into);
   const order = {
     ownerUrl: product.testDatabase.ownerUrl,
@@ -145,7 +145,7 @@ test('one that failed leaves nothing behind', async () => {
   expect(readdirSync(into)).toEqual(before);
 });
 
-test('fresh and verified are two things', async () => {
+test('fresh and verified are reported separately', async () => {
   const ages = () => product.database.read((db) => findBackupAges(db, { freshHours: 26, verifiedDays: 8 }));
   const change = (statement: string) =>
     withConnection(product.testDatabase.ownerUrl, (client) => client.query(statement));

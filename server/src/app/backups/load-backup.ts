@@ -1,4 +1,4 @@
-/** A backup put back into an empty database: all of it or nothing. */
+/** Restores a backup into an empty database, completely or not at all. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,12 +20,12 @@ import { awaitAll, findTool, startTool, ToolFailed } from './postgres-tools.ts';
 const RESTORE_OPTIONS = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
 
 /**
- * Loads the database of a backup. Its tables are those of the backup's time: migrate afterwards.
- * @throws BackupUnusable where it was changed since it was made, the identity is not its key's, or the database is not empty
+ * Loads the database of a backup. Its schema is that of the backup, so migrate afterwards.
+ * @throws BackupUnusable if it was changed, the identity does not match, or the database is not empty
  */
 export async function loadBackup(order: {
   readonly folder: string;
-  /** The age identity (AGE-SECRET-KEY-1…) that belongs to the recipient of its time. */
+  /** The age identity (AGE-SECRET-KEY-1…) of the backup's recipient. */
   readonly identity: string;
   readonly ownerUrl: string;
 }): Promise<Manifest> {
@@ -54,7 +54,7 @@ async function openDump(path: string, identity: string): Promise<Readable> {
   }
 }
 
-/** Nothing is written over. Returns the server's major version. */
+/** Returns the server's major version. */
 async function refuseFullDatabase(ownerUrl: string): Promise<number> {
   return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ tables: number; major: number }>(
@@ -73,11 +73,11 @@ async function refuseFullDatabase(ownerUrl: string): Promise<number> {
 
 export interface RestoredFiles {
   readonly restored: number;
-  /** Kept files of which the backup has no copy. */
+  /** Stored files that the backup does not contain. */
   readonly missing: readonly string[];
 }
 
-/** What is kept by the restored database, handed to `onFile`. Files about to end need not be there. */
+/** Passes each file of the restored database to `onFile`. Files about to expire may be missing. */
 export async function readBackupFiles(
   { folder, ownerUrl }: { readonly folder: string; readonly ownerUrl: string },
   onFile: (key: string, sealed: Buffer) => Promise<void>,

@@ -1,6 +1,6 @@
 /**
- * A copy of everything that cannot be made again: the database, encrypted to the operator's key as it leaves pg_dump, and
- * the files as they lie, sealed already. All of it is of one snapshot. The folder gets its name when it is whole.
+ * A backup: the database, encrypted to the operator's key as pg_dump writes it, and the already sealed files, all of
+ * one snapshot. The folder gets its final name when it is complete.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -18,20 +18,19 @@ import { awaitAll, findTool, startTool } from './postgres-tools.ts';
 import { takeSnapshot, type Snapshot } from './snapshot-store.ts';
 
 export interface BackupOrder {
-  /** Past any pooler: the snapshot lives as long as its connection. */
+  /** A direct connection without a pooler, because the snapshot lives as long as its connection. */
   readonly ownerUrl: string;
   readonly files: FileStore;
-  /** An age recipient; what is encrypted to it opens only with its identity, which this machine need not have. */
+  /** An age recipient; its identity is not needed on this machine. */
   readonly recipient: string;
-  /** The folder in which the backup's own is made. */
   readonly into: string;
   readonly keys: Manifest['keys'];
 }
 
-/** pg-boss's tables hold only what the next start plans anew. */
+/** The next start recreates pg-boss's tables. */
 const DUMP_OPTIONS = ['--format=custom', '--no-owner', '--no-privileges', '--exclude-schema=pgboss'];
 
-/** @throws ToolFailed, FileStoreUnavailable; what was begun is removed */
+/** @throws ToolFailed, FileStoreUnavailable; removes partial files */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   return withConnection(order.ownerUrl, async (client) => {
     const snapshot = await takeSnapshot(client);
@@ -85,7 +84,7 @@ async function writeDump(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** A file whose end came while it was copied is absent, as one that was reserved and never written. */
+/** A file that expires during the copy counts as absent. */
 async function copyFiles(
   from: FileStore,
   keys: readonly string[],

@@ -1,4 +1,4 @@
-/** What a backup says of itself, readable without its key: nothing in it is secret. */
+/** The manifest of a backup, readable without its key. It holds no secrets. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,25 +10,23 @@ import { keyedHash } from '../../platform/crypto/tokens.ts';
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** When the snapshot was taken, by the database's true clock. */
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.string()),
   dump: z.object({ bytes: z.number().int().positive(), sha256: z.string() }),
-  /** How many pictures and documents lie beside the dump, and how many that had a row were not in the store. */
+  /** The number of copied files, and of files with a row that the store did not have. */
   files: z.object({ copied: z.number().int(), absent: z.number().int() }),
-  /** By the setting's name: whether a restored copy has the same keys can be told, the keys cannot. */
+  /** Fingerprints of the keys by setting: they only show whether a restored copy has the same keys. */
   keys: z.record(z.string(), z.array(z.string())),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The names inside the folder of a backup. */
 export const DUMP_FILE = 'database.age';
 export const FILES_FOLDER = 'files';
 const MANIFEST_FILE = 'manifest.json';
 
-/** A backup that cannot be used as it lies there; the message says why. */
+/** The backup cannot be used; the message gives the reason. */
 export class BackupUnusable extends Error {
   override readonly name = 'BackupUnusable';
 }
@@ -41,7 +39,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   });
 }
 
-/** @throws BackupUnusable where there is none, or one of another format */
+/** @throws BackupUnusable if it is missing or has another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupUnusable(`There is no backup in ${folder}.`);
@@ -58,14 +56,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The SHA-256 of a file, in hexadecimal. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/** What the copy cannot be read without. A key is random, so its keyed hash tells nothing but whether it is the same. */
+/** Keyed hashes of the keys that are needed to read the backup. */
 export function fingerprintKeys({
   appSecret,
   idEncryptionKeys,
@@ -80,7 +77,7 @@ export function fingerprintKeys({
   };
 }
 
-/** Names of the settings whose key of the backup's time is not among these: what it sealed cannot be read. */
+/** Names of the settings that no longer contain a key of the backup's time. */
 export function listLostKeys(made: Manifest['keys'], now: Manifest['keys']): string[] {
   return Object.entries(made)
     .filter(([name, prints]) => prints.some((print) => now[name]?.includes(print) !== true))

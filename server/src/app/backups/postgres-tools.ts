@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs for copies, pg_dump and pg_restore: found, and run without a password in the list of processes. */
+/** Finds and runs pg_dump and pg_restore, without a password in the process list. */
 import { execFile, spawn } from 'node:child_process';
 import { glob } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -7,19 +7,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where systems keep them outside of the path. */
 const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
 
-/** The end of what a program says when it fails. */
 const MAX_OUTPUT_LENGTH = 2_000;
 
-/** A program is missing or too old, or said no; the message says what to do. */
+/** A program is missing, too old or failed; the message has the remedy. */
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
 }
 
 /**
- * The newest program of this name. An older one than the server cannot copy it.
+ * The newest program of this name; it must not be older than the server.
  * @throws ToolFailed
  */
 export async function findTool(name: 'pg_dump' | 'pg_restore', atLeastMajor: number): Promise<string> {
@@ -50,11 +48,10 @@ async function readMajorVersion(
 export interface RunningTool {
   readonly input: Writable;
   readonly output: Readable;
-  /** Resolves when it ended well. @throws ToolFailed with its own last words */
+  /** Resolves after a successful exit. @throws ToolFailed with the end of its output */
   readonly ended: Promise<void>;
 }
 
-/** Starts a program on a database. */
 export function startTool(path: string, url: string, options: readonly string[]): RunningTool {
   const { address, password } = splitPassword(url);
   const child = spawn(path, [...options, `--dbname=${address}`], {
@@ -77,7 +74,7 @@ export function startTool(path: string, url: string, options: readonly string[])
   return { input: child.stdin, output: child.stdout, ended };
 }
 
-/** Waits for a program and for what flows from or to it, then throws the first that failed: the program's words come first. */
+/** Waits for a program and its streams, then throws the first error; the program's error has priority. */
 export async function awaitAll(ends: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(ends)).find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;

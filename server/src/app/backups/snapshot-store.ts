@@ -1,4 +1,3 @@
-/** The one state of the database that a backup is of. */
 import type pg from 'pg';
 
 export interface Snapshot {
@@ -10,7 +9,7 @@ export interface Snapshot {
   readonly fileKeys: readonly string[];
 }
 
-/** Held open until the backup is whole; pg_dump reads the same state by its id. */
+/** The connection stays open until the backup is complete; pg_dump reads the same snapshot by its id. */
 export async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query(
     `begin isolation level repeatable read read only;

@@ -1,6 +1,6 @@
 /**
- * Whether a backup is worth something: it is restored into a PostgreSQL of its own, brought up to date, and there the
- * books, the line, the sealed log and every file are proven as in the running product.
+ * Verifies a backup: restores it into a separate PostgreSQL, migrates it, and checks the books, the queue, the audit
+ * log and every file.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,9 @@ import { fingerprintKeys, listLostKeys } from './manifest.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../embedded-database/embedded-database.ts';
 
 export interface VerifiedBackup {
-  /** Of the encrypted copy of the database. */
   readonly sha256: string;
   readonly files: number;
-  /** In words; none is good. */
+  /** Human-readable; an empty list means a valid backup. */
   readonly problems: readonly string[];
 }
 
@@ -30,10 +29,10 @@ interface VerifyOrder {
   readonly settings: Pick<Settings, 'appSecret' | 'idEncryptionKeys' | 'idHashKey' | 'embeddedPostgres'>;
 }
 
-/** @throws BackupUnusable where it cannot be restored at all */
+/** @throws BackupUnusable if it cannot be restored */
 export async function verifyBackup(order: VerifyOrder): Promise<VerifiedBackup> {
   const dataDir = await mkdtemp(join(tmpdir(), 'circle-link-verify-'));
-  // As root, PostgreSQL runs as another user, who has to get in.
+  // Started as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   try {
     const beside = await startEmbeddedDatabase({
@@ -84,7 +83,7 @@ async function checkFiles(
   return { restored, problems: [...problems, ...missing.map((key) => `the file ${key} is missing`)] };
 }
 
-/** What was not sealed yet when the copy was made is sealed first: nothing seals in a copy. */
+/** Seals pending audit entries first, because no job runs in the copy. */
 async function checkBooks(url: string): Promise<string[]> {
   const database = openDatabase({ url, maxConnections: 1 });
   try {

@@ -1,6 +1,6 @@
 /**
- * npm run admin -- <command>: what an admin can do from the server's console until the back office has a screen for it.
- * Works beside a running app, which then sends what a command asked for.
+ * npm run admin -- <command>: admin tasks from the server's console that have no screen in the back office. A running
+ * app sends the resulting messages.
  */
 import { parseArgs } from 'node:util';
 import { openFromConsole, removeSecondFactor } from '../../features/auth/index.ts';
@@ -22,9 +22,9 @@ import { getOperator, runCommand } from './command.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const USAGE = `Usage:
-  npm run admin -- verify-member <username or e-mail>
-  npm run admin -- remove-second-factor <username or e-mail>
-  npm run admin -- unlock <username or e-mail> --reason "<why>"
+  npm run admin -- verify-member <username or email>
+  npm run admin -- remove-second-factor <username or email>
+  npm run admin -- unlock <username or email> --reason "<why>"
   npm run admin -- refund-entry <number> --reason "<why>"
   npm run admin -- retry-refund <payment id>
   npm run admin -- allow-reentry <number>
@@ -33,7 +33,7 @@ const USAGE = `Usage:
   npm run admin -- release-withdrawals
 The audit log names the user of this machine and OPERATOR_NAME, which production demands.`;
 
-/** Without a subject, and as the owner of the database. */
+/** Without a subject, and run as the owner of the database. */
 const OF_INSTALLATION = new Map<string, (ownerUrl: string, operator: string) => Promise<string>>([
   [
     'mark-restored',
@@ -90,7 +90,7 @@ async function carryOut(database: Database, order: Order): Promise<string> {
   if (command === 'retry-refund') {
     if (!UUID.test(subject)) throw new Error(USAGE);
     await inWords(retryRefund(database, subject, operator));
-    return 'The refund is asked for again; the running app sends it.';
+    return 'The refund is requested again, and the running app sends it.';
   }
   if (command === 'allow-reentry') {
     if (!(await allowReentry(database, parseNumber(subject), operator)))
@@ -116,11 +116,11 @@ async function endSecondFactor(
   const member = await platform.database.read((db) => findNamed(db, name));
   const isRemoved = await removeSecondFactor(platform, member, operator);
   return isRemoved
-    ? `${name} signs in with the password alone now, and is mailed.`
+    ? `${name} can now sign in with the password alone, and gets an email.`
     : `Two-step sign-in of ${name} is off already; nothing was changed.`;
 }
 
-/** Also of the last owner, which no admin could open again. */
+/** Also unlocks the last owner, whom no admin could unlock. */
 async function unlock(
   platform: { readonly database: Database; readonly settings: Settings },
   name: string,
@@ -152,7 +152,7 @@ async function refund(
   return `Number ${globalPosition} is withdrawn; its refund is sent by the running app.`;
 }
 
-/** A refusal is told in its own words. */
+/** Prints a refusal as its own message. */
 async function inWords(command: Promise<void>): Promise<void> {
   try {
     await command;

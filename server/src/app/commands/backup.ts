@@ -1,6 +1,6 @@
 /**
- * npm run backup [-- --into FOLDER]: a copy of database and files beside the running app, encrypted to BACKUP_KEY.
- * -- --verify FOLDER restores one beside, with BACKUP_IDENTITY, and proves it. -- --new-key makes a pair of keys.
+ * npm run backup [-- --into FOLDER]: copies database and files while the app runs, encrypted to BACKUP_KEY.
+ * -- --verify FOLDER restores one separately, with BACKUP_IDENTITY, and checks it. -- --new-key creates a key pair.
  */
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -71,7 +71,7 @@ async function verify({ settings, server }: Context, folder: string): Promise<vo
   if (!isKnown) console.log('This database does not know the backup: what was found is not kept.');
   if (problems.length > 0) throw new Error(`${String(problems.length)} problem(s) in ${folder}.`);
   console.log(
-    `Restored beside in ${secondsSince(started)} s: all data checks hold, the sealed log too, ${String(files)} files open.`,
+    `Restored separately in ${secondsSince(started)} s: all data checks hold, the audit log is intact, ${String(files)} files open.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getOperator } from './command.ts';
 
-test('the audit log names who ran a command: in production only with a name', () => {
+test('the audit log names the operator of a command, and production requires a name', () => {
   expect(() => getOperator({ production: true }, '')).toThrow(/OPERATOR_NAME/);
   expect(() => getOperator({ production: true }, '  ')).toThrow(/OPERATOR_NAME/);
   expect(getOperator({ production: true }, ' Ana Ruiz ')).toMatch(/^console:\S+:Ana Ruiz$/);

@@ -1,4 +1,4 @@
-/** What every command does around its work: settings, the database, one line for each problem. */
+/** Shared frame of every command: settings, database, one line per problem. */
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isPlainText } from '@circle-link/contract/plain-text';
@@ -7,14 +7,14 @@ import { openDatabaseServer, type DatabaseServer } from '../embedded-database/da
 
 const NAME_LENGTH = 100;
 
-/** In production nothing is done from the console without a name. */
+/** Production requires OPERATOR_NAME. */
 class OperatorUnnamed extends Error {
   override readonly name = 'OperatorUnnamed';
 }
 
 /**
- * Whom the audit log names for a command: the user of the operating system, and OPERATOR_NAME, which production demands:
- * there many people share one user.
+ * The operator for the audit log: the operating system's user, and OPERATOR_NAME, which production requires because
+ * several people share one user.
  * @throws OperatorUnnamed
  */
 export function getOperator(
@@ -32,7 +32,7 @@ export function getOperator(
   return typed === '' ? `console:${account}` : `console:${account}:${typed}`;
 }
 
-/** What opens a backup, from the environment of the one command. */
+/** The identity that opens a backup, from the environment of this command only. */
 export function backupIdentity(identity = process.env['BACKUP_IDENTITY'] ?? ''): string {
   if (identity.startsWith('AGE-SECRET-KEY-1')) return identity;
   throw new Error('Set BACKUP_IDENTITY for this command: the age identity that belongs to BACKUP_KEY.');
@@ -42,14 +42,14 @@ function userNow(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a number that has no name.
+    // A container may run under a numeric user without a name.
     return String(process.getuid?.() ?? 'unknown');
   }
 }
 
 const dotEnvFile = join(import.meta.dirname, '../../../../.env');
 
-/** Runs the work beside a running app (unless told not to) or without one, and ends what it started. The exit code says whether it worked. */
+/** Runs the work with or without a running app, and closes everything afterwards. Sets the exit code. */
 export async function runCommand(
   work: (context: { readonly settings: Settings; readonly server: DatabaseServer }) => Promise<void>,
   { besideRunningApp = true }: { readonly besideRunningApp?: boolean } = {},

@@ -1,4 +1,6 @@
-/** npm run create-admin: makes an admin's account, or makes an existing member an admin; beside a running app or without. */
+/**
+ * npm run create-admin: creates an admin account, or makes an existing member an admin; with or without a running app.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -34,7 +36,7 @@ await runCommand(async ({ server, settings }) => {
   }
 });
 
-/** From the environment or .env; what is missing is asked for, where someone sits at a terminal. */
+/** Reads the environment or .env, and prompts for missing values on a terminal. */
 async function readAnswers(): Promise<Answers> {
   const written = existsSync(dotEnvFile) ? parseEnv(readFileSync(dotEnvFile, 'utf8')) : {};
   const given = (name: keyof Answers) => process.env[name] ?? written[name] ?? '';
@@ -48,7 +50,7 @@ async function readAnswers(): Promise<Answers> {
 async function ask(name: keyof Answers, label: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Error(`${name} is not set, and there is no terminal to ask on.`);
   process.stdout.write(`${label}: `);
-  // What is typed as a password is not shown.
+  // Hides a typed password.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const output = name === 'ADMIN_PASSWORD' ? silent : process.stdout;
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
@@ -72,7 +74,7 @@ async function createAdmin(database: Database, answers: Answers, operator: strin
   refuseWeakPassword(password, { username, email });
   const passwordHash = await hashPassword(password);
   await database.transact(async (tx) => {
-    // An account that was made for this address without its mailbox never becomes an admin's.
+    // An account created for this address without verifying it never becomes an admin's.
     await discardUnproven(tx, { email, username });
     const names = { firstName: username, lastName: 'Admin' };
     const registration = {
@@ -90,7 +92,7 @@ async function createAdmin(database: Database, answers: Answers, operator: strin
   return `Admin ${username} <${email}> can sign in.`;
 }
 
-/** The account keeps its username and password; only the right is new. */
+/** The account keeps its username and password. */
 async function promote(
   database: Database,
   { userId, username, email }: { readonly userId: string; readonly username: string; readonly email: string },

@@ -1,4 +1,6 @@
-/** npm run data-checks: proves the SQL truths of server/db/checks on the whole database, and the sealed audit log. */
+/**
+ * npm run data-checks: runs the checks of server/db/checks on the whole database, and verifies the sealed audit log.
+ */
 import { checkLog } from '../../features/audit/index.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { openDatabase } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** npm run doctor: what real money still needs, each with what to do. Exits with 1 while something is missing. */
+/** npm run doctor: lists what real money still needs and how to fix it. Exits with 1 if anything is missing. */
 import { join } from 'node:path';
 import { readSettings } from '../../platform/config/settings.ts';
 import { askOthers } from '../doctor/ask-others.ts';

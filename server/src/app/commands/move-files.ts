@@ -1,4 +1,4 @@
-/** npm run move-files: brings the pictures of this machine's folder into the bucket of S3_*, beside the running app. */
+/** npm run move-files: copies files from the local folder into the bucket of S3_*, while the app runs. */
 import { openDatabase } from '../../platform/database/database.ts';
 import { moveFiles } from '../../platform/files/move-files.ts';
 import { runCommand } from './command.ts';

@@ -1,6 +1,6 @@
 /**
  * npm run register-webhooks: registers both webhook endpoints at Stripe and prints the secrets of new ones.
- * `-- --replace` makes new endpoints beside those that are there, to change a secret or the API version.
+ * `-- --replace` creates new endpoints in addition, to change a secret or the API version.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

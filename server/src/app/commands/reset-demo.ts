@@ -1,4 +1,4 @@
-/** npm run reset-demo: empties a demo and seeds it anew. Refuses a database that is not one, and while the app runs. */
+/** npm run reset-demo: empties a demo and seeds it again. Refuses any other database, and a running app. */
 import { rmSync } from 'node:fs';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { getFilesFolder, openFileStore } from '../../platform/files/files.ts';

@@ -1,4 +1,4 @@
-/** npm run restore -- FOLDER: puts a backup into this installation's empty database and its store of files. */
+/** npm run restore -- FOLDER: restores a backup into this installation's empty database and file store. */
 import { resolve } from 'node:path';
 import { loadBackup, readBackupFiles } from '../backups/load-backup.ts';
 import { fingerprintKeys, listLostKeys } from '../backups/manifest.ts';

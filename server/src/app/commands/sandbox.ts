@@ -1,6 +1,6 @@
 /**
- * npm run sandbox [-- --port 4100]: the stand-in for Stripe's host as a process of its own, at STRIPE_API_BASE, beside a running app that is
- * told by the same settings to ask it there: what the two know of each other passes through HTTP.
+ * npm run sandbox [-- --port 4100]: the Stripe sandbox as a separate process at STRIPE_API_BASE. An app with the same
+ * settings uses it over HTTP only.
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -33,7 +33,7 @@ await runCommand(async ({ settings, server }) => {
 });
 process.exit();
 
-/** Another than the address names where something stands before it. */
+/** Differs from the port of the address behind a proxy. */
 function getPort(apiBase: string): number {
   const { values } = parseArgs({ options: { port: { type: 'string' } } });
   return Number(values.port ?? new URL(apiBase).port);

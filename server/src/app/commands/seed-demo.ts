@@ -1,4 +1,4 @@
-/** npm run seed: fills an empty database with the demo; npm start does it by itself on the first run. */
+/** npm run seed: fills an empty database with the demo; npm start does so on the first run. */
 import { runCommand } from './command.ts';
 import { seedEmptyDatabase } from '../demo/seed-empty-database.ts';
 

@@ -24,7 +24,7 @@ const STAGES: readonly DemoStage[] = [
   'entered',
 ];
 
-/** Makes an account and walks it through the same commands as a person's, up to its stage. Returns its id. */
+/** Creates an account and takes it through the commands of a real member, up to its stage. Returns its id. */
 export async function buildDemoMember(
   tx: Writer,
   settings: Settings,
@@ -51,7 +51,7 @@ export async function buildDemoMember(
   return userId;
 }
 
-/** To what stands at the beginning of the account's path. */
+/** To the consents at the start of the account's path. */
 async function agree(tx: Writer, userId: string, { isSaver = false }: DemoAccount): Promise<void> {
   if (!isSaver) return recordConsent(tx, userId, CONSENT_VERSION);
   await choosePath(tx, userId, 'savings');

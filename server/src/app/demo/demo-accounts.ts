@@ -1,8 +1,7 @@
-/** The accounts of the demo that one can sign in to: one in every state. Their password is no secret. */
+/** Demo accounts that can sign in, one per state. Their password is public. */
 
 export const DEMO_PASSWORD = 'harvest-moon-52';
 
-/** How far along the way to a position an account is. */
 export type DemoStage = 'registered' | 'email' | 'consent' | 'verified' | 'profile' | 'holding' | 'entered';
 
 export interface DemoAccount {
@@ -11,14 +10,13 @@ export interface DemoAccount {
   readonly lastName: string;
   readonly stage: DemoStage;
   readonly isAdmin?: boolean;
-  /** Came to save with others: the general terms instead of the line's consent, and no number. */
+  /** A member who only saves: accepted the general terms instead of the queue's consent, and has no number. */
   readonly isSaver?: boolean;
-  /** The number in the line, for accounts that have entered. */
   readonly position?: number;
   readonly note: string;
 }
 
-/** Whose document waits for a reviewer. */
+/** The account whose document waits for a reviewer. */
 export const DEMO_IN_REVIEW = 'ines';
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -113,7 +111,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Members of a savings group that are never signed in as. */
 export const DEMO_NEIGHBORS: readonly DemoAccount[] = (
   [
     ['rosa', 'Rosa', 'Marin'],
@@ -122,7 +119,6 @@ export const DEMO_NEIGHBORS: readonly DemoAccount[] = (
   ] as const
 ).map(([username, firstName, lastName]) => ({ username, firstName, lastName, stage: 'verified', note: '' }));
 
-/** What npm start prints about the demo. */
 export function demoLines(publicUrl: string): readonly string[] {
   return [
     `Demo accounts (password ${DEMO_PASSWORD}):`,

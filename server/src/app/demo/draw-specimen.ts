@@ -1,10 +1,10 @@
-/** An identity card of a fictional person, for the demo's reviewers: drawn, and marked as a specimen all over. */
+/** A fictional identity card for the demo's reviewers, marked as a specimen. */
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 
 const WIDTH = 1_000;
 const HEIGHT = 630;
-/** Brought along: a machine may have no typeface at all. */
+/** Bundled, because a machine may have no fonts. */
 const fontfile = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 );
@@ -13,12 +13,11 @@ interface Line {
   readonly text: string;
   readonly left: number;
   readonly top: number;
-  /** Points at 72 to the inch: pixels. */
+  /** In pixels (72 dpi). */
   readonly size: number;
   readonly color?: string;
 }
 
-/** The front: a face without features, and the lines that a reviewer types. */
 export function drawFront(lines: readonly (readonly [string, string])[]): Promise<Buffer> {
   return draw(
     `<rect x="60" y="170" width="240" height="310" rx="16" fill="#c9d6cd"/>
@@ -33,7 +32,7 @@ export function drawFront(lines: readonly (readonly [string, string])[]): Promis
   );
 }
 
-/** The back: where it comes from, and a stripe. */
+/** The back: the issuing authority and a stripe. */
 export function drawBack(idNumber: string): Promise<Buffer> {
   return draw('<rect x="0" y="90" width="1000" height="110" fill="#33433a"/>', [
     { text: 'Issued by nobody. Valid for nothing.', left: 60, top: 260, size: 34 },

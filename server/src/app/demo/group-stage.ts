@@ -1,4 +1,4 @@
-/** What the members of the demo's groups do, at the day to which the clock was moved. */
+/** Actions of the demo groups' members on the current day of the moved clock. */
 import { randomBytes } from 'node:crypto';
 import { NONCE_BYTES } from '@circle-link/contract/groups/draw';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
@@ -16,7 +16,6 @@ import type { Platform } from '../../platform/platform.ts';
 const DAY_SECONDS = 86_400;
 const TIME_ZONE = 'UTC';
 
-/** The members of the groups by their demo names. */
 export type DemoPeople = ReadonlyMap<string, string>;
 
 export interface GroupSeeds extends Omit<Platform, 'payoutProvider'> {
@@ -26,18 +25,17 @@ export interface GroupSeeds extends Omit<Platform, 'payoutProvider'> {
 export interface Stage extends GroupSeeds {
   readonly clock: DatabaseClock;
   readonly people: DemoPeople;
-  /** The day of the seeding. */
   readonly today: string;
 }
 
-/** The first makes the group, the others join by its link, in this order. */
+/** The first member creates the group; the others join by its link, in this order. */
 export async function form(
   stage: Stage,
   [organizer = '', ...others]: readonly string[],
   terms: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const userId = getPersonId(stage, organizer);
-  // Who makes a group is there: otherwise its members would soon be asked to elect another organizer.
+  // Signing in keeps the organizer active; otherwise the members would be invited to elect another.
   await stage.database.transact((tx) => recordLogin(tx, userId));
   const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);
@@ -46,7 +44,7 @@ export async function form(
   return groupId;
 }
 
-/** A newcomer takes the place that an invitation is for, and accepts what they have read of it. */
+/** A newcomer accepts an invitation to a seat and its terms. */
 export async function join(
   stage: Stage,
   { code, name }: { readonly code: string; readonly name: string },
@@ -60,7 +58,7 @@ export async function join(
   await joinGroup(stage, { code, member, charterHash: charter.hash, replacement, nonce: makeNonce() });
 }
 
-/** As the browser of a member does. */
+/** As a member's browser does. */
 function makeNonce(): string {
   return randomBytes(NONCE_BYTES).toString('hex');
 }
@@ -80,7 +78,7 @@ export async function payRound(
   }
 }
 
-/** As if it had been typed into the form of the settings. */
+/** Saves a card as the form in the settings does. */
 export async function saveCard(stage: Stage, name: string): Promise<void> {
   const { database, settings, writer, clock } = stage;
   const clientSecret = await startSetup(stage, getPersonId(stage, name));
@@ -112,7 +110,7 @@ export function getPersonId({ people }: Pick<Stage, 'people'>, name: string): st
   return id;
 }
 
-/** So many days from now. */
+/** Moves the clock by this many days from now. */
 export async function goTo(database: Database, days: number, seconds = 0): Promise<void> {
   await database.transact((tx) => setClockOffset(tx, days * DAY_SECONDS + seconds));
 }

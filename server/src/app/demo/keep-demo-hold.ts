@@ -7,8 +7,8 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 const HOLDER = DEMO_ACCOUNTS.find(({ stage }) => stage === 'holding')?.username ?? '';
 
 /**
- * Demo installations only: whenever a visitor looks, the account that holds a place holds one. Opens a new hold where
- * the last one has ended; an entry that was paid ends this for good.
+ * In a demo, keeps a hold open for the account that holds a place: opens a new one when a visitor looks and the last
+ * one has expired. Ends once the entry is paid.
  */
 export async function keepDemoHold({
   database,
@@ -19,7 +19,7 @@ export async function keepDemoHold({
   if (holder?.isProfileComplete === true) await renewHold(database, holder.id);
 }
 
-/** What runs by itself in a demo, and nowhere else. */
+/** Jobs that run only in a demo. */
 export function listDemoJobs(
   platform: Pick<Platform, 'database' | 'settings'>,
   { demo }: { readonly demo: boolean },

@@ -12,8 +12,8 @@ import { form, goTo, getPersonId, join, payRound, type Stage } from './group-sta
 const MEMBERS = ['lena', 'rosa', 'tomas', 'bruno'] as const;
 
 /**
- * A cycle from its first round to its last, with what happens to groups in between: Tomas pays late, Rosa's pot is short and
- * is repaired, two members exchange turns, Bruno leaves and Mia takes over his place.
+ * Plays a whole cycle: Tomas pays late, Rosa's pot is short and is repaired, two members swap turns, Bruno leaves and
+ * Mia takes over his seat.
  */
 export async function playFullCycle(stage: Stage): Promise<void> {
   const { database } = stage;
@@ -32,7 +32,7 @@ export async function playFullCycle(stage: Stage): Promise<void> {
   await payRound(stage, groupId, 1, MEMBERS);
   await goTo(database, -39);
   await payRound(stage, groupId, 2, ['lena', 'rosa', 'bruno']);
-  // The grace is over: the round is paid out short, and Tomas waits behind Bruno until he has caught up.
+  // The grace is over: the round is paid out short, and Tomas moves behind Bruno until he has caught up.
   await goTo(database, -35);
   await closeDueRounds(stage);
   await goTo(database, -34);
@@ -54,7 +54,7 @@ async function swap(stage: Stage, groupId: string, [from, to]: readonly [string,
   await answerSwap(stage, { groupId, userId: getPersonId(stage, to), swapId: id, accept: true });
 }
 
-/** Bruno asks to leave; the organizer offers his place to Mia. */
+/** Bruno requests to leave; the organizer offers his seat to Mia. */
 async function replace(stage: Stage, groupId: string): Promise<void> {
   const [lena, bruno] = [getPersonId(stage, 'lena'), getPersonId(stage, 'bruno')];
   await goTo(stage.database, -29);

@@ -1,4 +1,4 @@
-/** The demo: its groups stand where their story leaves them, the clock is true again, and its books are in order. */
+/** The demo: group states, the restored clock, and balanced books. */
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { seedDemo } from './seed-demo.ts';
 
 let product: TestProduct;
 let ada: Browser;
-/** The forming group before its organizer signs in to look at it. */
+/** The forming group before its organizer has signed in. */
 let studyBefore: GroupPage;
 
 beforeAll(async () => {
@@ -52,13 +52,13 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
   expect(tomas).toMatchObject({ hasReceivedPayout: true, openMissed: 1, standing: { onTime: 5, of: 7 } });
 });
 
-test('who has not proven the mailbox is still there when those who never did are discarded', async () => {
+test('an account with an unverified email survives the deletion of unverified accounts', async () => {
   await discardStale(product.platform);
   const nia = await enter('nia');
   expect(await expectOk(nia.request('GET', '/api/auth/me'))).toMatchObject({ isEmailVerified: false });
 });
 
-test('who made a group yesterday is not told to have been away for weeks', () => {
+test('the organizer of yesterday’s group is not reported as inactive', () => {
   expect(studyBefore.organizing.election).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('one that was drawn, one with free places, an invitation, a saved card', as
   expect(await expectOk(paid)).toMatchObject({ status: 'completed' });
 });
 
-test('the news of groups stand in the order of their days', async () => {
+test('the news of groups are in the order of their days', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{ backwards: number }>`
       select count(*)::int as backwards
@@ -89,7 +89,7 @@ test('the news of groups stand in the order of their days', async () => {
   expect(rows).toEqual([{ backwards: 0 }]);
 });
 
-test('one only saves: two groups, a goal half way, a pot that came short, and no place in the line', async () => {
+test('one only saves: two groups, a goal half way, a pot that came short, and no place in the queue', async () => {
   const sofia = await enter('sofia');
   expect(await groupNamed('Harbor', sofia)).toMatchObject({ phase: 'running', nextPayment: { round: 4 } });
   expect(await groupNamed('Study', sofia)).toMatchObject({ phase: 'forming' });
@@ -102,7 +102,7 @@ test('one only saves: two groups, a goal half way, a pot that came short, and no
   expect(me).toMatchObject({ path: 'savings' });
 });
 
-test('a document waits for its reviewer, with pictures that say what they are', async () => {
+test('a document waits for its reviewer, with pictures marked as specimens', async () => {
   const admin = await enter('admin');
   const { items } = await expectOk<{ items: { id: string; memberName: string }[] }>(
     admin.request('GET', '/api/admin/identity'),
@@ -112,7 +112,7 @@ test('a document waits for its reviewer, with pictures that say what they are', 
   expect(picture).toMatchObject({ status: 200 });
 });
 
-test('the clock is true again, and what the provider still has to tell changes nothing', async () => {
+test('the clock shows the real time, and pending provider events change nothing', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{ seconds: number }>`select seconds from clock_offset`.execute(db),
   );
@@ -158,7 +158,7 @@ test('entries came one by one, faster with time, and a payout has one date', asy
   expect(rows[0]).toMatchObject({ two_dates: 0, early: 0 });
 });
 
-test('the hold of the demo is alive whenever a visitor looks', async () => {
+test('the hold of the demo is open whenever a visitor looks', async () => {
   const hana = await enter('hana');
   const holding = () => expectOk<{ status: string } | null>(hana.request('GET', '/api/queue/holding'));
   expect(await holding()).toMatchObject({ status: 'holding' });

@@ -1,7 +1,6 @@
 /**
- * Fills an empty database with the demo: a handful of accounts in every state, a line of 465 paid entries that went
- * through the real writer as backdated events of the card provider, and four savings groups. The audit keeps the true
- * time.
+ * Fills an empty database with the demo: accounts in every state, a queue of 465 paid entries written by the real
+ * writer from backdated provider events, and four savings groups. Audit entries have the real time.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { recordPastPayments } from '@circle-link/sandbox';
@@ -37,13 +36,13 @@ interface DemoEntry {
   readonly paidAt: Date;
 }
 
-/** Seeds the demo. The caller makes sure that the database is empty. */
+/** The caller ensures that the database is empty. */
 export async function seedDemo(parts: GroupSeeds): Promise<void> {
   const { database, settings, writer } = parts;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const unusedHash = await hashPassword(randomToken());
   const people = new Map<string, string>();
-  // Every member was there before the first entry: who joined yesterday cannot have paid last month.
+  // Every member joined before the first entry, so that no payment predates its account.
   await goTo(database, -DAYS - 1);
   const userIds = await database.transact(async (tx) => {
     const savers = DEMO_ACCOUNTS.filter(({ isSaver }) => isSaver === true);
@@ -57,13 +56,13 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
     return inLine;
   });
   await goTo(database, 0);
-  // An account that is unproven for 7 days is discarded: these are of today.
+  // Accounts stay unverified for at most 7 days, so these are created today.
   await database.transact(async (tx) => {
     for (const account of DEMO_ACCOUNTS.filter(isUnproven))
       await buildDemoMember(tx, settings, account, passwordHash);
   });
   const entries = settings.queueEnabled ? await database.transact((tx) => recordPayments(tx, userIds)) : [];
-  // One by one, as they came: each is booked, and its payout dated, at the hour of its own payment.
+  // One by one, so each entry and its payout have the time of its payment.
   for (const entry of entries) await writer.submit(buildEvent(entry));
   await database.transact(skipAnnouncements);
   await seedIdentity(parts, DEMO_IN_REVIEW);
@@ -71,7 +70,7 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
   await keepDemoHold(parts);
 }
 
-/** All accounts but the savers, and the ids of those who stand in the line, by number. */
+/** Creates all accounts except the savers, and returns the ids of members in the queue by number. */
 async function buildMembers(
   tx: Writer,
   settings: Settings,
@@ -98,7 +97,7 @@ function isUnproven({ stage, isAdmin }: DemoAccount): boolean {
   return stage === 'registered' && isAdmin !== true;
 }
 
-/** A member in the line who is never signed in as. */
+/** A queue member without a sign-in. */
 function extra(number: number): DemoAccount {
   const username = `demo-${String(number).padStart(3, '0')}`;
   return { username, firstName: 'Demo', lastName: `Member ${String(number)}`, stage: 'email', note: '' };
@@ -129,12 +128,12 @@ async function recordPayments(tx: Writer, userIds: readonly string[]): Promise<D
     const charge = charges[index];
     return charge === undefined ? [] : [{ ...payment, ...charge }];
   });
-  // A first start that is killed while seeding is finished by the reconciler, which asks for these.
+  // The reconciler uses these to finish a first start that was killed while seeding.
   for (const { paymentId, intentId } of entries) await storeReference(tx, paymentId, { intentId });
   return entries;
 }
 
-/** Slow at first, then faster: entry g came so long ago that the line has grown with the square of time. */
+/** The age of entry g grows with the square of its distance from the newest, so that growth accelerates. */
 function paidAt(position: number, now: Date): Date {
   const age = (1 - Math.sqrt(position / (ENTRIES + 1))) * DAYS * DAY_MILLISECONDS;
   return new Date(now.getTime() - age);

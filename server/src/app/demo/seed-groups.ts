@@ -1,6 +1,6 @@
 /**
- * Savings groups of the demo, made by the acts of their members while the clock runs through the last weeks: one that has
- * finished its cycle, one in the middle, one that has just been drawn, one that forms.
+ * The demo's savings groups, played by their members' actions over the last weeks: one finished, one in the middle, one
+ * just drawn, one forming.
  */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { setGoal } from '../../features/goals/index.ts';
@@ -27,11 +27,11 @@ import {
 } from './group-stage.ts';
 import { playFullCycle } from './play-full-cycle.ts';
 
-/** Plays the last weeks. Afterwards the clock shows the true time again. */
+/** Afterwards the clock shows the real time again. */
 export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise<void> {
   const { database } = parts;
   const today = (await database.read(findNow)).toISOString().slice(0, 10);
-  // The clock is read anew every time: it jumps here.
+  // Read the clock each time, because it jumps here.
   const clock = { nowSeconds: () => createDatabaseClock(database).nowSeconds() };
   const stage: Stage = { ...parts, clock, people, today };
   try {
@@ -40,7 +40,7 @@ export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise
     await playFullCycle(stage);
     await goTo(database, -24);
     const circle = await playCircle(stage);
-    // In the order of their days: a feed of news reads backwards in time.
+    // In chronological order, because the news feed is sorted by id.
     const roof = await formRoof(stage);
     await closeThirdRound(stage, circle);
     await playDraw(stage, roof);
@@ -50,7 +50,7 @@ export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise
   }
 }
 
-/** Six members pay for three weeks; then one of them misses a round. The group's id. */
+/** Six members pay for three weeks; then one misses a round. Returns the group's id. */
 async function playCircle(stage: Stage): Promise<string> {
   const members = ['rosa', 'tomas', 'sofia', 'ada', 'bruno', 'mia'];
   const id = await form(stage, members, {
@@ -63,7 +63,7 @@ async function playCircle(stage: Stage): Promise<string> {
     payoutOrder: 'join',
   });
   await setCover(stage.database, { groupId: id, userId: getPersonId(stage, 'rosa'), cover: 'boat' });
-  // A day and more before the first due day, so that it stays.
+  // More than a day before the first due day, so the start date holds.
   await goTo(stage.database, -21);
   await startGroup(stage, { groupId: id, userId: getPersonId(stage, 'rosa') });
   await announceBooks(stage, { groupId: id, userId: getPersonId(stage, 'rosa') });
@@ -80,9 +80,7 @@ async function playCircle(stage: Stage): Promise<string> {
   return id;
 }
 
-/**
- * The round that was missed is paid out short; the organizer looks at it, so that the members need not elect another.
- */
+/** The missed round is paid out short. The organizer has signed in, so the members cannot elect another. */
 async function closeThirdRound(stage: Stage, id: string): Promise<void> {
   await goTo(stage.database, -1);
   await stage.database.transact((tx) => recordLogin(tx, getPersonId(stage, 'rosa')));
@@ -90,10 +88,10 @@ async function closeThirdRound(stage: Stage, id: string): Promise<void> {
   await payRound(stage, id, 4, ['rosa', 'bruno']);
 }
 
-/** Until the stand-in's round is there. */
+/** The time until the stand-in's next round. */
 const ROUND_SECONDS = 5;
 
-/** Three members; the group's id. */
+/** Three members; returns the group's id. */
 async function formRoof(stage: Stage): Promise<string> {
   await goTo(stage.database, -2);
   return form(stage, ['bruno', 'ada', 'mia'], {
@@ -104,17 +102,16 @@ async function formRoof(stage: Stage): Promise<string> {
   });
 }
 
-/** Their turns were drawn yesterday. */
 async function playDraw(stage: Stage, id: string): Promise<void> {
   await goTo(stage.database, -1);
   await startGroup(stage, { groupId: id, userId: getPersonId(stage, 'bruno') });
-  // The public beacon's round comes by the true clock: then the running app draws.
+  // The public beacon follows the real clock, so the running app draws later.
   if (!stage.beacon.isStandIn) return;
   await goTo(stage.database, -1, ROUND_SECONDS);
   await drawDue(stage);
 }
 
-/** Four of eight places are taken; one person is invited by mail. */
+/** Four of eight places are taken; one person is invited by email. */
 async function playForming(stage: Stage): Promise<void> {
   await goTo(stage.database, -1);
   const groupId = await form(stage, ['ada', 'bruno', 'mia', 'sofia'], {

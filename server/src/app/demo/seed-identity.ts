@@ -6,7 +6,6 @@ import { drawBack, drawFront } from './draw-specimen.ts';
 
 const ID_NUMBER = 'NW-204 881';
 
-/** A document in the reviewers' queue, by the same command as a member's own. */
 export async function seedIdentity(
   platform: Pick<Platform, 'database' | 'settings'>,
   username: string,

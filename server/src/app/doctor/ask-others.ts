@@ -1,4 +1,3 @@
-/** The questions of the check list that only others can answer. */
 import { CardProviderError } from '../../platform/card-provider/port.ts';
 import { lookAtAccount } from '../../platform/card-provider/stripe-account.ts';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -10,7 +9,7 @@ import type { ExternalAnswers } from './list-needs.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Each gives up by itself after some seconds. */
+/** Each request has its own timeout of some seconds. */
 export async function askOthers(settings: Settings): Promise<ExternalAnswers> {
   const { own, connected } = listWantedEndpoints(settings);
   const [account, ownUnreachable, connectedUnreachable, outages, backups] = await Promise.all([
@@ -33,7 +32,7 @@ export async function askOthers(settings: Settings): Promise<ExternalAnswers> {
   };
 }
 
-/** What refuses an unsigned webhook is this app: whatever else answers stands before it. */
+/** Our app refuses an unsigned webhook; any other answer comes from a proxy in front of it. */
 async function findUnreachable(webhookUrl: string): Promise<string | null> {
   try {
     const answer = await fetch(webhookUrl, {

@@ -1,4 +1,4 @@
-/** Which backups there are: the database knows what was made, and what was restored beside and found whole. */
+/** Finds backups in the database's records of made and verified ones. */
 import { findNewestBackups } from '../../platform/backups/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ export type BackupAges = Awaited<ReturnType<typeof findNewestBackups>>;
 
 const ANSWER_WITHIN_MS = 12_000;
 
-/** How old the newest are; a text says why that is not known. */
+/** The ages of the newest backups, or a text with the reason why they are unknown. */
 export async function findBackups(settings: Settings): Promise<BackupAges | string> {
   const url = findRunningUrl(settings);
   if (url === undefined) return 'there is no database yet';

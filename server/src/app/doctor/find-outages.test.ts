@@ -1,4 +1,4 @@
-/** What is set is asked, and what refuses is said in words, within a time. */
+/** Checks every configured service, and reports refusals in plain language within a time limit. */
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -18,7 +18,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The host of text messages and of the bucket, whatever it is asked. */
+/** A fake host for text messages and the bucket. */
 function answering(status: number, body: string, type = 'application/json'): Promise<number> {
   return listen(
     createHttpServer((_request, response) => {
@@ -27,7 +27,7 @@ function answering(status: number, body: string, type = 'application/json'): Pro
   );
 }
 
-/** A mail server that greets with these words, and then takes or refuses what it is told. */
+/** A mail server with this greeting, which accepts or refuses the commands that follow. */
 function greeting(words: string): Promise<number> {
   return listen(
     createServer((socket) => {
@@ -61,12 +61,12 @@ function buildSettings(ports: { mail: number; sms: number; files: number }): Set
   });
 }
 
-it('what is not set is not asked', async () => {
+it('does not check services without settings', async () => {
   const settings = readSettings({ NODE_ENV: 'test', APP_SECRET: 'q3JzT0w2b1R5c0lYbW9kZXJhdGU' });
   expect(await findOutages(settings)).toEqual({});
 });
 
-it('what answers is no outage', async () => {
+it('reports no outage for services that answer', async () => {
   const bucket = await startTestBucket();
   closers.push(() => void bucket.close());
   const ports = {
@@ -80,7 +80,7 @@ it('what answers is no outage', async () => {
   expect(bucket.requests).toHaveLength(1);
 });
 
-it('what refuses is named, each in words that hold no secret', async () => {
+it('names services that refuse, in plain language without secrets', async () => {
   const denied = '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No</Message></Error>';
   const found = await findOutages(
     buildSettings({
@@ -97,7 +97,7 @@ it('what refuses is named, each in words that hold no secret', async () => {
   expect(JSON.stringify(found)).not.toMatch(/a-password|a-token|a-secret/);
 });
 
-it('what does not listen is named', async () => {
+it('names services that do not listen', async () => {
   const port = await findFreePort();
   expect(await findOutages(buildSettings({ mail: port, sms: port, files: port }))).toEqual({
     mail: expect.stringContaining('ECONNREFUSED') as string,
@@ -106,7 +106,7 @@ it('what does not listen is named', async () => {
   });
 });
 
-it('what says nothing is not waited for', async () => {
+it('does not wait for services that never answer', async () => {
   const silent = (): Promise<number> => listen(createServer((socket) => void socket.setTimeout(ENDLESS)));
   const ports = { mail: await silent(), sms: await silent(), files: await silent() };
   const found = await findOutages(buildSettings(ports), 500);

@@ -1,4 +1,4 @@
-/** Whether what mails, text messages and files go to answers. Nothing is sent or written. */
+/** Checks whether the mail, text message and file services answer. Sends and writes nothing. */
 import type { OutsidePart } from '@circle-link/contract/outside-parts';
 import { createBreaker } from '../../platform/breaker/breaker.ts';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -6,10 +6,10 @@ import { openMail, openTexts } from '../../platform/outbox/open-sender.ts';
 import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
 import { listServiceProbes } from '../probe-outside.ts';
 
-/** Why each does not answer, in words; what is not named does, or is not set. */
+/** The reason per service in plain language; services that answer or have no settings are missing. */
 export type Outages = Partial<Record<OutsidePart, string>>;
 
-/** Longer than each waits for a connection by itself. */
+/** Longer than the connection timeout of each client. */
 const ANSWER_WITHIN_MS = 12_000;
 
 export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_MS): Promise<Outages> {
@@ -35,7 +35,7 @@ async function whyNoAnswer(probe: Promise<unknown>, withinMs: number): Promise<s
   }
 }
 
-/** The bucket's client says only in the cause what happened. */
+/** The bucket's client gives the reason only in `cause`. */
 function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -67,7 +67,7 @@ const EVERYTHING = {
 };
 
 describe('with real money', () => {
-  it('everything that is not there is missing, each with what to do', () => {
+  it('reports every missing item with its remedy', () => {
     const settings = buildSettings(LIVE);
     const nothing = { madeSecondsAgo: null, provenSecondsAgo: null };
     const needs = listNeeds(settings, { ...ALL_WELL, backups: nothing });
@@ -142,19 +142,19 @@ describe('with real money', () => {
       'a newest backup that is too old',
       'backups',
       { backups: { madeSecondsAgo: 26 * HOUR + 1, provenSecondsAgo: 26 * HOUR + 1 } },
-      /^the newest is 26 h old, the newest that was restored beside and found whole 26 h$/,
+      /^the newest is 26 h old, the newest verified by a restore is 26 h$/,
     ],
     [
       'backups of which none was proven',
       'backups',
       { backups: { madeSecondsAgo: 60, provenSecondsAgo: null } },
-      /^the newest is less than an hour old; none was restored beside and found whole$/,
+      /^the newest is less than an hour old; none was verified by a restore$/,
     ],
     [
       'backups of which none was proven for long',
       'backups',
       { backups: { madeSecondsAgo: HOUR, provenSecondsAgo: 8 * 24 * HOUR + 1 } },
-      /^the newest is 1 h old, the newest that was restored beside and found whole 8 days$/,
+      /^the newest is 1 h old, the newest verified by a restore is 8 days$/,
     ],
   ])('is not ready with %s', (_what, name, answers, found) => {
     const needs = listNeeds(settings, { ...ALL_WELL, ...answers });
@@ -181,7 +181,7 @@ it('asks the sandbox of a running app, whose stand-ins are enough for test money
   expect(isReady(settings, listNeeds(settings, answers))).toBe(true);
 });
 
-it('says that an app does not run, or that something else answers in its place', async () => {
+it('reports that the app does not run, or that another program answers', async () => {
   const other = await startTestServer([]);
   const answers = await askOthers({ ...other.settings, port: Number(new URL(other.url).port) });
   const otherwise = expect.stringMatching(/answers 404, not as this app does$/) as string;
@@ -195,23 +195,20 @@ it('says that an app does not run, or that something else answers in its place',
 it.each([
   ['own', '/api/webhooks/card', 'connected'],
   ['connected', '/api/webhooks/payouts', 'own'],
-] as const)(
-  'says that what stands before the app lets through one webhook alone (%s)',
-  async (which, path, other) => {
-    const url = await hostAt((request, response) => {
-      const isLetThrough = request.method === 'POST' && request.url === path;
-      json(isLetThrough ? 400 : 404, { code: isLetThrough ? 'webhook_refused' : 'not_found' })(
-        request,
-        response,
-      );
-    });
-    const { webhookUnreachable } = await askOthers({ ...buildSettings(), port: Number(new URL(url).port) });
-    expect(webhookUnreachable).toMatchObject({
-      [which]: null,
-      [other]: expect.stringMatching(/ answers 404, not as this app does$/) as string,
-    });
-  },
-);
+] as const)('reports a proxy that lets only one webhook through (%s)', async (which, path, other) => {
+  const url = await hostAt((request, response) => {
+    const isLetThrough = request.method === 'POST' && request.url === path;
+    json(isLetThrough ? 400 : 404, { code: isLetThrough ? 'webhook_refused' : 'not_found' })(
+      request,
+      response,
+    );
+  });
+  const { webhookUnreachable } = await askOthers({ ...buildSettings(), port: Number(new URL(url).port) });
+  expect(webhookUnreachable).toMatchObject({
+    [which]: null,
+    [other]: expect.stringMatching(/ answers 404, not as this app does$/) as string,
+  });
+});
 
 const usual = { status: 'enabled', api_version: Stripe.API_VERSION };
 const OWN = {
@@ -227,7 +224,7 @@ const CONNECTED = {
   application: 'ca_1',
 };
 
-/** What is found with such endpoints at the host. */
+/** Returns the needs for an account with these endpoints. */
 async function lookAt(data: readonly unknown[], more: object = {}) {
   const apiBase = await hostAt((request, response) => {
     const settings = { payouts: { schedule: { delay_days: 2, interval: 'daily' } } };
@@ -256,7 +253,7 @@ async function problemsWith(data: readonly unknown[]) {
   return (await lookAt(data)).webhookProblems;
 }
 
-it('finds nothing wrong with both endpoints as they should be, whatever else is registered', async () => {
+it('accepts two correct endpoints, whatever else is registered', async () => {
   const other = { ...OWN, url: 'https://circle.example/api/another', status: 'disabled' };
   const all = [other, { ...OWN, status: 'disabled' }, OWN, { ...CONNECTED, enabled_events: ['*'] }];
   expect(await problemsWith(all)).toEqual({ own: [], connected: [] });
@@ -277,7 +274,7 @@ describe.each([
     /^it does not get account\.updated.* payout\.paid/,
     'your account, not to connected accounts',
   ],
-] as const)('names the webhook endpoint (%s) that is registered', (which, right, other, events, listens) => {
+] as const)('names the registered webhook endpoint (%s)', (which, right, other, events, listens) => {
   it.each([
     ['nowhere', [], /^no webhook endpoint is registered for https.*/],
     ['disabled', [{ status: 'disabled' }], /is disabled$/],
@@ -293,7 +290,7 @@ it.each([
   ['2026-11-18.endive', '2026-11-18.endive'],
   ['2020-08-27', '2020-08-27'],
   [null, 'of the account'],
-])('says that an endpoint is of version %s, and finds nothing wrong with that', async (version, named) => {
+])('reports an endpoint with API version %s without a fault', async (version, named) => {
   const other = { ...OWN, api_version: version };
   const account = await lookAt([other, CONNECTED]);
   expect(account.webhookProblems).toEqual({ own: [], connected: [] });
@@ -315,7 +312,7 @@ it.each([
     'missing',
     'pending',
   ],
-])('asks whether the account takes bank debits: %j', async (more, capabilities, state, found) => {
+])('reports whether the account accepts bank debits: %j', async (more, capabilities, state, found) => {
   const account = await lookAt([OWN, CONNECTED], more);
   expect(account.capabilities).toEqual(capabilities);
   const needs = listNeeds(buildSettings(), { ...ALL_WELL, account });

@@ -1,4 +1,3 @@
-/** What real money needs, item by item: what is there, what is a stand-in for as long as money is play, what is missing. */
 import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS } from '@circle-link/contract/checks';
 import { floorDivide, formatDollars } from '@circle-link/contract/money';
 import { cardCalls } from '@circle-link/contract/operations/cards';
@@ -11,17 +10,17 @@ import type { Outages } from './find-outages.ts';
 
 export interface SetupNeed {
   readonly name: string;
-  /** A stand-in is enough for test money, and for nothing else. */
+  /** A stand-in is enough for test money only. */
   readonly state: 'there' | 'stand-in' | 'missing';
   readonly found: string;
-  /** What to do; undefined where nothing is. */
+  /** Undefined if nothing has to be done. */
   readonly todo?: string;
 }
 
-/** What was asked of others; a text says why there is no answer. */
+/** Answers of other services; a text is the reason why there is no answer. */
 export interface ExternalAnswers {
   readonly account: AccountReport | string;
-  /** What our own webhooks' addresses answer from outside; null where one answers as it should. */
+  /** The response of our webhook addresses from outside; null if correct. */
   readonly webhookUnreachable: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
   readonly outages: Outages;
   readonly backups: BackupAges | string;
@@ -37,7 +36,7 @@ export function listNeeds(settings: Settings, answers: ExternalAnswers): readonl
   ];
 }
 
-/** For test money a stand-in will do. */
+/** A stand-in is enough for test money. */
 export function isReady(settings: Settings, needs: readonly SetupNeed[]): boolean {
   const isLive = settings.moneyMode === 'live';
   return needs.every(({ state }) => state === 'there' || (state === 'stand-in' && !isLive));
@@ -108,7 +107,7 @@ function payoutSchedule({ payoutInterval, balance }: AccountReport): SetupNeed {
   return { name, state: 'missing', found, todo };
 }
 
-/** Without it the provider leaves this way of paying out, and members cannot save such a method. */
+/** Without it the provider offers no such payout, and members cannot save such a method. */
 function capability(name: string, status: string | null): SetupNeed {
   if (status === null) return { name, state: 'there', found: 'the provider does not say' };
   if (status === 'active') return { name, state: 'there', found: 'active' };
@@ -118,7 +117,7 @@ function capability(name: string, status: string | null): SetupNeed {
   };
 }
 
-/** Of another release its events are looked up one by one: that works, and costs a call each. */
+/** Events of another API version are fetched one by one, which costs a call each. */
 function describeVersion(other: string | null): string {
   return other === null ? '' : `; its API version is ${other}, ours is ${EVENT_VERSION}: both work`;
 }
@@ -171,7 +170,7 @@ function listMeans(settings: Settings, { outages }: ExternalAnswers): SetupNeed[
   ];
 }
 
-/** Set is not enough: it has to answer. */
+/** A configured service must also answer. */
 function answering(need: SetupNeed, outage: string | undefined, todo: string): SetupNeed {
   if (outage === undefined) return need;
   return {
@@ -205,14 +204,14 @@ function listBackups(settings: Settings, { backups }: ExternalAnswers): SetupNee
 function formatBackupAges({ madeSecondsAgo: made, provenSecondsAgo: proven }: BackupAges): string {
   if (made === null) return 'none was made';
   const newest = `the newest is ${formatAge(made)} old`;
-  if (proven === null) return `${newest}; none was restored beside and found whole`;
-  return `${newest}, the newest that was restored beside and found whole ${formatAge(proven)}`;
+  if (proven === null) return `${newest}; none was verified by a restore`;
+  return `${newest}, the newest verified by a restore is ${formatAge(proven)}`;
 }
 
-/** The same limits as of the alarms. */
+/** The same limits as the alarms. */
 function findBackupTodo({ madeSecondsAgo: made, provenSecondsAgo: proven }: BackupAges): string | null {
   if (made === null || made > 3_600 * BACKUP_FRESH_HOURS)
-    return 'npm run backup -- --into FOLDER, every day, beside the running app.';
+    return 'npm run backup -- --into FOLDER, every day, while the app runs.';
   if (proven === null || proven > 86_400 * BACKUP_VERIFIED_DAYS)
     return 'BACKUP_IDENTITY=… npm run backup -- --verify FOLDER/<name>, every week.';
   return null;
@@ -255,7 +254,7 @@ function yesOr(name: string, isEnabled: boolean, todo: string): SetupNeed {
     : { name, state: 'missing', found: 'not enabled', todo };
 }
 
-/** One line each, and what to do below it. */
+/** One line per need, with the remedy below. */
 export function writeNeeds(needs: readonly SetupNeed[]): string[] {
   const marks = { there: 'ok      ', 'stand-in': 'stand-in', missing: 'MISSING ' } as const;
   return needs.flatMap(({ name, state, found, todo }) => [

@@ -1,4 +1,4 @@
-/** Port and passwords of the embedded server, made once and kept beside its data, readable by us alone. */
+/** Port and passwords of the embedded server, generated once and stored next to its data, readable only by its user. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,16 +14,13 @@ const accessSchema = z.object({
 /** How the embedded server is reached. */
 export type Access = z.output<typeof accessSchema>;
 
-/** Owner of the schema, and superuser of the embedded server. */
 export const ownerRole = 'circle_owner';
-/** What the app connects as. */
 export const appRole = 'circle_app';
-/** The one database. */
 export const databaseName = 'circle_link';
 
 const accessFile = 'database-access.json';
 
-/** What an earlier start kept; undefined also where a power cut or a full disk spoilt it. */
+/** The stored access; undefined also if a power cut or a full disk damaged the file. */
 export function findStoredAccess(folder: string): Access | undefined {
   try {
     return accessSchema.parse(JSON.parse(readFileSync(join(folder, accessFile), 'utf8')));
@@ -33,8 +30,8 @@ export function findStoredAccess(folder: string): Access | undefined {
 }
 
 /**
- * What is kept, with another port if that one is taken by now. Where nothing is kept of a server that exists, it is told
- * its new password before that is kept: a start that ends in between does the same again.
+ * Returns the stored access, with another port if that one is taken. Without a stored file for an existing server, sets
+ * a new password before storing it, so an interrupted start can repeat both.
  */
 export async function getAccess(
   folder: string,
@@ -55,7 +52,6 @@ export async function getAccess(
   return access;
 }
 
-/** A connection string on loopback. */
 export function urlFor(role: typeof ownerRole | typeof appRole, access: Access, database: string): string {
   const password = role === ownerRole ? access.ownerPassword : access.appPassword;
   return `postgres://${role}:${password}@127.0.0.1:${access.port}/${database}`;

@@ -1,4 +1,4 @@
-/** The data folder of the embedded server: made once, whole or not at all. */
+/** Creates the embedded server's data folder, completely or not at all. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
@@ -11,23 +11,22 @@ import { toProcessIdentity, type ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
 
-/** Sorting and case of every language; plain C exists where that one does not. */
+/** Plain C is the fallback where C.UTF-8 does not exist. */
 const locales = ['C.UTF-8', 'C'];
 
-/** Seconds on any disk that works; one that does not must not keep the start waiting for ever. */
+/** Takes seconds on a working disk; a broken disk must not block the start indefinitely. */
 const INITDB_TIMEOUT_MS = 300_000;
 
-/** An empty cluster and the first of its log. */
+/** For an empty cluster and its first WAL segments. */
 const NEEDED_MB = 100;
 const BYTES_A_MB = 1_048_576;
 
-/** The major version that made the folder; undefined if there is none yet. */
+/** The major version of the existing folder; undefined if there is none. */
 export function findClusterMajor(clusterFolder: string): number | undefined {
   const file = join(clusterFolder, 'PG_VERSION');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : undefined;
 }
 
-/** What a cluster is made with. */
 export interface ClusterPlan {
   readonly programs: Programs;
   readonly account: ServerAccount | undefined;
@@ -36,7 +35,7 @@ export interface ClusterPlan {
   readonly durable: boolean;
 }
 
-/** Runs initdb beside the final place and moves the result there, so that a killed start leaves nothing half made. */
+/** Runs initdb in a temporary folder and renames the result, so that a killed start leaves nothing incomplete. */
 export async function createCluster(clusterFolder: string, plan: ClusterPlan): Promise<void> {
   const draft = `${clusterFolder}.new`;
   const passwordFile = `${clusterFolder}.password`;
@@ -46,7 +45,7 @@ export async function createCluster(clusterFolder: string, plan: ClusterPlan): P
     await tryLocales(draft, passwordFile, plan);
     await rename(draft, clusterFolder);
   } catch (error) {
-    // What was begun may be what fills the disk.
+    // The partial data may be what fills the disk.
     await rm(draft, { recursive: true, force: true });
     throw await explain(error, clusterFolder);
   } finally {
@@ -81,7 +80,7 @@ async function tryLocales(draft: string, passwordFile: string, plan: ClusterPlan
   throw reason instanceof Error ? reason : new Error(String(reason));
 }
 
-/** In words that say what to do: a full disk says how full and where, anything else what initdb said. */
+/** Adds a remedy to the error: how full the disk is and where, or initdb's own message. */
 async function explain(error: unknown, clusterFolder: string): Promise<Error> {
   const said = lastWords(error);
   if (!/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/.test(said))

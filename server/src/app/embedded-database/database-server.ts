@@ -1,26 +1,24 @@
-/** The database that the settings name: a server elsewhere, or the embedded one. */
+/** The database of the settings: an external server, or the embedded one. */
 import type { Settings } from '../../platform/config/settings.ts';
 import { appRole, databaseName, findStoredAccess, ownerRole, urlFor } from './access-file.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { FolderInUse } from './folder-lock.ts';
 
-/** Where to connect, and how to end what was started for it. */
 export interface DatabaseServer {
   readonly url: string;
   readonly ownerUrl: string;
   readonly embedded: boolean;
-  /** Whether what stands between carries named statements. */
+  /** Whether a pooler supports named statements. */
   readonly namedStatements: boolean;
   /** Stops the embedded server if this call started it. */
   stop(withinMs?: number): Promise<void>;
 }
 
-/** What a caller may choose. */
 export interface DatabaseServerOptions {
-  /** A command works beside the running app: it then uses the embedded server which that one started. */
+  /** For a command while the app runs: uses the embedded server that the app started. */
   readonly besideRunningApp?: boolean;
   readonly onLine?: (line: string) => void;
-  /** Aborted while the embedded server starts: it is ended again. */
+  /** Stops the embedded server if aborted while it starts. */
   readonly stopping?: AbortSignal;
 }
 
@@ -31,7 +29,7 @@ type DatabaseSettings = Pick<
 
 /**
  * Connects to DATABASE_URL, or starts the embedded database.
- * @throws FolderInUse if a running app has the data folder and `besideRunningApp` is not said.
+ * @throws FolderInUse if a running app has the data folder and `besideRunningApp` is not set
  */
 export async function openDatabaseServer(
   settings: DatabaseSettings,
@@ -74,7 +72,7 @@ export async function openDatabaseServer(
   }
 }
 
-/** Where it is reached if it runs: nothing is started. Undefined where none was ever started. */
+/** The URL of the database if it runs; starts nothing. Undefined if none was ever started. */
 export function findRunningUrl({
   databaseUrl,
   dataDir,

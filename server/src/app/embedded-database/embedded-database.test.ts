@@ -39,7 +39,7 @@ beforeAll(async () => {
   await (await startEmbeddedDatabase({ dataDir: made, durable: false })).stop();
 });
 afterAll(() => clearAbandonedFolder(made));
-/** Begins with a database that has been made: making it takes longer than most of what is tried on it. */
+/** Copies a prepared database, because creating one takes longer than most tests. */
 const beginWithMade = () => execFileSync('cp', ['-a', `${made}/.`, dataDir]);
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ const recall = (url: string) =>
   withConnection(url, async (client) => (await client.query<{ answer: number }>('table memory')).rows);
 
 describe.each(['auto', 'bundled'] as const)('with %s programs', (programs) => {
-  it('keeps its data over a stop and a start, and leaves nothing running', async () => {
+  it('keeps its data over a restart, and leaves nothing running', async () => {
     const first = await startEmbeddedDatabase({ dataDir, programs });
     if (programs === 'bundled') expect(first.origin).toBe('bundled');
     const pid = readPostmasterPid(first.folder);
@@ -88,7 +88,7 @@ describe.each(['auto', 'bundled'] as const)('with %s programs', (programs) => {
   });
 });
 
-it('syncs every commit, unless told otherwise, and logs nothing for replicas', async () => {
+it('syncs every commit by default, and logs nothing for replicas', async () => {
   beginWithMade();
   started = await startEmbeddedDatabase({ dataDir });
   const settings = await withConnection(started.ownerUrl, async (client) => {
@@ -122,7 +122,7 @@ it('refuses a second start on the same folder in one line', async () => {
   expect(second.refused).toContain(String(holder.child.pid));
 });
 
-it('starts after a kill -9 of the program, whose PostgreSQL lived on', async () => {
+it('starts after a kill -9 of the program, whose PostgreSQL survived', async () => {
   const holder = await hold();
   const orphan = readPostmasterPid(holder.folder);
   await remember(holder.ownerUrl);
@@ -168,7 +168,7 @@ it.each<[string, NodeJS.Signals]>([
   await vi.waitFor(() => expect(isPostmaster(pid, holder.folder)).toBe(false), { timeout: 60_000 });
 });
 
-it('ends a PostgreSQL that does not answer within the time it is given', async () => {
+it('ends a PostgreSQL that does not stop within the timeout', async () => {
   beginWithMade();
   const database = await startEmbeddedDatabase({ dataDir, durable: false });
   const pid = readPostmasterPid(database.folder);
@@ -188,7 +188,7 @@ it('ends a PostgreSQL that still starts when a stop is requested', async () => {
   expect(isPostmaster(pid, join(dataDir, 'postgres'))).toBe(false);
 });
 
-it('removes what a killed run left behind, server included', async () => {
+it('removes everything that a killed run left behind, including the server', async () => {
   const holder = await hold();
   const orphan = readPostmasterPid(holder.folder);
   await clearAbandonedFolder(dataDir);
@@ -200,7 +200,7 @@ it('removes what a killed run left behind, server included', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('clears the lock of a dead program, also when its process id lives again', () => {
+it('clears the lock of a dead program, even when its process id is in use again', () => {
   writeFileSync(join(dataDir, 'running.lock'), `${process.pid} 1`);
   const unlock = lockFolder(dataDir);
   expect(() => lockFolder(dataDir)).toThrow(/in use/);
@@ -220,7 +220,7 @@ it.each([
   unlock();
 });
 
-describe('what a power cut spoilt', () => {
+describe('files damaged by a power cut', () => {
   const spoilt = [
     ['empty', ''],
     ['zeroed', '\0'.repeat(120)],
@@ -232,7 +232,7 @@ describe('what a power cut spoilt', () => {
     else writeFileSync(file, written);
   };
 
-  it('the passwords: they are made anew, whatever is left of their file', async () => {
+  it('passwords are generated again, whatever is left of their file', async () => {
     const file = join(dataDir, 'database-access.json');
     writeFileSync(file, '');
     const first = await startEmbeddedDatabase({ dataDir, durable: false });
@@ -255,7 +255,7 @@ describe('what a power cut spoilt', () => {
     }
   });
 
-  it('postmaster.pid: it is removed, also when it names another program that runs', async () => {
+  it('postmaster.pid is removed, even when it names another running program', async () => {
     beginWithMade();
     const first = await startEmbeddedDatabase({ dataDir, durable: false });
     const file = join(first.folder, 'postmaster.pid');
@@ -271,7 +271,7 @@ describe('what a power cut spoilt', () => {
     }
   });
 
-  it('postmaster.pid of a PostgreSQL that still runs: nothing is removed', async () => {
+  it('postmaster.pid of a running PostgreSQL stays, and nothing is removed', async () => {
     const holder = await hold();
     const file = join(holder.folder, 'postmaster.pid');
     const [orphan, whole] = [readPostmasterPid(holder.folder), readFileSync(file, 'utf8')];
@@ -286,7 +286,7 @@ describe('what a power cut spoilt', () => {
   });
 });
 
-it('says what is full, and where, when the first start finds no room', async () => {
+it('reports the full disk when the first start has no space', async () => {
   const binFolder = join(dataDir, 'bin');
   mkdirSync(binFolder);
   const words = 'initdb: error: could not write to file "pg_wal/x": No space left on device';
@@ -303,19 +303,24 @@ it('says what is full, and where, when the first start finds no room', async () 
   await expect(other).rejects.toThrow(/^PostgreSQL could not be set up in .*: initdb: error: no such locale/);
 });
 
-it.runIf(asRoot)('moves the data where the account of PostgreSQL can reach it, and says where', async () => {
-  const closed = join(dataDir, 'closed');
-  mkdirSync(closed, { mode: 0o700 });
-  const lines: string[] = [];
-  const inner = join(closed, 'data');
-  const database = await startEmbeddedDatabase({ dataDir: inner, onLine: (line) => lines.push(line) });
-  await remember(database.ownerUrl);
-  await database.stop();
-  const again = await startEmbeddedDatabase({ dataDir: inner });
-  expect(await recall(again.ownerUrl)).toEqual([{ answer: 42 }]);
-  await again.stop();
-  rmSync(join(again.folder, '..'), { recursive: true });
-  expect(lines).toEqual([expect.stringMatching(/cannot reach .*closed\/data: the database is kept in \//)]);
-  expect(again.folder.startsWith(closed)).toBe(false);
-  chmodSync(closed, 0o755);
-});
+it.runIf(asRoot)(
+  'moves the data where the account of PostgreSQL can reach it, and reports the place',
+  async () => {
+    const closed = join(dataDir, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const lines: string[] = [];
+    const inner = join(closed, 'data');
+    const database = await startEmbeddedDatabase({ dataDir: inner, onLine: (line) => lines.push(line) });
+    await remember(database.ownerUrl);
+    await database.stop();
+    const again = await startEmbeddedDatabase({ dataDir: inner });
+    expect(await recall(again.ownerUrl)).toEqual([{ answer: 42 }]);
+    await again.stop();
+    rmSync(join(again.folder, '..'), { recursive: true });
+    expect(lines).toEqual([
+      expect.stringMatching(/cannot reach .*closed\/data: the database is stored in \//),
+    ]);
+    expect(again.folder.startsWith(closed)).toBe(false);
+    chmodSync(closed, 0o755);
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * The default database: a real PostgreSQL under DATA_DIR, with its own programs if the system has none. It is started
- * and stopped with the app, restarted if it dies, and never left running.
+ * The default database: PostgreSQL under DATA_DIR, with bundled programs if the system has none. It starts and stops
+ * with the app, and restarts if it dies.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
@@ -16,29 +16,25 @@ import { findPrograms, type ProgramChoice, type Programs } from './programs.ts';
 import { findClusterParent, makeRunnable } from './reachable-folders.ts';
 import { findServerAccount } from './server-account.ts';
 
-/** How to start it. */
 export interface EmbeddedDatabaseOptions {
   readonly dataDir: string;
   readonly programs?: ProgramChoice;
-  /** True unless said: every commit is on disk before it is answered. */
+  /** Default true: every commit is on disk before it is confirmed. */
   readonly durable?: boolean;
-  /** Told what a person should know, in single lines. */
+  /** Receives messages for the operator, one line each. */
   readonly onLine?: (line: string) => void;
-  /** Aborted while it starts: what was started is ended. */
+  /** Stops the server if aborted while it starts. */
   readonly stopping?: AbortSignal | undefined;
 }
 
-/** A running one. */
 export interface EmbeddedDatabase {
   /** For the app's limited role. */
   readonly url: string;
-  /** For migrations. */
   readonly ownerUrl: string;
   readonly origin: Programs['origin'];
   readonly major: number;
-  /** Where the data is. */
   readonly folder: string;
-  /** Fast shutdown, forced when it takes too long; safe to call twice. */
+  /** Fast shutdown, forced after a timeout; safe to call twice. */
   stop(withinMs?: number): Promise<void>;
 }
 
@@ -46,7 +42,7 @@ const RESTART_PAUSE_MS = 1_000;
 
 /**
  * Starts PostgreSQL on the data folder, and creates both at the first start.
- * @throws FolderInUse if a running program has the folder, NoPrograms if there is no PostgreSQL.
+ * @throws FolderInUse if a running program has the folder, NoPrograms if there is no PostgreSQL
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -73,7 +69,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
-/** Ends and removes what a killed run left in a folder of its own; a folder in use is left alone. */
+/** Stops and removes the leftovers of a killed run; skips a folder that is in use. */
 export async function clearAbandonedFolder(dataDir: string): Promise<void> {
   try {
     lockFolder(dataDir);
@@ -113,7 +109,7 @@ async function prepare(
   const existingMajor = findClusterMajor(clusterFolder);
   const programs = await makeRunnable(await findPrograms(choice, existingMajor), account);
   if (parent.moved && account !== undefined)
-    onLine?.(`The user ${account.name} cannot reach ${dataDir}: the database is kept in ${parent.folder}.`);
+    onLine?.(`The user ${account.name} cannot reach ${dataDir}: the database is stored in ${parent.folder}.`);
   const setServerPassword = (password: string): Promise<void> => {
     onLine?.(`${dataDir}/database-access.json was missing or damaged: the database gets new passwords.`);
     return setOwnerPassword(clusterFolder, { programs, account, password });
@@ -127,7 +123,7 @@ async function prepare(
   return { access, postmaster: { programs, account, clusterFolder, logFile, port, durable, probeUrl } };
 }
 
-/** Keeps one server running until it is told to stop, or this process ends. */
+/** Keeps one server running until it is stopped or this process ends. */
 class PostmasterGuard {
   readonly #options: PostmasterOptions;
   readonly #onLine: ((line: string) => void) | undefined;
@@ -176,7 +172,7 @@ class PostmasterGuard {
     }
   }
 
-  /** Nothing asynchronous runs any more at this point: the signal is enough, PostgreSQL ends by itself. */
+  /** Asynchronous work no longer runs at this point, so it only sends the signal. */
   readonly #endWithProcess = (): void => {
     this.#child?.kill('SIGINT');
   };

@@ -1,6 +1,6 @@
 /**
  * One program at a time on a data folder. The lock file names its holder's process id and start time, so the lock of a
- * killed program is recognized and cleared, also when its id belongs to another process by now.
+ * killed program is recognized even after its id was reused.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the lock.
- * @returns a function that gives it back.
+ * @returns a function that releases the lock
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
@@ -36,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A hard link appears whole or not at all, so no process ever reads half a lock. */
+/** A hard link appears atomically, so no process reads a partial lock. */
 function takeLock(lock: string, draft: string, folder: string): void {
   for (let attempt = 0; attempt < 10; attempt++) {
     if (tryLink(draft, lock)) return;
@@ -50,8 +49,8 @@ function takeLock(lock: string, draft: string, folder: string): void {
 }
 
 /**
- * The running process that a lock names. A lock is linked whole, so one that is empty, zeroed or cut was spoilt by a power
- * cut or a full disk: its writer is gone.
+ * The running process that a lock names. An empty, zeroed or truncated lock was damaged by a power cut or a full disk,
+ * so its writer is gone.
  */
 function findHolder(held: string): string | undefined {
   const [, pid, mark] = /^([1-9]\d*) (\S*)$/.exec(held) ?? [];
@@ -67,7 +66,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Moves the lock aside before judging it: a process that moved a fresh one instead puts it back. */
+/** Moves the lock aside before checking it, and restores it if it was a fresh one. */
 function clearStale(lock: string, held: string): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {

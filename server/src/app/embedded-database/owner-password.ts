@@ -1,4 +1,4 @@
-/** A new password for the owner of a server whose old one is lost. The data folder is ours: a user who has it may. */
+/** Sets a new password for the owner when the old one is lost, which takes only access to the data folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';
 import { toProcessIdentity, type ServerAccount } from './server-account.ts';
 
-/** Recovery after a crash comes first, and may take its time. */
+/** Includes recovery after a crash. */
 const TIMEOUT_MS = 300_000;
 
-/** Nothing else may use the folder: the server runs for this one statement, and for no other client. */
+/** Runs the server for this one statement, without other clients. Nothing else may use the folder. */
 export async function setOwnerPassword(
   clusterFolder: string,
   plan: { programs: Programs; account: ServerAccount | undefined; password: string },
@@ -27,7 +27,7 @@ export async function setOwnerPassword(
     },
   );
   const words = text(child.stderr);
-  // Made by us, of letters and digits: nothing to escape.
+  // The password has only letters and digits, so it needs no escaping.
   child.stdin.end(`alter role ${ownerRole} password '${plan.password}'\n`);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0)

@@ -1,4 +1,4 @@
-/** The file postmaster.pid, which PostgreSQL refuses to start beside where it is damaged or names a foreign process. */
+/** Handles postmaster.pid: PostgreSQL refuses to start if it is damaged or names an unrelated process. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { findProgramsIn, readStartMark } from './running-program.ts';
 const LEFTOVER_TIMEOUT_MS = 10_000;
 const POLL_MS = 100;
 
-/** The process that the file names; undefined without the file, and where it is empty, zeroed or cut. */
+/** The process that the file names; undefined if the file is missing, empty, zeroed or truncated. */
 export function readPostmasterId(clusterFolder: string): number | undefined {
   try {
     const [, pid] = /^([1-9]\d*)\n/.exec(readFileSync(getPostmasterFile(clusterFolder), 'utf8')) ?? [];
@@ -19,14 +19,14 @@ export function readPostmasterId(clusterFolder: string): number | undefined {
 }
 
 /**
- * Removes the file where PostgreSQL would not do so itself: it holds nothing, or the id of a process that is another one
- * by now. It also guards against children that still write, so no process may be working in the folder any more.
+ * Removes the file where PostgreSQL would not: it is empty, or its id now belongs to another process. Waits for
+ * remaining server processes in the folder first, because the file also guards against them.
  * The caller holds the lock of the data folder.
  */
 export async function clearStaleFile(clusterFolder: string, waitMs = LEFTOVER_TIMEOUT_MS): Promise<void> {
   if (!existsSync(getPostmasterFile(clusterFolder))) return;
   const pid = readPostmasterId(clusterFolder);
-  // Of a dead process PostgreSQL finds out what it left behind.
+  // PostgreSQL cleans up after a dead process.
   if (pid !== undefined && readStartMark(pid) === undefined) return;
   const deadline = Date.now() + waitMs;
   for (;;) {

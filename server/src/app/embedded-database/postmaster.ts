@@ -1,4 +1,4 @@
-/** The server process: started, watched and stopped; leftovers of a killed start are ended first. */
+/** Starts, watches and stops the server process; ends leftovers of a killed start first. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,39 +10,37 @@ import { isPostmaster } from './running-program.ts';
 import type { Programs } from './programs.ts';
 import { toProcessIdentity, type ServerAccount } from './server-account.ts';
 
-/** What to start. */
 export interface PostmasterOptions {
   readonly programs: Programs;
   readonly account: ServerAccount | undefined;
   readonly clusterFolder: string;
   readonly logFile: string;
   readonly port: number;
-  /** False only for tests: a commit then survives no power cut. */
+  /** False only for tests: commits do not survive a power cut. */
   readonly durable: boolean;
-  /** Replicas copy it and follow its log; false unless said. */
+  /** Whether replicas follow its log; default false. */
   readonly hasReplicas?: boolean;
-  /** Any database, as the owner: answers when the server is ready. */
+  /** Any database, as the owner, to detect readiness. */
   readonly probeUrl: string;
 }
 
-/** How long a fast shutdown may take, unless the caller has less time. */
+/** Limit for a fast shutdown, unless the caller has less time. */
 const STOP_TIMEOUT_MS = 30_000;
-/** Of a server that its starter gives up. */
+/** For a server whose start is aborted. */
 const GIVEN_UP_TIMEOUT_MS = 3_000;
 /** A killed postmaster can stay a zombie for 2 s, and its children hold the shared memory a little longer. */
 const LEFTOVER_TIMEOUT_MS = 15_000;
 const PROBE_TIMEOUT_MS = 10_000;
-/** For endings that are forced: what is killed recovers at its next start. */
+/** For forced stops; a killed server recovers at its next start. */
 const QUIT_TIMEOUT_MS = 5_000;
-/** The part of the time to stop that is left for a forced end. */
+/** The fraction of the stop time reserved for a forced stop. */
 const QUIT_PART = 6;
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 50;
 
-/** Without this it would tell replicas every 15 s what is open, and sync that, in an idle product too. */
 const withoutReplicas = { wal_level: 'minimal', max_wal_senders: 0 };
 
-/** Nothing is kept, and no table lives long enough to be vacuumed. */
+/** Tests need no durability, and no table lives long enough for vacuum. */
 const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -51,18 +49,15 @@ const forTests = {
   plan_cache_mode: 'force_generic_plan',
 };
 
-/**
- * A connection of a test lives for seconds and touches much memory for the first time: by large pages it takes half of the
- * faults, and what it gives back it has not to ask for again.
- */
+/** Test connections are short and touch much new memory. Huge pages halve the page faults. */
 const MEMORY_FOR_TESTS = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 
-/** Messages of a start that only comes too early. */
+/** Messages of a start that came too early and is retried. */
 const passing = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 
 /**
- * Starts the server and waits until it answers; recovery after a crash may take its time. When `stopping` is
- * aborted, the server is ended and this rejects with the signal's reason.
+ * Starts the server and waits until it answers, including crash recovery. If `stopping` is aborted, it stops the server
+ * and rejects with the signal's reason.
  */
 export async function startPostmaster(
   options: PostmasterOptions,
@@ -85,8 +80,8 @@ export async function startPostmaster(
 }
 
 /**
- * Fast shutdown: open transactions roll back, everything committed is on disk. One that takes too long is forced: the next
- * start recovers from the log, and no commit is lost.
+ * Fast shutdown: open transactions roll back. After the timeout the server is killed; the next start recovers from the
+ * log and no commit is lost.
  */
 export async function stopPostmaster(child: ChildProcess, withinMs: number = STOP_TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
@@ -102,12 +97,11 @@ export async function stopPostmaster(child: ChildProcess, withinMs: number = STO
   }
 }
 
-/** True after the process is gone. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
-/** A server whose Node was killed still holds folder and port. The caller holds the folder's lock: it is orphaned. */
+/** Stops a server whose Node process was killed. The caller holds the folder's lock, so the server is orphaned. */
 export async function endOrphan(clusterFolder: string): Promise<void> {
   const pid = readPostmasterId(clusterFolder);
   if (pid === undefined || !isPostmaster(pid, clusterFolder)) return clearStaleFile(clusterFolder);
@@ -130,7 +124,7 @@ function spawnPostgres(options: PostmasterOptions): ChildProcess {
     const child = spawn(join(options.programs.binFolder, 'postgres'), postgresArguments(options), {
       ...toProcessIdentity(options.account),
       cwd: '/',
-      // Its own process group: Ctrl-C reaches us alone, and we stop the server after our last query.
+      // A separate process group: Ctrl-C reaches only this process, which stops the server after its last query.
       detached: true,
       stdio: ['ignore', log, log],
       env: {
@@ -162,7 +156,7 @@ function postgresArguments({
     shared_buffers: '256MB',
     max_wal_size: '2GB',
     jit: 'off',
-    // On memory and SSDs a row found by its index costs little more than the next one; the default is for turning disks.
+    // For memory and SSDs; the default suits rotating disks.
     random_page_cost: 1.1,
     timezone: 'UTC',
     log_min_messages: 'warning',

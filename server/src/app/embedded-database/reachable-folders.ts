@@ -1,6 +1,6 @@
 /**
- * Started by root inside a closed home, the server's account can reach neither our programs nor our data folder.
- * Then both live in a folder that it can reach, found again by the path of the data folder.
+ * If root starts the app inside a closed home, the server's account can reach neither programs nor data folder. Both
+ * then move to a folder that it can reach, derived from the data folder's path.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -54,7 +54,7 @@ async function copyPrograms(original: string, copy: string): Promise<void> {
   }
 }
 
-/** Folders and programs 755, files 644: a copy made under a strict umask is closed again otherwise. */
+/** Folders and programs 755, files 644, also under a strict umask. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -74,9 +74,7 @@ async function makeShared(name: string, account: ServerAccount): Promise<string>
       await chmod(folder, 0o755);
       await chown(folder, 0, account.gid);
       if (await canEnter(account, folder)) return folder;
-    } catch {
-      // The next root is tried.
-    }
+    } catch {}
   }
   throw new Error(`No folder that ${account.name} can reach; tried ${sharedRoots.join(' and ')}.`);
 }

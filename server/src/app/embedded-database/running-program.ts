@@ -1,4 +1,4 @@
-/** Whether a process of a given id still is the one that was meant: ids are used again. */
+/** Identifies a process by more than its id, because ids are reused. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { platform } from 'node:os';
@@ -8,7 +8,7 @@ export function readStartMark(pid: number): string | undefined {
   return platform() === 'linux' ? linuxStartMark(pid) : otherStartMark(pid);
 }
 
-/** True if the process is a postmaster working on the folder. */
+/** True if the process is a postmaster of the folder. */
 export function isPostmaster(pid: number, clusterFolder: string): boolean {
   if (readStartMark(pid) === undefined) return false;
   if (platform() !== 'linux') return readCommandLine(pid).includes('postgres');
@@ -19,7 +19,7 @@ export function isPostmaster(pid: number, clusterFolder: string): boolean {
   }
 }
 
-/** The processes that work in the folder of a server: PostgreSQL and its children. */
+/** PostgreSQL processes that work in the folder. */
 export function findProgramsIn(clusterFolder: string): number[] {
   if (platform() !== 'linux') return otherProgramsIn();
   return readdirSync('/proc')
@@ -28,7 +28,7 @@ export function findProgramsIn(clusterFolder: string): number[] {
     .filter((pid) => isPostmaster(pid, clusterFolder));
 }
 
-/** Where folders cannot be seen, any PostgreSQL could be the one. */
+/** Without /proc any PostgreSQL process may be the one. */
 function otherProgramsIn(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
   return lines.filter((line) => line.includes('postgres')).map((line) => Number.parseInt(line, 10));

@@ -1,22 +1,21 @@
-/** PostgreSQL refuses to run as root. Started by root, it runs as an account without rights. */
+/** PostgreSQL refuses to run as root, so under root it runs as an unprivileged account. */
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whom the server runs as. */
 export interface ServerAccount {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** `postgres --version` or `cd`: at once, or never on a disk that hangs. */
+/** Ends a trial run on a disk that hangs. */
 const TRIAL_TIMEOUT_MS = 30_000;
 
 const ownAccount = 'circle-link';
 
-/** The account to run as, or undefined if this process is not root and the server simply runs as the same user. */
+/** The account to run as; undefined if this process is not root. */
 export function findServerAccount(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account =
@@ -25,7 +24,7 @@ export function findServerAccount(): ServerAccount | undefined {
   throw new Error('PostgreSQL cannot run as root: create a user named postgres, or set DATABASE_URL.');
 }
 
-/** True if the account can run the command; decided by trying, which also covers closed folders above. */
+/** Whether the account can run the command, found by trying, which also covers closed parent folders. */
 export async function canRun(
   account: ServerAccount | undefined,
   command: string,
@@ -39,7 +38,6 @@ export async function canRun(
   }
 }
 
-/** The part of spawn's options that says who runs. */
 export function toProcessIdentity(account: ServerAccount | undefined): { uid?: number; gid?: number } {
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }

@@ -2,11 +2,11 @@ import { recordRun } from '../../platform/jobs/store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RETENTION } from './schedule.ts';
 
-/** Under this name job_runs tells when the whole schedule was last applied; the data-check counts from then. */
+/** Under this name job_runs records the last complete run; the data check counts from it. */
 export const RETENTION_APPLIED = 'retention-applied';
 const BATCH = 500;
 
-/** A job: forgets what has outlived its time, in small transactions, until nothing is left. */
+/** A job: deletes expired personal data in small transactions until nothing is left. */
 export async function applyRetention({ database }: Pick<Platform, 'database'>): Promise<void> {
   for (const { forget, keepDays } of RETENTION)
     while ((await database.transact((tx) => forget(tx, { keepDays, limit: BATCH }))) === BATCH);

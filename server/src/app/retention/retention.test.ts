@@ -1,4 +1,4 @@
-/** The schedule is applied, its check finds what is left over, and the page says the same. */
+/** The schedule is applied, its check finds leftovers, and the page matches it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { submitAccount } from '@circle-link/sandbox';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   userId = (await buildMember(product, { state: 'ready' })).id;
 });
 
-/** One row of every kind, so many days old. */
+/** Makes one row of every kind this many days old. */
 async function age(days: number): Promise<void> {
   const ago = sql`now() - make_interval(days => ${days})`;
   const mark = `x${days}`;
@@ -85,7 +85,7 @@ async function breaches(): Promise<string[]> {
   return rows.map(({ place }) => place).sort();
 }
 
-test('what is old goes, what is young stays, and the check finds whatever the job left', async () => {
+test('old rows are deleted, young ones stay, and the check finds leftovers', async () => {
   await age(500);
   expect(await breaches()).toEqual([]);
   await applyRetention(product);
@@ -102,7 +102,7 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
   );
   expect(Number(rows[0]?.left)).toBe(0);
   expect(await breaches()).toEqual([]);
-  // The key stays: the same message is never sent again.
+  // The key stays, so the same message is never sent again.
   const retained = await product.database.read((db) =>
     sql<{ text: string }>`select text from outbox where dedupe_key = 'x500'`.execute(db),
   );
@@ -122,7 +122,7 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
   await applyRetention(product);
 });
 
-test('what is typed into /join stays as long as a card form is open, and for good where it was paid', async () => {
+test('data typed into /join stays as long as a card form is open, and forever after a payment', async () => {
   const paying = async (email: string, status: string): Promise<void> => {
     await product.database.transact((tx) =>
       sql`with visitor as (
@@ -142,7 +142,7 @@ test('what is typed into /join stays as long as a card form is open, and for goo
   expect(await breaches()).toEqual([]);
 });
 
-test('a bank account that was given up is forgotten by the provider, but not while money is on its way to it', async () => {
+test('a removed bank account is deleted at the provider, but not while money is on its way to it', async () => {
   const accountToken = await product.payoutProvider.openAccount({
     memberId: userId,
     idempotencyKey: 'payout-account:retention',

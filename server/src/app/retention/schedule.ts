@@ -30,12 +30,12 @@ export interface Retention {
   readonly columns: string;
   /** Days after `since`. */
   readonly keepDays: number;
-  /** The instant it counts from, in SQL over the table's columns. */
+  /** Start of the period, an SQL expression over the table's columns. */
   readonly since: string;
-  /** Which rows hold anything yet to forget, in SQL. */
+  /** SQL condition for rows that still hold data. */
   readonly where: string;
   readonly why: string;
-  /** One bounded batch in one transaction; how many rows it changed. */
+  /** One bounded batch in one transaction; returns the number of changed rows. */
   readonly forget: (
     tx: Writer,
     batch: { readonly keepDays: number; readonly limit: number },

@@ -2,7 +2,7 @@
 import { RETENTION_APPLIED } from './apply-retention.ts';
 import { RETENTION, type Retention } from './schedule.ts';
 
-/** Counts from the last run of the job: a moved clock is no violation, a job that has stopped is one. */
+/** Counts from the last run of the job: a moved clock is no violation, a stopped job is. */
 export function writeCheck(): string {
   const parts = RETENTION.map(
     ({ what, table, since, where, keepDays }) =>
@@ -11,7 +11,7 @@ export function writeCheck(): string {
       ` where (${where}) and ${since} < last_run.at - interval '${keepDays} days 1 hour'\n` +
       `having count(*) > 0`,
   );
-  return `-- Nothing personal outlives the time that it is kept for.
+  return `-- No personal data outlives its retention period.
 with last_run as (select ended_at as at from job_runs where name = '${RETENTION_APPLIED}' and ended_at is not null)
 ${parts.join('\nunion all\n')}
 union all
@@ -26,7 +26,7 @@ select 'job_runs', 'the job has not run for two days', 1 from last_run where las
 `;
 }
 
-/** The list of docs/retention.md: one entry per table. */
+/** One list item per table. */
 export function writeList(): string {
   return RETENTION.map(writeEntry).join('\n');
 }
