@@ -1,5 +1,5 @@
 /**
- * Ways to take a charge with fee, settlement time and return period. An installation offers those of its own currency.
+ * Ways to take a charge with fee, settlement time and return period. An installation offers the kinds of its currency.
  */
 import { addCents, floorDivide, shareRoundedHalfUp, toCents, ZERO_CENTS, type Cents } from './money.ts';
 

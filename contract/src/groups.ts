@@ -137,7 +137,7 @@ const groupMember = z.object({
    * 'possible' if the viewer may send a reminder for this round, 'sent' if a member did today; null if nothing is due.
    */
   reminder: z.enum(['possible', 'sent']).nullable(),
-  /** The organizer may replace them: they asked to leave or missed a contribution, and have not received a pot. */
+  /** The organizer may replace them: they want to leave or missed a contribution, and have not received a pot. */
   isReplaceable: z.boolean(),
 });
 

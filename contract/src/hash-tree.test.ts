@@ -7,8 +7,8 @@ const hashLeaf = (text: string) =>
   new Uint8Array(createHash('sha256').update(Uint8Array.of(0)).update(text).digest());
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-describe('the tree', () => {
-  it('has the roots of RFC 6962’s published examples', () => {
+describe('hash tree', () => {
+  it('matches the published roots of RFC 6962', () => {
     const inputs = [
       '',
       '00',
@@ -38,7 +38,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('proves every leaf by its path, and no other leaf, place or path', () => {
+  it('proves every leaf by its path, and no other leaf, position or path', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (count, seed) => {
         const leaves = Array.from({ length: count }, (_, at) => hashLeaf(String(at)));
@@ -56,13 +56,13 @@ describe('the tree', () => {
     );
   });
 
-  it('refuses a tree without leaves and a place outside of it', () => {
+  it('refuses an empty tree and an index out of range', () => {
     expect(() => computeRoot([])).toThrow(RangeError);
     expect(() => computePath([hashLeaf('a')], 1)).toThrow(RangeError);
   });
 });
 
-it('a block’s hash depends on everything it says', () => {
+it('includes every block field in the block hash', () => {
   const header = { height: 1, leafCount: 3, root: hashLeaf('root'), previousHash: NO_BLOCK };
   const hashes = [
     header,

@@ -1,6 +1,6 @@
 /**
- * The hash tree of the audit log, as RFC 6962 builds it: a node is SHA-256(0x01 ‖ left ‖ right), a tree of n leaves is
- * split at the largest power of two below n. Leaves come here hashed already (with their 0x00 prefix).
+ * Hash tree of the audit log after RFC 6962: a node is SHA-256(0x01 ‖ left ‖ right), and n leaves split at the largest
+ * power of two below n. Input leaves are already hashed with their 0x00 prefix.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
@@ -11,7 +11,7 @@ const BLOCK = Uint8Array.of(2);
 /** 32 bytes. */
 export type Hash = Uint8Array;
 
-/** The block before the first. */
+/** Previous hash of the first block. */
 export const NO_BLOCK: Hash = new Uint8Array(32);
 
 function hashNode(left: Hash, right: Hash): Hash {
@@ -25,7 +25,7 @@ function computeSplit(count: number): number {
   return split;
 }
 
-/** The root over these leaves; throws RangeError without any. */
+/** Root of the leaves. Throws RangeError without leaves. */
 export function computeRoot(leaves: readonly Hash[]): Hash {
   const [only] = leaves;
   if (only === undefined) throw new RangeError('a tree has at least one leaf');
@@ -34,7 +34,7 @@ export function computeRoot(leaves: readonly Hash[]): Hash {
   return hashNode(computeRoot(leaves.slice(0, split)), computeRoot(leaves.slice(split)));
 }
 
-/** The hashes that lead from the leaf at `place` to the root, from below upwards. */
+/** Sibling hashes from the leaf at `place` up to the root. */
 export function computePath(leaves: readonly Hash[], place: number): Hash[] {
   if (place < 0 || place >= leaves.length) throw new RangeError(`there is no leaf ${place}`);
   if (leaves.length === 1) return [];
@@ -44,7 +44,7 @@ export function computePath(leaves: readonly Hash[], place: number): Hash[] {
     : [...computePath(leaves.slice(split), place - split), computeRoot(leaves.slice(0, split))];
 }
 
-/** The root that a leaf and its path lead to. */
+/** Root computed from a leaf and its path. */
 export function computePathRoot(leaf: Hash, place: number, count: number, path: readonly Hash[]): Hash {
   if (count === 1) {
     if (path.length > 0) throw new RangeError('the path is too long');
@@ -66,7 +66,7 @@ export interface BlockHeader {
   readonly previousHash: Hash;
 }
 
-/** SHA-256(0x02 ‖ height, 8 bytes ‖ number of leaves, 4 bytes ‖ hash of the block before ‖ root), big endian. */
+/** SHA-256(0x02 ‖ height, 8 bytes ‖ leaf count, 4 bytes ‖ previous block hash ‖ root), big-endian. */
 export function computeBlockHash({ height, leafCount, root, previousHash }: BlockHeader): Hash {
   const numbers = new DataView(new ArrayBuffer(12));
   numbers.setBigUint64(0, BigInt(height));

@@ -1,4 +1,4 @@
-/** Identity documents: what a member sends, and where it stands (spec §3 id_verifications, product §4, §12). */
+/** Identity documents of members (spec §3 id_verifications, product §4, §12). */
 import * as z from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import * as field from './fields.ts';
@@ -8,16 +8,16 @@ import { messageKey } from './message-keys.ts';
 export const ID_TYPES = ['passport', 'driver_license', 'national_id'] as const;
 export type IdType = (typeof ID_TYPES)[number];
 
-/** A picture as it is sent; the server draws it anew and keeps at most 2,000 pixels an edge. */
+/** Maximum upload size; the server re-encodes pictures to at most 2,000 pixels per edge. */
 export const ID_PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 export const ID_PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** A passport shows everything on one page. */
+/** Whether the document type has a back side: passports do not. */
 export function needsBack(idType: IdType): boolean {
   return idType !== 'passport';
 }
 
 const NUMBER_MESSAGE = messageKey('id_number_invalid');
-/** What two spellings of one number have in common: its letters and digits. */
+/** Letters and digits of a document number, for comparison. */
 export function normaliseIdNumber(idNumber: string): string {
   return idNumber
     .normalize('NFKC')
@@ -25,7 +25,7 @@ export function normaliseIdNumber(idNumber: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The words of the form; the pictures `front` and `back` travel beside them in `POST /api/verification/id`. */
+/** Text fields of the form; `front` and `back` are separate parts of `POST /api/verification/id`. */
 export const idDocumentForm = z.object({
   idType: z.enum(ID_TYPES, messageKey('id_type_required')),
   idNumber: z
@@ -44,7 +44,7 @@ function isNumberLike(typed: string): boolean {
 const FRONT_MESSAGE = messageKey('front_required');
 const BACK_MESSAGE = messageKey('back_required');
 
-/** The words and pictures together, as a form holds them; null: not chosen yet. */
+/** Text fields and pictures together; null for a picture not chosen yet. */
 export function idDocumentFormWith<Picture>() {
   return z
     .object({
@@ -55,12 +55,12 @@ export function idDocumentFormWith<Picture>() {
     .refine(({ idType, back }) => back !== null || !needsBack(idType), {
       path: ['back'],
       message: BACK_MESSAGE,
-      // Also while another field is wrong, so that everything is said at once.
+      // Runs even if other fields are invalid, so that all errors appear at once.
       when: () => true,
     });
 }
 
-/** What is missing of the pictures, by field. */
+/** Errors for missing pictures, by field. */
 export function missingPictures(form: {
   readonly idType: IdType;
   readonly front?: unknown;
@@ -72,7 +72,7 @@ export function missingPictures(form: {
   };
 }
 
-/** Why a document was not accepted; the member reads it in words of their language. */
+/** Why a document was rejected, translated for the member. */
 export const REJECTION_REASONS = [
   'unreadable',
   'cropped',
@@ -86,19 +86,19 @@ export const REJECTION_REASONS = [
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 const sendingStatus = z.object({
-  /** While rejected: why, and the reviewer's own words if there are any. */
+  /** Set while rejected, with an optional note of the reviewer. */
   rejectionReason: z.enum(REJECTION_REASONS).nullable(),
   rejectionNote: z.string().nullable(),
   sentAt: field.instantField.nullable(),
 });
-/** Where the member's document stands; `none`: nothing was sent yet. */
+/** Status of the member's document; `none` before the first submission. */
 export const identityStatus = sendingStatus.extend({
   state: z.enum(['none', 'pending', 'approved', 'rejected']),
-  /** While approved: a newer document, which counts once it is approved too. */
+  /** A newer document, which replaces the approved one once approved. */
   renewal: sendingStatus.extend({ state: z.enum(['pending', 'rejected']) }).nullable(),
 });
 export type IdentityStatus = z.infer<typeof identityStatus>;
 
-/** `superseded`: approved once, before a newer document was. */
+/** `superseded`: replaced by a newer approved document. */
 export const IDENTITY_STATES = ['pending', 'approved', 'rejected', 'superseded'] as const;
 export type IdentityState = (typeof IDENTITY_STATES)[number];

@@ -13,12 +13,12 @@ describe('preferredLanguage', () => {
     ['*', 'en'],
     ['', 'en'],
     [undefined, 'en'],
-  ] as const)('%s is %s', (header, language) => {
+  ] as const)('maps %s to %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
   });
 });
 
-test('days and instants are written as each language writes them', () => {
+test('days and instants use each language’s format', () => {
   expect(dayInWords('2026-12-31', 'en')).toBe('December 31, 2026');
   expect(dayInWords('2026-12-31', 'es')).toBe('31 de diciembre de 2026');
   expect(dayInWords('2026-12-31', 'fr')).toBe('31 décembre 2026');
@@ -28,7 +28,7 @@ test('days and instants are written as each language writes them', () => {
   );
 });
 
-test('so many days or hours, in each language', () => {
+test('counts of days and hours use each language’s format', () => {
   expect(spanInWords(1, 'hour', 'en')).toBe('1 hour');
   expect(spanInWords(30, 'day', 'en')).toBe('30 days');
   expect(spanInWords(1, 'hour', 'es')).toBe('1 hora');

@@ -1,30 +1,25 @@
-/**
- * What a movement of the ledger is about (docs/ledger.md); the same names stand in the check of the table
- * ledger_subjects.
- */
+/** Subjects of ledger transactions (docs/ledger.md), the same as in the check constraint of ledger_subjects. */
 export const LEDGER_SUBJECT_KINDS = [
-  /** A batch of entries, by its first one. */
+  /** A batch of entries, identified by its first one. */
   'entries',
   'card_payment',
   'refund',
   'dispute',
-  /** A contribution to a savings group. */
   'group_payment',
-  /** What was taken of it from money due to its payer. */
+  /** The part of a contribution set off against money due to its payer. */
   'group_payment_part',
-  /** What of it went back to those who had borne it. */
+  /** The part of a contribution returned to those who had covered it. */
   'group_payment_return',
-  /** By its group and its number. */
+  /** By group and round number. */
   'round',
-  /** What comes back to someone who had paid in for a place that was handed over. */
+  /** Claim of a former member whose seat was taken over. */
   'former_member_claim',
-  /** To a bank account. */
   'withdrawal',
   'owed_payment',
   'write_off',
-  /** What a member owes as a whole. */
+  /** The total debt of a member. */
   'member',
-  /** A fee or adjustment of our account at the payment provider. */
+  /** A fee or adjustment in our account at the payment provider. */
   'balance_transaction',
 ] as const;
 export type LedgerSubjectKind = (typeof LEDGER_SUBJECT_KINDS)[number];

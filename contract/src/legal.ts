@@ -1,6 +1,6 @@
 /**
- * Versions of the legal texts (product §9). A text that changes gets a new version, and its hash, which
- * stands below it on /legal, changes with it; a test holds each version to its hash in each language.
+ * Versions of the legal texts (product §9). A changed text needs a new version. /legal shows its hash, and a test pins
+ * every version to its hash per language.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -10,7 +10,7 @@ export type LegalDocument = 'notice' | 'privacy' | 'terms';
 export interface LegalVersion {
   readonly version: string;
   readonly inForceSince: string;
-  /** The chapters of /legal that it is made of, in their order. */
+  /** The chapters of /legal it consists of, in order. */
   readonly chapters: readonly string[];
 }
 
@@ -24,12 +24,12 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, LegalVersion>> = {
   terms: { version: '1.5', inForceSince: '2026-11-29', chapters: ['terms'] },
 };
 
-/** SHA-256 over the texts of these chapters, each on a line of its own, as hexadecimal digits. */
+/** SHA-256 of all texts of the chapters, one per line, as hexadecimal digits. */
 export function hashLegalTexts(chapters: readonly unknown[]): string {
   return bytesToHex(sha256(utf8ToBytes(chapters.flatMap(textsIn).join('\n'))));
 }
 
-/** Every text in the order in which it stands; figures come in later and are not part of it. */
+/** All texts in order; placeholders stay unfilled. */
 function textsIn(part: unknown): string[] {
   if (typeof part === 'string') return [part];
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : [];

@@ -1,43 +1,43 @@
-/** Limits, days and hours of accounts, the queue and forms (spec §9); of groups in groups/limits.ts. */
+/** Limits and periods of accounts, the queue and forms (spec §9); see groups/limits.ts for groups. */
 import { toCents, type Cents } from './money.ts';
 
 export const HOLD_MINUTES = 15;
 export const HOLD_WARNING_SECONDS = 300;
-/** Instants (seconds left) announced to screen readers. */
+/** Remaining seconds announced to screen readers. */
 export const HOLD_ANNOUNCEMENTS_SECONDS: readonly number[] = [300, 60, 30];
 export const HOLD_EXTENSIONS = 10;
 export const HOLDS_PER_HOUR = 3;
 export const HOLD_POLL_MILLISECONDS = 5_000;
 export const MINIMUM_AGE_YEARS = 18;
 export const EMAIL_LINK_HOURS = 24;
-/** A link to choose a new password, asked for by its member or by an admin. */
+/** Validity of a password reset link. */
 export const RESET_LINK_HOURS = 1;
-/** A link to take over a place that was paid for without an account. */
+/** Validity of the link to claim a position paid without an account. */
 export const CLAIM_LINK_DAYS = 30;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const LOGIN_FAILURES_BEFORE_LOCK = 5;
 export const LOCK_MINUTES = 15;
-/** A session ends so long after it began, however often it is used, or after so long without use (product §4). */
+/** Maximum age and idle time of a session (product §4). */
 export const MEMBER_SESSION = { days: 90, idleDays: 14 } as const;
 export const ADMIN_SESSION = { hours: 12, idleMinutes: 30 } as const;
 /**
- * Staff who signed in at their organization's provider sign in there again after this time. An account removed there has
- * access here for at most as long.
+ * Staff sign in again at their organization's provider after this time, which bounds the access of removed accounts.
  */
 export const PROVIDER_SESSION = { hours: 1 } as const;
 export const CONSENT_VERSION = '1.1';
 export const RISKS_VERSION = '1.0';
 /**
- * Set beside the session cookie and readable by scripts: it holds no secret and proves nothing. Without it a page need
- * not ask who is signed in.
+ * Readable by scripts, holds no secret and proves nothing: without it a page skips the request for the current user.
  */
 export const SIGNED_IN_COOKIE = 'circle_signed_in';
-/** The smallest withdrawal; a balance below it can be withdrawn whole, or its account could never be closed. */
+/**
+ * Minimum withdrawal in cents. A smaller balance can be withdrawn in full, otherwise its account could never be closed.
+ */
 export const MIN_WITHDRAWAL_CENTS: Cents = toCents(100);
-/** With the card fee it is still an amount that card providers take. */
+/** Maximum debt payment in cents: with the card fee still chargeable in one payment. */
 export const MAX_OWED_PAYMENT_CENTS: Cents = toCents(90_000_000);
-/** The most characters of what people write. */
+/** Maximum lengths of text fields in characters. */
 export const LONGEST = {
   username: 30,
   first_name: 100,
@@ -57,5 +57,5 @@ export const LONGEST = {
   reason: 500,
 } as const;
 export type LimitedText = keyof typeof LONGEST;
-/** A job that found nothing to do is written down at most so often: till then it is not known to be late. */
+/** Seconds between records of idle job runs; the job is not known to be late before. */
 export const IDLE_RUN_NOTED_SECONDS = 600;

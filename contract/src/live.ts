@@ -1,18 +1,18 @@
-/** The stream that tells an open page to look again: never what changed, and nothing personal. */
+/** Live stream that makes an open page refetch. It carries no changes and no personal data. */
 import * as z from 'zod';
 
-/** GET, text/event-stream, for all who are signed in: one stream a browser. */
+/** GET, text/event-stream, for signed-in members: one stream per browser. */
 export const LIVE_PATH = '/api/live';
 
-/** The data of each event. */
+/** Data of each event. */
 export const liveNews = z.object({
   /** Something happened to the reader or in one of their groups. */
   isOwn: z.boolean(),
-  /** The groups in which something happened. */
+  /** Groups with changes. */
   groupIds: z.array(z.uuid()),
-  /** Entries were paid: the line has moved. */
+  /** New paid entries moved the queue. */
   isQueue: z.boolean(),
-  /** A part outside went out of service, or works again. */
+  /** An external service went down or recovered. */
   isService: z.boolean(),
 });
 export type LiveEvent = z.infer<typeof liveNews>;

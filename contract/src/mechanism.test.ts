@@ -11,7 +11,7 @@ import {
   type Level,
 } from './mechanism.ts';
 
-/** A second, slow reading of the rules: five real lines, moved one entry at a time. */
+/** A second, slow implementation of the rules: five real queues, moved entry by entry. */
 function simulate(entries: number): { cash: number[]; waiting: number[][]; pools: number[]; n: number }[] {
   const waiting: number[][] = [[], [], [], [], []];
   const arrivals = [0, 0, 0, 0, 0];
@@ -60,8 +60,8 @@ describe('the levels', () => {
   });
 });
 
-describe('the state of the queue', () => {
-  it('equals a simulation of five lines at every n up to 2,000', () => {
+describe('queueState', () => {
+  it('equals a simulation of five queues at every n up to 2,000', () => {
     for (const { n, cash, waiting, pools } of simulate(2_000)) {
       const state = queueState(n);
       expect(state.levels.map((level) => level.poolCents)).toEqual(pools);
@@ -88,19 +88,19 @@ describe('the state of the queue', () => {
     });
   });
 
-  it('tells each number what comes next, and after how many more entries', () => {
+  it('returns each position’s next payout and the entries it still needs', () => {
     expect(positionState(466, 466).nextPayout).toEqual({ amountCents: 7_500, entriesNeeded: 933 });
     expect(positionState(1, 4).nextPayout).toEqual({ amountCents: 11_700, entriesNeeded: 9 });
     expect(positionState(1, 363).nextPayout).toEqual({ amountCents: 72_900, entriesNeeded: 1 });
   });
 
-  it('says 22,053.00 out, 1,197.00 in pools and 311 of 465 without anything', () => {
+  it('returns 22,053.00 paid, 1,197.00 in pools and 311 of 465 without a payout', () => {
     const state = queueState(465);
     expect([state.cashPaidCents, state.poolsCents]).toEqual([2_205_300, 119_700]);
     expect(oddsAfter(465).receivedNothing).toBe(311);
   });
 
-  it('never lets a pool fall below one entry price once it has begun', () => {
+  it('never drops a pool below one entry price after its first entry', () => {
     for (let n = 1; n <= 5_000; n += 1)
       for (const level of queueState(n).levels)
         if (level.entries > 0)
@@ -108,7 +108,7 @@ describe('the state of the queue', () => {
   });
 });
 
-describe('the cascade of one entry', () => {
+describe('computeCascade', () => {
   it('is the difference between two states', () => {
     for (let n = 1; n <= 2_000; n += 1) {
       const [before, after] = [queueState(n - 1), queueState(n)];
@@ -128,8 +128,8 @@ describe('the cascade of one entry', () => {
   });
 });
 
-describe('the odds', () => {
-  it('are the documented figures at 465', () => {
+describe('oddsAfter', () => {
+  it('matches the documented figures at 465', () => {
     expect(oddsAfter(465)).toEqual({
       entries: 465,
       receivedNothing: 311,
@@ -140,7 +140,7 @@ describe('the odds', () => {
     });
   });
 
-  it('never show a smaller average loss than the fees, nor fewer than two of three without anything', () => {
+  it('never shows an average loss below the fees or fewer than two of three without a payout', () => {
     for (let n = 1; n <= 3_000; n += 1) {
       const odds = oddsAfter(n);
       expect(odds.averageLossCents).toBeGreaterThanOrEqual(235);
@@ -148,7 +148,7 @@ describe('the odds', () => {
     }
   });
 
-  it('approach the limit shares', () => {
+  it('approaches the limit shares', () => {
     const n = 1_000_000;
     const state = queueState(n);
     const reached = [n, ...state.levels.map((level) => level.payouts)];

@@ -1,6 +1,6 @@
 /**
- * The queue's mechanism: five first-in first-out lines; three later entries pay the oldest waiting one.
- * Everything is a function of n, the number of paid entries. Amounts are cents, positions count from 1.
+ * The queue's mechanism: five first-in first-out queues in which three later entries pay the oldest waiting one. All
+ * functions depend on n, the number of paid entries. Amounts are cents, positions count from 1.
  */
 import {
   averageCents,
@@ -19,13 +19,13 @@ export type Level = 1 | 2 | 3 | 4 | 5;
 export interface LevelTerms {
   readonly level: Level;
   readonly name: 'Starter' | 'Builder' | 'Leader' | 'Master' | 'Legend';
-  /** What one entry into this level's line costs. */
+  /** Price of one entry at this level. */
   readonly priceCents: Cents;
-  /** Three times the price: what three later entries bring. */
+  /** Three times the price, paid by three later entries. */
   readonly grossCents: Cents;
-  /** The part that goes on as the next level's price; nothing after the last level. */
+  /** Price of the next level, deducted from the gross; zero after the last level. */
   readonly nextPriceCents: Cents;
-  /** The part the member receives. */
+  /** Amount the member receives. */
   readonly cashCents: Cents;
 }
 
@@ -49,24 +49,23 @@ export const LEVELS: readonly [LevelTerms, LevelTerms, LevelTerms, LevelTerms, L
   terms(5, 'Legend', 24_300, 0),
 ];
 
-/** The terms of one level. */
 export function levelTerms(level: Level): LevelTerms {
   return LEVELS[level - 1] as LevelTerms;
 }
 
-/** How many members a line with this many entries has paid: the one at place p is paid by entry 3p + 1. */
+/** Number of members paid by a queue with this many entries: place p is paid by entry 3p + 1. */
 function countCompleted(entries: number): number {
   return entries === 0 ? 0 : floorDivide(entries - 1, 3);
 }
 
-/** Entries into a level's line after n paid entries. */
+/** Entries into a level's queue after n paid entries. */
 export function entriesAt(level: Level, n: number): number {
   let entries = n;
   for (let below = 1; below < level; below += 1) entries = countCompleted(entries);
   return entries;
 }
 
-/** Payouts a level has made after n paid entries. */
+/** Payouts of a level after n paid entries. */
 export function payoutsAt(level: Level, n: number): number {
   return countCompleted(entriesAt(level, n));
 }
@@ -100,7 +99,7 @@ function levelState(level: LevelTerms, n: number): LevelState {
   };
 }
 
-/** The whole queue after n paid entries: 50 n = cash paid out + the pools, at every n. */
+/** State of the queue after n paid entries. Invariant: 50 n = cash paid out + pools. */
 export function queueState(n: number): QueueState {
   const levels = LEVELS.map((level) => levelState(level, n));
   return {
@@ -111,7 +110,7 @@ export function queueState(n: number): QueueState {
   };
 }
 
-/** The number of entries in all at which position g is paid at a level: 3g+1, 9g+4, 27g+13, 81g+40, 243g+121. */
+/** Total entries at which position g is paid at a level: 3g+1, 9g+4, 27g+13, 81g+40, 243g+121. */
 export function entriesWhenPaid(position: number, level: Level): number {
   const width = 3 ** level;
   return width * position + (width - 1) / 2;
@@ -124,7 +123,7 @@ export interface Payout {
   readonly nextPriceCents: Cents;
 }
 
-/** The payouts that paid entry number n causes, in the order they happen: level 1 first, at most one a level. */
+/** Payouts caused by paid entry n: level 1 first, at most one per level. */
 export function computeCascade(n: number): readonly Payout[] {
   const payouts: Payout[] = [];
   let entry = n;
@@ -142,16 +141,16 @@ export function computeCascade(n: number): readonly Payout[] {
 }
 
 export interface PositionState {
-  /** The line the member waits in; the last one after it has paid. */
+  /** The level the member waits at; the last one after its payout. */
   readonly currentLevel: Level;
-  /** Place in that level's waiting line, 1 = next to be paid; null when nothing more is to come. */
+  /** Place in that level's queue, 1 is next; null after the last payout. */
   readonly levelPosition: number | null;
   readonly earningsCents: Cents;
   readonly hasCompletedLevel: boolean;
   readonly nextPayout: { readonly amountCents: Cents; readonly entriesNeeded: number } | null;
 }
 
-/** Where position g stands after n paid entries (g ≤ n). */
+/** State of position g after n paid entries (g ≤ n). */
 export function positionState(position: number, n: number): PositionState {
   let earned: Cents = ZERO_CENTS;
   for (const level of LEVELS) {
@@ -180,19 +179,19 @@ export function positionState(position: number, n: number): PositionState {
 
 export interface Odds {
   readonly entries: number;
-  /** Members who have received nothing: never less than two of three. */
+  /** Members without any payout: at least two of three. */
   readonly receivedNothing: number;
-  /** What the average member has paid in more than received. */
+  /** Average of paid in less received. */
   readonly averageLossCents: Cents;
-  /** The number the next entry gets. */
+  /** Position of the next entry. */
   readonly nextPosition: number;
-  /** Entries that must come after it before its first payout: 2n + 3. */
+  /** Further entries needed for the next entry's first payout: 2n + 3. */
   readonly entriesBeforeFirstPayout: number;
-  /** … and before all five: 242n + 363. */
+  /** Further entries needed for all five payouts: 242n + 363. */
   readonly entriesBeforeLastPayout: number;
 }
 
-/** What a newcomer is told before paying (true at every n). */
+/** Odds shown to a newcomer before paying; true at every n. */
 export function oddsAfter(n: number): Odds {
   const state = queueState(n);
   const paidInCents = timesCents(ENTRY_QUOTE.totalCents, n);
@@ -207,11 +206,11 @@ export function oddsAfter(n: number): Odds {
   };
 }
 
-/** The average member can never lose less than the fees: 2.35. */
+/** The average loss is at least the fees: 2.35. */
 export const SMALLEST_AVERAGE_LOSS_CENTS: Cents = subtractCents(
   ENTRY_QUOTE.totalCents,
   ENTRY_QUOTE.baseCents,
 );
 
-/** Percent of members by payouts received (none, 1 … 5) "if entries never stopped". */
+/** Limit of the percentage of members by number of payouts (none, 1 … 5). */
 export const LIMIT_SHARES_PERCENT: readonly number[] = [66.7, 22.2, 7.4, 2.5, 0.8, 0.4];

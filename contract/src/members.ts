@@ -5,28 +5,28 @@ import * as field from './fields.ts';
 import { MINIMUM_AGE_YEARS } from './limits.ts';
 import { messageKey } from './message-keys.ts';
 
-/** A calendar day, "1990-12-31". */
+/** Calendar day, like "1990-12-31". */
 export const DATE_OF_BIRTH = z.iso.date();
 
-/** The day that ages are computed for: the UTC day, in every browser and on the server. */
+/** The UTC day used for ages, in browsers and on the server. */
 export function birthdayToday(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Whole years between two days ("1990-12-31", "2026-01-01"); pure, so browser and server agree. */
+/** Whole years between two days ("1990-12-31", "2026-01-01"). */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** Why a date of birth is refused on this day; null when it is fine. */
+/** Why a date of birth is refused on this day; null if valid. */
 export function dateOfBirthProblem(dateOfBirth: string, today: string): FieldMessage | null {
   if (!DATE_OF_BIRTH.safeParse(dateOfBirth).success) return 'date_of_birth_required';
   if (ageOn(dateOfBirth, today) > 120) return 'date_of_birth_unlikely';
   return ageOn(dateOfBirth, today) < MINIMUM_AGE_YEARS ? 'too_young' : null;
 }
 
-/** First and last name where the savings path has not asked for them yet. */
+/** Profile form. First and last name are required if the savings path has not collected them. */
 export const profileBody = z.object({
   firstName: field.firstNameField.optional(),
   lastName: field.lastNameField.optional(),
@@ -38,12 +38,15 @@ export const profileBody = z.object({
   city: field.cityField,
   state: field.stateField,
   zipCode: field.zipCodeField,
-  /** Sent after date_not_on_document: the date is right, and a person compares it with the document. */
+  /** Sent after date_not_on_document: the member confirms the date, and a reviewer compares it with the document. */
   isDateCertain: z.boolean().optional(),
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** PATCH /api/account/profile: what is left out stays. Name and date of birth before a document is approved, or to what a newer one says. */
+/**
+ * PATCH /api/account/profile: omitted fields stay. Name and date of birth can change before approval, or to the values
+ * of a newer document.
+ */
 export const profileEditBody = z
   .object({
     firstName: field.firstNameField,
@@ -53,9 +56,9 @@ export const profileEditBody = z
     city: field.cityField,
     state: field.stateField,
     zipCode: field.zipCodeField,
-    /** The short registration made it of the name. */
+    /** The short registration derived it from the name. */
     username: field.usernameField,
-    /** In which we write to the member. */
+    /** Language of emails and text messages. */
     language: field.languageField,
   })
   .partial();

@@ -3,21 +3,21 @@ import { addressInMessage, findPageToOpen, toVisitorPath } from './message-links
 
 const site = 'https://circle.example';
 
-it('a link to a member’s own page is marked, with its query and its part of the page', () => {
+it('marks a link to a member page and keeps its query and fragment', () => {
   expect(addressInMessage('/payments', site)).toBe(`${site}/payments?from=message`);
   expect(addressInMessage('/groups/1?a=b#money', site)).toBe(`${site}/groups/1?a=b&from=message#money`);
 });
 
-it('a link that opens for visitors stays as it is', () => {
+it('leaves a link to a public page unchanged', () => {
   for (const path of ['/invitations/abc', '/undo-change?token=x', '/reset-password?token=x', '/'])
     expect(addressInMessage(path, site)).toBe(`${site}${path}`);
 });
 
-it('leads from a marked link to the sign-in, and back to the page', () => {
+it('leads from a marked link to sign-in and back to the page', () => {
   expect(toVisitorPath('/groups/1?from=message#money')).toBe('/auth?mode=sign-in&to=%2Fgroups%2F1%23money');
 });
 
-it('leads from every page of a member to the landing page, which names that page', () => {
+it('leads from every member page to the landing page, which remembers it', () => {
   for (const path of [
     '/dashboard',
     '/groups',
@@ -40,7 +40,7 @@ it('leads from every page of a member to the landing page, which names that page
   expect(toVisitorPath('/no-such-page')).toBe('/');
 });
 
-it('never opens another site, a public page or an address that is no page', () => {
+it('never opens another site, a public page or an unknown address', () => {
   for (const to of [
     '//elsewhere.example/dashboard',
     '/\\elsewhere.example/dashboard',

@@ -1,12 +1,12 @@
-/** Links to a member's own pages in mails and text messages: a visitor signs in first, and is led on there. */
+/** Links to member pages in emails and texts: visitors sign in first and are then redirected. */
 import { decideRoute } from './gate.ts';
 import { isClientPath } from './paths.ts';
 
-/** Addresses are compared as those of one site, whichever it is. */
+/** Base for comparing addresses; the host is irrelevant. */
 const ANY_SITE = 'https://any.example';
 const MARK = { name: 'from', value: 'message' };
 
-/** The address of one of our pages in a message; a page that opens for visitors needs no mark. */
+/** Address of a page for a message. Public pages need no mark. */
 export function addressInMessage(path: string, publicUrl: string): string {
   const url = new URL(path, publicUrl);
   if ('redirect' in decideRoute(url.pathname, null, true)) url.searchParams.set(MARK.name, MARK.value);
@@ -14,8 +14,8 @@ export function addressInMessage(path: string, publicUrl: string): string {
 }
 
 /**
- * Where a visitor goes from a member's page: from a link in a message to the sign-in, otherwise to the landing page, which
- * offers to sign in. Both lead back to that page. Any other address leads to the landing page alone.
+ * Where a visitor of a member page is redirected: to sign-in from a message link, otherwise to the landing page. Both
+ * lead back. Unknown addresses lead to the landing page only.
  */
 export function toVisitorPath(href: string): string {
   const { pathname, search, hash } = new URL(href, ANY_SITE);
@@ -25,7 +25,7 @@ export function toVisitorPath(href: string): string {
   return isMembersPage(pathname) ? `/?${new URLSearchParams({ to }).toString()}` : '/';
 }
 
-/** The member's page that the landing page's address asks for; null for a page of another site or one without a gate. */
+/** The member page requested in the landing page's query; null for other sites and public pages. */
 export function findPageToOpen(search: string): string | null {
   const to = new URLSearchParams(search).get('to') ?? '';
   if (!/^\/\w/.test(to) || !URL.canParse(to, ANY_SITE)) return null;

@@ -26,7 +26,7 @@ const GROUPS = [
   account('fees:app:groups', '16.40'),
 ];
 
-it('the rows of money out, money held and our fee add up to the money in', () => {
+it('payouts, holdings and fees add up to the money received', () => {
   const flow = computeMoneyFlow([...BOOKS, ...GROUPS]);
   expect(flow).toMatchObject({
     inCents: 2_497_000,
@@ -44,14 +44,14 @@ it('the rows of money out, money held and our fee add up to the money in', () =>
   expect(flow.streams.reduce((sum, { cents }) => sum + cents, 0)).toBe(flow.inCents);
 });
 
-it('what is not published has no stream, and the first day has none at all', () => {
+it('unpublished figures have no stream, nor has the first day', () => {
   const flow = computeMoneyFlow([...BOOKS, ...GROUPS.map(({ name }) => account(name, null))]);
   expect(flow.sources).toHaveLength(1);
   expect(flow.streams).toHaveLength(2);
   expect(computeMoneyFlow([])).toMatchObject({ sources: [], streams: [], inCents: 0 });
 });
 
-it('what comes on top of entries is in no sum', () => {
+it('entry fees are in no sum', () => {
   const fees = [account('fees:card:queue', '846.30'), account('fees:app:queue', '246.45')];
   expect(computeMoneyFlow([...BOOKS, ...fees])).toEqual({
     ...computeMoneyFlow(BOOKS),
@@ -59,7 +59,7 @@ it('what comes on top of entries is in no sum', () => {
   });
 });
 
-it('a row below zero is shown, so that the rows still add up', () => {
+it('a negative row is shown, so that the rows still add up', () => {
   const flow = computeMoneyFlow([
     account('raised:contributions', '100.00'),
     account('paid-out:groups', '104.00'),

@@ -1,31 +1,31 @@
-/** What came in beside what became of it, from the balances of the public ledger. */
+/** Sources and uses of money, from the balances of the public ledger. */
 import type { PublicAccountList } from './public-ledger.ts';
 import { addCents, parseAmount, ZERO_CENTS, type Cents } from './money.ts';
 
-/** Paid to members, still here, or ours. */
+/** Paid to members, still held, or our fee. */
 export type StreamEnd = 'members' | 'held' | 'fees';
 
 export interface Stream {
   readonly name: 'paidQueue' | 'pools' | 'withheld' | 'paidGroups' | 'pots' | 'potFees';
   readonly cents: Cents;
   readonly end: StreamEnd;
-  /** The account whose movements it opens. */
+  /** The account whose transactions it opens. */
   readonly account: string;
 }
 
 export interface MoneyFlowFigures {
   readonly sources: readonly { readonly account: string; readonly cents: Cents }[];
-  /** In the order of their sources, so that no stream crosses another. Together they are the sources, to the cent. */
+  /** In source order, so that streams do not cross. Their sum equals the sources to the cent. */
   readonly streams: readonly Stream[];
   readonly inCents: Cents;
   readonly outCents: Cents;
   readonly restCents: Cents;
   readonly feeCents: Cents;
-  /** What those who entered paid on top: in none of the sums. */
+  /** Fees paid in addition to entries, in none of the sums. */
   readonly entryFees: { readonly cardCents: Cents; readonly appCents: Cents };
 }
 
-/** In English, of the page and of the document that the server sends before it. */
+/** English texts of the page and of its prerendered document. */
 export const FLOW_WORDS = {
   sentence: 'Of {{in}} in, {{out}} went to members.',
   none: 'No data yet. The first payment starts the picture.',
@@ -33,7 +33,10 @@ export const FLOW_WORDS = {
 
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
-/** Of groups what is published: what is held back is held back on every side, so nothing here is a remainder. */
+/**
+ * Uses published figures of groups only: withheld amounts are missing on every side, so nothing is computed as a
+ * remainder.
+ */
 export function computeMoneyFlow(accounts: PublicAccountList['accounts']): MoneyFlowFigures {
   const getBalanceCents = (name: string): Cents => {
     const found = accounts.find((account) => account.name === name)?.balance ?? null;
@@ -50,7 +53,7 @@ export function computeMoneyFlow(accounts: PublicAccountList['accounts']): Money
     account,
     cents,
   });
-  // A row below zero is shown like any other, or the rest would not add up.
+  // Negative rows stay, otherwise the rest would not add up.
   const streams = [
     stream('paidQueue', 'members', 'paid-out:queue'),
     stream('pools', 'held', 'queue:pool:1', addCents(...POOLS.map(getBalanceCents))),

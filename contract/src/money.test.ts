@@ -23,11 +23,11 @@ import {
 const amounts = fc.integer({ min: 0, max: 99_999_999_999 }).map((value) => toCents(value));
 
 describe('cents', () => {
-  it.each([0.5, Number.NaN, Infinity, 2 ** 53])('are whole: %s is a bug, and named', (value) => {
+  it.each([0.5, Number.NaN, Infinity, 2 ** 53])('are whole: %s throws a RangeError', (value) => {
     expect(() => toCents(value)).toThrow(new RangeError(`not a whole number of cents: ${value}`));
   });
 
-  it('are added, subtracted and multiplied as whole numbers', () => {
+  it('add, subtract and multiply as whole numbers', () => {
     expect(addCents()).toBe(0);
     expect(addCents(toCents(5_000), toCents(182), toCents(53))).toBe(5_235);
     expect(subtractCents(toCents(5_235), toCents(5_000))).toBe(235);
@@ -46,7 +46,7 @@ describe('cents', () => {
 
 describe('a share', () => {
   it.each([
-    // Of 1.00: 2.49 %, 2.5 %, 2.51 %. A whole cent is not rounded.
+    // 2.49 %, 2.5 % and 2.51 % of 1.00; a whole cent is not rounded.
     [100, 249, 2, 2, 3],
     [100, 250, 3, 2, 3],
     [100, 251, 3, 2, 3],
@@ -60,13 +60,13 @@ describe('a share', () => {
     expect(shareRoundedUp(toCents(amount), points)).toBe(up);
   });
 
-  it('is an average in whole cents, half up, and nothing of none', () => {
+  it('averages in whole cents, half up, and is zero for none', () => {
     expect(averageCents(toCents(1_000), 3)).toBe(333);
     expect(averageCents(toCents(5), 2)).toBe(3);
     expect(averageCents(toCents(500), 0)).toBe(0);
   });
 
-  it('is a whole number of times, rounded down', () => {
+  it('counts whole multiples, rounded down', () => {
     expect([floorDivide(8, 3), floorDivide(9, 3), floorDivide(-1, 3)]).toEqual([2, 3, -1]);
   });
 });
@@ -82,7 +82,7 @@ describe('an amount as text', () => {
     [99_900, '999.00', '$999.00', 'US$999.00', '999,00\u00a0$US'],
     [123_456_789, '1234567.89', '$1,234,567.89', 'US$1,234,567.89', '1\u202f234\u202f567,89\u00a0$US'],
   ])(
-    '%i travels as %s and is shown as %s, in Spanish as %s, in French as %s',
+    'formats %i as %s for JSON, as %s in English, as %s in Spanish, as %s in French',
     (cents, travels, shown, spanish, french) => {
       expect(formatAmount(toCents(cents))).toBe(travels);
       expect(formatDollars(toCents(cents))).toBe(shown);
@@ -91,7 +91,7 @@ describe('an amount as text', () => {
     },
   );
 
-  it('is read back to the cent', () => {
+  it('parses back to the cent', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(parseDollars(formatAmount(amount))).toBe(amount);
@@ -109,7 +109,7 @@ describe('an amount as text', () => {
     ['0,05', 5],
     ['007', 700],
     ['9999999999999', 999_999_999_999_900],
-  ])('%j is %i cents', (text, cents) => expect(parseDollars(text)).toBe(cents));
+  ])('parses %j as %i cents', (text, cents) => expect(parseDollars(text)).toBe(cents));
 
   it.each([
     '',
@@ -141,7 +141,7 @@ describe('an amount as text', () => {
     'a52',
     '52a',
     '52.3a',
-  ])('%j is none', (text) => expect(parseDollars(text)).toBeNull());
+  ])('refuses %j', (text) => expect(parseDollars(text)).toBeNull());
 });
 
 describe('a share as text', () => {
@@ -150,7 +150,7 @@ describe('a share as text', () => {
     [150, '1.5', '1,5'],
     [290, '2.9', '2,9'],
     [1_000, '10', '10'],
-  ])('%i basis points are %s per cent, in French %s', (points, text, french) => {
+  ])('formats %i basis points as %s percent, in French as %s', (points, text, french) => {
     expect(formatPercent(points)).toBe(text);
     expect(formatPercent(points, 'es')).toBe(text);
     expect(formatPercent(points, 'fr')).toBe(french);

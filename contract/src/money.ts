@@ -1,12 +1,12 @@
-/** Money is a whole number of cents. This is the only file that rounds it or turns it into text. */
+/** Money as a whole number of cents. Only this file rounds or formats it. */
 
 import type { Language } from './language.ts';
 
 declare const cents: unique symbol;
-/** A whole number of US cents, positive or negative. */
+/** A whole number of US cents, may be negative. */
 export type Cents = number & { readonly [cents]: true };
 
-/** Brands a whole number as cents; throws RangeError for anything else (a bug, not a user's mistake). */
+/** Brands a whole number as cents. Throws RangeError for anything else, which is a bug. */
 export function toCents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${String(value)}`);
   return value as Cents;
@@ -14,66 +14,64 @@ export function toCents(value: number): Cents {
 
 export const ZERO_CENTS: Cents = toCents(0);
 
-/** The largest amount a person may enter: 99,999,999.99 (spec §9, decimal(10,2)). */
+/** Maximum amount a person may enter: 99,999,999.99 (spec §9, decimal(10,2)). */
 export const MAX_ENTERED_CENTS: Cents = toCents(9_999_999_999);
 
-/** Sum of any number of amounts. */
+/** Sum of the amounts. */
 export function addCents(...amounts: readonly Cents[]): Cents {
   return toCents(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** left − right. */
 export function subtractCents(left: Cents, right: Cents): Cents {
   return toCents(left - right);
 }
 
-/** amount × a whole number. */
+/** Amount times a whole number. */
 export function timesCents(amount: Cents, factor: number): Cents {
   return toCents(amount * factor);
 }
 
-/** The opposite sign. Never −0. */
+/** The negated amount. Never −0. */
 export function negateCents(amount: Cents): Cents {
   return toCents(0 - amount);
 }
 
-/** The smaller of two amounts. */
 export function smallerCents(left: Cents, right: Cents): Cents {
   return toCents(Math.min(left, right));
 }
 
-/** A share in basis points (1 % = 100), rounded half up. Amounts must not be negative. */
+/** Share in basis points (1 % = 100), rounded half up. Amounts must not be negative. */
 export function shareRoundedHalfUp(amount: Cents, basisPoints: number): Cents {
   return toCents(Math.floor((amount * basisPoints + 5_000) / 10_000));
 }
 
-/** A share in basis points, rounded up to the next cent. Amounts must not be negative. */
+/** Share in basis points, rounded up. Amounts must not be negative. */
 export function shareRoundedUp(amount: Cents, basisPoints: number): Cents {
   return toCents(Math.ceil((amount * basisPoints) / 10_000));
 }
 
-/** A share in basis points, rounded down to the cent. Amounts must not be negative. */
+/** Share in basis points, rounded down. Amounts must not be negative. */
 export function shareRoundedDown(amount: Cents, basisPoints: number): Cents {
   return toCents(Math.floor((amount * basisPoints) / 10_000));
 }
 
-/** amount ÷ count, rounded half up; for averages shown to people, never for booking. */
+/** amount ÷ count, rounded half up. For display only, never for bookings. */
 export function averageCents(amount: Cents, count: number): Cents {
   return toCents(count === 0 ? 0 : Math.round(amount / count));
 }
 
-/** Whole-number division, rounded down: the queue's floor((entries − 1) / 3). */
+/** Integer division, rounded down. */
 export function floorDivide(dividend: number, divisor: number): number {
   return Math.floor(dividend / divisor);
 }
 
-/** "52.35": how amounts travel in JSON. */
+/** JSON form of an amount: "52.35". */
 export function formatAmount(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Reads what `formatAmount` writes. @throws Error for anything else. */
+/** Parses the output of `formatAmount`. @throws Error for anything else. */
 export function parseAmount(text: string): Cents {
   const match = /^(-?)(\d{1,13})\.(\d{2})$/.exec(text);
   if (match === null) throw new Error('not an amount');
@@ -81,13 +79,13 @@ export function parseAmount(text: string): Cents {
   return match[1] === '-' ? negateCents(cents) : cents;
 }
 
-/** Written as escapes: which space it is cannot be seen. */
+/** Escaped, because spaces look alike. */
 const NARROW_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * "$1,234.50": how amounts are shown to people. In Spanish "US$1,234.50", because "$" alone means pesos to many readers.
- * In French "1 234,50 $US".
+ * Amount for display: "$1,234.50". Spanish uses "US$1,234.50", because "$" means pesos to many readers, and French "1
+ * 234,50 $US".
  */
 export function formatDollars(amount: Cents, language: Language = 'en'): string {
   const [whole = '0', fraction = '00'] = formatAmount(toCents(Math.abs(amount))).split('.');
@@ -96,21 +94,21 @@ export function formatDollars(amount: Cents, language: Language = 'en'): string 
   return (amount < 0 ? '-' : '') + addDollarSign(figure, language);
 }
 
-/** "1.2K" → "$1.2K", in Spanish "US$1.2K", in French "1.2K $US": for a figure that is already written, as on an axis. */
+/** Adds the dollar sign to a formatted figure: "1.2K" → "$1.2K", in Spanish "US$1.2K", in French "1.2K $US". */
 export function addDollarSign(figure: string, language: Language): string {
   if (language === 'fr') return `${figure}${NO_BREAK_SPACE}$US`;
   return `${language === 'es' ? 'US$' : '$'}${figure}`;
 }
 
-/** A share in basis points as per cent: 150 → "1.5", in French "1,5". */
+/** Basis points as percent: 150 → "1.5", in French "1,5". */
 export function formatPercent(basisPoints: number, language: Language = 'en'): string {
   const percent = String(basisPoints / 100);
   return language === 'fr' ? percent.replace('.', ',') : percent;
 }
 
 /**
- * Reads "52.35", "52", "52.3", and "52,35" from keyboards that have a comma; null for anything else (signs, exponents, a
- * third decimal place). "1,234" has three digits after the comma: it is a thousand to some readers, so nobody guesses.
+ * Parses typed dollars: "52.35", "52", "52.3" and "52,35". Null for +, −, exponents, a third decimal and "1,234",
+ * in which the comma is ambiguous.
  */
 export function parseDollars(text: string): Cents | null {
   const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text);

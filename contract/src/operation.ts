@@ -1,6 +1,6 @@
 /**
- * A call of the API, described once: the server's routes, the browser's calls, the OpenAPI document, the access matrix
- * and the table of limits all come from these descriptions (contract/src/operations, one file for each feature).
+ * Description of an API call. Routes, browser calls, OpenAPI document, access matrix and rate limits derive from the
+ * files in contract/src/operations.
  */
 import type * as z from 'zod';
 import type { Ability } from './admin-roles.ts';
@@ -8,11 +8,11 @@ import { doneAnswer } from './errors.ts';
 import type { Scope } from './tokens.ts';
 
 /**
- * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for the first, the first two, and all
- * gates of the member's path (paths.ts); `queue` for the queue's gates, whatever the path, and `profile` for those and a
- * complete profile; `payer` for all gates of the path, or for contributions that are or were due: no gate stands between
- * a member and what they owe. In the back office it is what one of the admin's roles must
- * allow (and one of them `also`); with `confirmed` the password was typed again within ten minutes.
+ * Who may call. `signed_in` requires no gate; `email`, `consent` and `verification` the first, the first two and all
+ * gates of the member's path (paths.ts); `queue` the queue's gates on any path; `profile` those and a complete profile;
+ * `payer` all gates of the path or a due contribution, because gates never block paying debts. In the back office one
+ * of the admin's roles must have `ability` (and one `also`); `confirmed` requires step-up authentication within ten
+ * minutes.
  */
 export type Access =
   | 'anyone'
@@ -31,69 +31,65 @@ export interface AdminAccess {
   readonly confirmed?: true;
 }
 
-/** How often one caller may call. docs/api-calls.md lists them. */
+/** Rate limit of one caller, listed in docs/api-calls.md. */
 export interface CallLimit {
-  /** Unique; what it protects, e.g. `group created by member`. */
+  /** Unique; what it protects, such as `group created by member`. */
   readonly name: string;
-  /** Calls let through in one window, before RATE_LIMIT_FACTOR. */
+  /** Calls per window, before RATE_LIMIT_FACTOR. */
   readonly max: number;
   readonly perSeconds: number;
-  /** Counted for each address, each member, or each value of a field of the body. */
+  /** Counted per IP address, per member, or per value of a body field. */
   readonly by: 'ip' | 'member' | { readonly field: string };
 }
 
 interface Described {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/api/groups/:id` */
+  /** Like `/api/groups/:id`. */
   readonly path: `/api/${string}`;
-  /** What other programs must know beyond the schemas, e.g. the parts of an upload. */
+  /** Notes for API clients beyond the schemas, such as the parts of an upload. */
   readonly about?: string;
   readonly access: Access;
   readonly limits?: readonly CallLimit[];
   /**
-   * What an API token needs to name to make this call, under /api/v1. A call without a scope takes no token. Never of
-   * one that moves money, binds the member to a running group, or touches how an account is entered (record 0115).
+   * Scope that an API token needs under /api/v1; calls without one refuse tokens. Never set for calls that move money,
+   * bind the member to a running group, or change account access (record 0115).
    */
   readonly scope?: Scope;
   /**
-   * Money moves: on the savings path name, address and date of birth are known, and an identity document was sent before, or is
-   * approved (product §14). A review that takes its time never
-   * keeps a member from paying what is due; money leaves only after it.
+   * The call moves money: on the savings path the profile is complete and an identity document was submitted or
+   * approved (product §14). A slow review never blocks due payments, only payouts.
    */
   readonly identity?: 'sent' | 'approved';
   /**
-   * The password was typed again in this session within ten minutes: it sets up what outlives the session. An API token
-   * is enough, as it was made with the password.
+   * Requires step-up authentication within ten minutes, because the result outlives the session. API tokens pass, since
+   * their creation required it.
    */
   readonly confirmed?: true;
-  /** May be called while the member's account is locked, although it changes something. */
+  /** A write that locked accounts may make. */
   readonly openWhileLocked?: true;
-  /**
-   * A provider's own server sends it, signed: it comes from another site, and is not worth a line of the log each
-   * time.
-   */
+  /** Called by a provider's server with a signature: exempt from the same-site check and from access logs. */
   readonly fromProvider?: true;
-  /** What stands in the path; any text where this is not said. */
+  /** Path parameters; arbitrary text by default. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The body is a multipart upload instead of JSON. */
+  /** The body is multipart instead of JSON. */
   readonly upload?: true;
-  /** What a success says; `'file'` is a download or a picture. */
+  /** Success response; `'file'` is a download or a picture. */
   readonly answer: z.ZodType | 'file';
-  /** The statuses of a success; 200 where this is not said. */
+  /** Success statuses; 200 by default. */
   readonly status?: 200 | 201 | readonly [200, 202];
 }
 
 export type Operation = Described & {
-  /** `queue.reserve`: unique, the operationId of the OpenAPI document. */
+  /** Unique operationId of the OpenAPI document, such as `queue.reserve`. */
   readonly id: string;
   readonly feature: string;
 };
 
 type Named<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & Pick<Operation, 'id' | 'feature'> };
 
-/** The calls of one feature, by name. */
+/** Names the calls of one feature. */
 export function operations<const Calls extends Readonly<Record<string, Described>>>(
   feature: string,
   calls: Calls,
@@ -105,7 +101,7 @@ export function operations<const Calls extends Readonly<Record<string, Described
   return Object.fromEntries(named) as Named<Calls>;
 }
 
-/** The names after a colon: `/api/groups/:id/swaps/:swapId` → id, swapId. */
+/** Path parameter names: `/api/groups/:id/swaps/:swapId` → id, swapId. */
 type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
   : Path extends `${string}:${infer Name}`
@@ -115,7 +111,7 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 type Schema<O, Key extends string> =
   O extends Readonly<Record<Key, infer Found extends z.ZodType>> ? Found : never;
 
-/** What the server's handler is given, after it was read through the schemas. */
+/** Validated input of the server's handler. */
 export interface CallInput<O extends Operation> {
   readonly params: [Schema<O, 'params'>] extends [never]
     ? Readonly<Record<NamesIn<O['path']>, string>>
@@ -124,10 +120,7 @@ export interface CallInput<O extends Operation> {
   readonly body: z.output<Schema<O, 'body'>>;
 }
 
-/**
- * What a success says, as the server writes it and as the browser reads it. Where it only says "done", it is not
- * read.
- */
+/** Success response as the server writes it and the browser reads it; `doneAnswer` is not read. */
 export type AnswerWritten<O extends Operation> = O['answer'] extends typeof doneAnswer
   ? unknown
   : z.input<Schema<O, 'answer'>>;
@@ -141,7 +134,7 @@ type Needed<Key extends string, Value> = [Value] extends [never]
     ? { readonly [_ in Key]?: Value }
     : { readonly [_ in Key]: Value };
 
-/** What the browser sends: the parts that the call has, and no others. */
+/** Input of a browser call: only the parts that the call has. */
 export type Input<O extends Operation> = Needed<
   'params',
   [NamesIn<O['path']>] extends [never] ? never : Readonly<Record<NamesIn<O['path']>, string>>
@@ -149,7 +142,7 @@ export type Input<O extends Operation> = Needed<
   ([Schema<O, 'query'>] extends [never] ? unknown : { readonly query?: z.input<Schema<O, 'query'>> }) &
   Needed<'body', O extends { readonly upload: true } ? FormData : z.input<Schema<O, 'body'>>>;
 
-/** `/api/groups/7?limit=20`: a path with its places filled. */
+/** URL with parameters filled in: `/api/groups/7?limit=20`. */
 export function buildUrl(
   path: string,
   params: Readonly<Record<string, string>> = {},

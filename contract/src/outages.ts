@@ -1,8 +1,8 @@
-/** What members are told of parts outside that do not work at present: which, never why. */
+/** Outages of external services as reported to members, without causes. */
 import * as z from 'zod';
 import type { OutsidePart } from './outside-parts.ts';
 
-/** Push is not among them: what it says stands under the bell and in the mail as well. */
+/** Excludes push: its notices also appear in the app and in emails. */
 export const REPORTED_PARTS = [
   'cards',
   'payouts',
@@ -12,6 +12,6 @@ export const REPORTED_PARTS = [
 ] as const satisfies readonly OutsidePart[];
 export type ReportedPart = (typeof REPORTED_PARTS)[number];
 
-/** GET /api/outages: empty while everything works, as the process sees it that answers. */
+/** GET /api/outages: empty while everything works for the responding process. */
 export const outagesAnswer = z.object({ parts: z.array(z.enum(REPORTED_PARTS)) });
 export type Outages = z.infer<typeof outagesAnswer>;

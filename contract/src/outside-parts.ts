@@ -1,3 +1,3 @@
-/** What we depend on outside of our process, each of which may be out of service while the rest works. */
+/** External services, each of which may fail while the rest works. */
 export const OUTSIDE_PARTS = ['mail', 'sms', 'push', 'cards', 'payouts', 'files'] as const;
 export type OutsidePart = (typeof OUTSIDE_PARTS)[number];

@@ -1,4 +1,4 @@
-/** What a member owes us, its history, and paying it (GET /api/owed, POST /api/owed/payments). */
+/** Debts of a member, their history and payment (GET /api/owed, POST /api/owed/payments). */
 import * as z from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import { amountField, instantField } from './fields.ts';
@@ -7,7 +7,7 @@ import { MAX_OWED_PAYMENT_CENTS } from './limits.ts';
 import { messageKey } from './message-keys.ts';
 
 const UNREADABLE = messageKey('amount_like_25');
-/** What is wrong with a typed amount; null for one from 0.01 on. */
+/** The error in a typed amount; null for 0.01 or more. */
 function amountMistake(typed: string): FieldMessage | null {
   const cents = parseDollars(typed);
   if (cents === null || cents < 1) return UNREADABLE;
@@ -24,13 +24,13 @@ export const owedAmountField = z
   });
 
 export const owedPaymentBody = z.object({
-  /** What of the debt is paid; the card fee comes on top. */
+  /** Part of the debt to pay, without the card fee. */
   amount: owedAmountField,
-  /** A saved card of the member's own; the default one when left out. */
+  /** A saved card of the member; the default card if omitted. */
   cardId: z.uuid(messageKey('not_your_card')).optional(),
-  /** Out of the member's own balance instead: no card, no fee. */
+  /** Pays from the member's balance instead: no card, no fee. */
   fromBalance: z.boolean().optional(),
-  /** The client's own name for this wish: the same name again is the same payment. */
+  /** Idempotency key chosen by the client. */
   requestId: z.uuid().optional(),
 });
 export type OwedPaymentBody = z.infer<typeof owedPaymentBody>;
@@ -49,20 +49,20 @@ export const OWED_KINDS = [
 export const owedLine = z.object({
   id: z.number().int(),
   kind: z.enum(OWED_KINDS),
-  /** Positive: owed more. Negative: owed less. */
+  /** Positive increases the debt, negative reduces it. */
   amount: z.string(),
   happenedAt: instantField,
 });
 
 export const owedAnswer = z.object({
   owed: amountField,
-  /** What of the balance could pay it. */
+  /** The part that the balance could pay. */
   balance: amountField,
-  /** A payment by card that is under way. */
+  /** A pending card payment. */
   underWay: z
     .object({ amount: amountField, chargeAmount: amountField, nextActionUrl: z.string().nullable() })
     .nullable(),
-  /** Newest first, the last hundred. */
+  /** Newest first, at most 100. */
   lines: z.array(owedLine),
 });
 export type OwedAnswer = z.infer<typeof owedAnswer>;
@@ -72,9 +72,9 @@ export const owedPaymentAnswer = z.object({
   amount: amountField,
   chargeAmount: amountField,
   nextActionUrl: z.string().nullable(),
-  /** In the bank's words. */
+  /** As worded by the bank. */
   declineMessage: z.string().nullable(),
-  /** What is owed now. */
+  /** Remaining debt. */
   owed: amountField,
 });
 export type OwedPaymentAnswer = z.infer<typeof owedPaymentAnswer>;

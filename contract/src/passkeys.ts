@@ -1,7 +1,4 @@
-/**
- * Passkeys (Web Authentication, level 3) are keys of a member's devices. The device checks the person, so a passkey works
- * without a password. After a password it is the second step.
- */
+/** Passkeys (Web Authentication, level 3): a sign-in without a password, or the second factor after one. */
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';
 import { instantField } from './fields.ts';
@@ -10,10 +7,10 @@ import { holdsWebAddress, isPlainText } from './plain-text.ts';
 import { messageKey } from './message-keys.ts';
 
 export const MAX_PASSKEYS = 20;
-/** How long a device may take, and how long what it signed stands for a code. */
+/** Minutes for the device to respond, and validity of the resulting proof. */
 export const PASSKEY_MINUTES = 5;
 
-/** What a device sends is of its own making: only bounded here, judged by the server's library. */
+/** Bounds device data; the server's library validates it. */
 function bytes(longest: number) {
   return z
     .string()
@@ -27,7 +24,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
 };
 
-/** How the member tells this key from others: it goes into a mail, too. */
+/** Display name of the passkey, also used in emails. */
 export const passkeyNameField = z
   .string({ error: messageKey('required') })
   .normalize('NFC')
@@ -37,7 +34,7 @@ export const passkeyNameField = z
   .refine(isPlainText, messageKey('story_name_not_plain'))
   .refine((text) => !holdsWebAddress(text), messageKey('story_name_web_address'));
 
-/** What a device answers where a key is made. */
+/** Registration response of a device. */
 export const passkeyAttestation = z.object({
   ...credential,
   response: z.object({
@@ -51,7 +48,7 @@ export const passkeyAttestation = z.object({
 });
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>;
 
-/** What it answers where a key is used. */
+/** Authentication response of a device. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -63,14 +60,14 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** What the member types before the device is asked: the name goes with its answer. */
+/** Typed before registration; the name is sent with the device's response. */
 export const passkeyForm = confirmBody.extend({ name: passkeyNameField });
 export type PasskeyForm = z.input<typeof passkeyForm>;
 
 export const addPasskeyBody = z.object({ name: passkeyNameField, credential: passkeyAttestation });
 export const usePasskeyBody = z.object({ credential: passkeyAssertion });
 
-/** For `navigator.credentials.create()`: PublicKeyCredentialCreationOptionsJSON. */
+/** PublicKeyCredentialCreationOptionsJSON for `navigator.credentials.create()`. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -89,7 +86,7 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
-/** For `navigator.credentials.get()`: which key is used, the person at the device chooses. */
+/** Options for `navigator.credentials.get()`; the person chooses the key on the device. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -98,19 +95,19 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-/** Ten, where the account had no second step before: shown once. Else none, and those of before count. */
+/** Ten codes, shown once, if this is the account's first second factor; otherwise empty, and older codes stay valid. */
 export const passkeyAdded = z.object({ recoveryCodes: z.array(z.string()) });
-/** Stands for a code of an app wherever one is asked for: once, in this browser, for a few minutes. */
+/** Replaces a TOTP code once, in this browser, for PASSKEY_MINUTES. */
 export const passkeyProof = z.object({ code: z.string() });
 
 export const passkeyItem = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Kept by a password manager on several devices. */
+  /** Synced by a password manager to several devices. */
   isSynced: z.boolean(),
   createdAt: instantField,
   lastUsedAt: instantField.nullable(),
-  /** A copy of it has signed: it signs no one in any more, and is to be removed. */
+  /** A cloned key was used: it is disabled and should be removed. */
   isCopied: z.boolean(),
 });
 export const passkeyList = z.array(passkeyItem);

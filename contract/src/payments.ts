@@ -1,4 +1,4 @@
-/** Contributions owed in groups: lists, paying, receipts (spec §3, §7). */
+/** Group contributions: lists, payment, receipts (spec §3, §7). */
 import * as z from 'zod';
 import { CHARGE_KINDS } from './charge-kinds.ts';
 import { amountField, instantField, optionalBody } from './fields.ts';
@@ -14,46 +14,44 @@ export const paymentItem = z.object({
   id: z.uuid(),
   groupId: z.uuid(),
   groupName: z.string(),
-  /** The reader is in the group no more: its page is not open to them. */
+  /** The reader left the group, so its page is closed to them. */
   hasLeftGroup: z.boolean(),
   payerId: z.uuid(),
   payerName: z.string(),
   recipientId: z.uuid().nullable(),
   recipientName: z.string().nullable(),
-  /** The contribution. */
   amount: amountField,
   lateFee: amountField,
-  /** What of the two was taken from money due to the payer, before the rest is paid. */
+  /** Part of contribution and late fee set off against money due to the payer. */
   setOff: amountField,
   cardFee: amountField,
-  /** What is charged: contribution, late fee and the fee of card or debit, less what was taken before. */
+  /** Amount to charge: contribution, late fee and provider fee, less the set-off. */
   chargeAmount: amountField,
-  /** What the two are quoted for while it is open: the charge under way, what the member pays with, or a card. */
+  /** The kind quoted while open: of the pending charge, of the saved payment method, or a card. */
   chargeKind: z.enum(CHARGE_KINDS),
   /** What of the charge was refunded to the reader's card or account. A partly refunded payment stays completed. */
   refunded: amountField,
   round: z.number().int(),
   status: z.enum(PAYMENT_STATUSES),
-  /** A charge that is under way. */
   attempt: z.enum(['processing', 'action_required']).nullable(),
-  /** Of a bank debit that is under way: by when the bank is expected to answer. Until then it is neither due nor missed. */
+  /** Expected settlement of a pending bank debit, until which it is neither due nor missed. */
   settlesOn: z.iso.date().nullable(),
-  /** The same, and its round was paid out meanwhile: its money follows when the debit settles. */
+  /** A pending bank debit whose round was paid out: the money is forwarded on settlement. */
   isAwaited: z.boolean(),
-  /** Where the cardholder confirms it, while `attempt` is action_required. */
+  /** Where the cardholder confirms the charge, while `attempt` is action_required. */
   nextActionUrl: z.string().nullable(),
-  /** Why the last attempt failed, in the provider's words. */
+  /** As worded by the provider. */
   failureReason: z.string().nullable(),
   dueDate: z.iso.date(),
-  /** Whole days to it in the group's time zone by the server's clock; negative once it has passed. */
+  /** Days until due in the group's time zone; negative when overdue. */
   dueInDays: z.number().int(),
   graceEndsOn: z.iso.date(),
-  /** Its round was paid out without it. */
+  /** The round was paid out without it. */
   isMissed: z.boolean(),
   method: z.enum(PAYMENT_METHODS).nullable(),
-  /** First name of the member who paid for the payer. */
+  /** First name of the member who paid instead. */
   paidBy: z.string().nullable(),
-  /** It is said to have been paid in cash, and payer and recipient have not both said so yet. */
+  /** An unconfirmed cash payment. */
   cash: cashNote.nullable(),
   paidAt: instantField.nullable(),
   createdAt: instantField,
@@ -61,22 +59,22 @@ export const paymentItem = z.object({
 export type PaymentItem = z.infer<typeof paymentItem>;
 export const paymentList = z.array(paymentItem);
 
-/** PATCH /api/payments/{id}: asks to pay. Only the card provider's word completes a payment. */
+/** PATCH /api/payments/{id}: starts a payment. Only the card provider's event completes it. */
 export const payBody = z.object({
   status: z.literal('completed', { error: messageKey('only_completed') }),
-  /** A saved card of the member's own; the default one when left out. */
+  /** A saved card of the member; the default card if omitted. */
   cardId: z.uuid().optional(),
 });
 /** POST /api/payments/{id}/cover: pays for another member of the same group. */
 export const coverBody = optionalBody({ cardId: z.uuid().optional() });
 
 export const paymentListQuery = z.object({
-  /** Part of a group's name, in any case. */
+  /** Part of a group's name, case-insensitive. */
   search: z.string().trim().max(100).refine(isPlainText, messageKey('search_letters')).optional(),
   status: z.enum(['all', 'completed', 'pending', 'failed']).default('all'),
   groupId: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** Id of the last payment of the page before. */
+  /** Id of the last payment of the previous page. */
   before: z.uuid().optional(),
 });
 export type PaymentListQuery = z.infer<typeof paymentListQuery>;

@@ -7,7 +7,7 @@ const people = fc.uniqueArray(
   { selector: ({ userId }) => userId, minLength: 1, maxLength: 3 * PERSON_COLORS },
 );
 
-it('gives members different colors as long as there are any', () => {
+it('gives members different colors while any are left', () => {
   fc.assert(
     fc.property(people, (members) => {
       const few = members.slice(0, PERSON_COLORS);
@@ -25,7 +25,7 @@ it('keeps the colors of members when another joins', () => {
   );
 });
 
-it('leaves members their own color unless an earlier member has it', () => {
+it('keeps a member’s own color unless an earlier member has it', () => {
   fc.assert(
     fc.property(people, (members) => {
       const [first] = members;
@@ -40,7 +40,7 @@ it('leaves members their own color unless an earlier member has it', () => {
   expect([...groupColors(apart)]).toEqual(apart.map(({ userId }) => [userId, personColor(userId)]));
 });
 
-it('does not give two members with one initial the same color in a larger group', () => {
+it('gives members with the same initial different colors in a larger group', () => {
   const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gil', 'Hal'];
   const members = names.map((firstName, at) => ({ userId: `user ${at}`, firstName }));
   const isLikeAna = (userId: string) => personColor(userId) === personColor('user 0');

@@ -1,7 +1,7 @@
-/** How many colors there are for people; none of them is a color of a state. */
+/** Number of colors for people; none is also a status color. */
 export const PERSON_COLORS = 8;
 
-/** The number of a person's color, from 0: by their id, so that it is the same everywhere outside a group. */
+/** Color index of a person, from 0, derived from the id. */
 export function personColor(userId: string): number {
   return (
     Array.from(userId).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7) %
@@ -9,7 +9,7 @@ export function personColor(userId: string): number {
   );
 }
 
-/** The first letter of a name; empty for a name without one. */
+/** First letter of a name; empty for a name without letters. */
 export function getInitial(name: string): string {
   return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase();
 }
@@ -20,8 +20,8 @@ interface Person {
 }
 
 /**
- * Colors of a group's members, who are given in order of joining. Each keeps their own color unless an earlier member has
- * it, and then gets the next free one. With more members than colors, the least used one that no equal initial has is taken.
+ * Colors of group members in joining order. Members keep their own color unless an earlier member has it, then get the
+ * next free one. With more members than colors, picks the least used one that no equal initial has.
  */
 export function groupColors(members: readonly Person[]): ReadonlyMap<string, number> {
   const given = new Map<string, number>();

@@ -14,7 +14,7 @@ describe('plain text', () => {
     '👩\u200D👩\u200D👧 circle ❤\uFE0F',
     'مجموعة',
     'Việt Nguyễn',
-  ])('takes %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(isPlainText(value)).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe('web addresses in names', () => {
     '💰.ws',
     '👍🏽.ws',
     'evilq\u0327.com',
-  ])('%s is one', (value) => {
+  ])('are found in %s', (value) => {
     expect(holdsWebAddress(value)).toBe(true);
   });
   it.each([
@@ -70,12 +70,12 @@ describe('web addresses in names', () => {
     'रा. कुमार',
     'रा.कु.',
     '💰. Ok',
-  ])('%s is none', (value) => {
+  ])('are not found in %s', (value) => {
     expect(holdsWebAddress(value)).toBe(false);
   });
 });
 
-it('every name that others read takes neither', () => {
+it('are refused in every public name, like hidden characters', () => {
   const names = {
     firstName: firstNameField,
     lastName: lastNameField,

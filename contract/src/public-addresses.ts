@@ -1,6 +1,5 @@
 /**
- * Calls that the landing page and `/auth` ask without zod and the query client: they would double them. So nothing is
- * imported here.
+ * Paths called by the landing page and `/auth` without zod and the query client, so this file must not import anything.
  */
 export const INVITATION = '/api/invitations/:code';
 export const LOG_IN = '/api/auth/login';

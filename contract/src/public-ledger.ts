@@ -1,27 +1,30 @@
 /**
- * The public ledger: accounts of the platform and the movements behind each figure, without persons (product §8). Accounts
- * that belong to members or groups appear as sums only.
+ * Public ledger: platform accounts and the transactions behind each figure, without personal data (product §8).
+ * Accounts of members or groups appear as sums only.
  */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 import { messageKey } from './message-keys.ts';
 
-/** Money of groups and members is published only where so many different members stand behind each line. */
+/** Minimum number of different members behind each published line. */
 export const FEWEST_BEHIND = 5;
 
-/** What stands together on the page; accounts of the entry queue are not there while it is switched off. */
+/** Sections of the page; queue accounts are hidden while the queue is disabled. */
 export type AccountSection = 'queue' | 'groups' | 'members';
 
 export interface PublicAccount {
   readonly name: string;
   readonly section: AccountSection;
-  /** Movement by movement, or as sums of days: where one movement could tell what one person paid or received. */
+  /** Individual transactions, or daily sums where one transaction could reveal a person's payment. */
   readonly by: 'movement' | 'day';
-  /** Belongs to members or groups: a sum over all of them. */
+  /** Sum over accounts of members or groups. */
   readonly isOwned: boolean;
-  /** A function of the number of entries alone: a day of it may stand alone. */
+  /** Depends only on the number of entries, so single days may be published. */
   readonly isFormula: boolean;
-  /** A side of the sum of groups: contributions = pots paid out + our fee + in pots. No cut is published without it. */
+  /**
+   * Part of the equation of groups: contributions = pots paid out + our fee + in pots. A cut always includes all of
+   * them.
+   */
   readonly isInSum: boolean;
 }
 
@@ -35,7 +38,7 @@ function accounts(
   return names.map((name) => ({ name, section, by, ...none, ...kind }));
 }
 
-/** All of them, in the order of the page. */
+/** All public accounts in page order. */
 export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
   ...accounts('queue', 'day', ['raised:entries', 'paid-out:queue'], { isFormula: true }),
   ...accounts('queue', 'movement', [
@@ -69,19 +72,19 @@ export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
   ...accounts('members', 'day', ['withdrawals:clearing', 'provider:fees:withdrawals']),
 ];
 
-/** Published in lines that five members stand behind: a day or a movement alone could tell what one of them did. */
+/** Whether lines need at least five members behind them. */
 export function isGuarded({ by, isFormula }: PublicAccount): boolean {
   return by === 'day' && !isFormula;
 }
 
 /**
- * Up to where the figures of groups and members go. All of them describe the same movements: one cut a day at most, taken after
- * the day is over, once every side of the sum involves at least five members.
+ * Publication cut of group and member figures. All figures cover the same transactions: at most one cut per day, taken
+ * after its end, once every term involves at least five members.
  */
 export const publishedCut = z.object({
-  /** The last day that is covered; null before the first cut. */
+  /** Last day covered; null before the first cut. */
   through: z.iso.date().nullable(),
-  /** How many days after it are held back, today included; 0 where nothing has moved since. */
+  /** Days withheld after the cut, including today; 0 without transactions since. */
   heldBackDays: z.number().int(),
 });
 export type PublishedCut = z.infer<typeof publishedCut>;
@@ -94,9 +97,9 @@ export const publicAccountList = z.object({
       section: z.enum(['queue', 'groups', 'members']),
       by: z.enum(['movement', 'day']),
       isSum: z.boolean(),
-      /** In the account's own sense, of groups and members at the newest cut; null where it involves too few members. */
+      /** On the account's normal side, for groups and members at the latest cut; null with too few members. */
       balance: amountField.nullable(),
-      /** How many there were; of raised:entries the entries. Null with the balance. */
+      /** Number of transactions, for raised:entries of entries; null with the balance. */
       movements: z.number().int().nullable(),
     }),
   ),
@@ -111,35 +114,35 @@ const accountField = z.enum(
 );
 const beforeField = z.coerce.number().int().min(1).max(9_007_199_254_740_991).optional();
 
-/** GET /api/transparency/movements: newest first; `before` is the id of the last one that is known. */
+/** GET /api/transparency/movements: newest first, paginated by `before`. */
 export const movementsQuery = z.object({
   account: accountField,
   before: beforeField,
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
-/** GET /api/transparency/movements/export: the newest 50,000, as comma-separated values. */
+/** GET /api/transparency/movements/export: the newest 50,000 as CSV. */
 export const movementsExportQuery = z.object({ account: accountField, before: beforeField });
 
 export const movementList = z.object({
   account: z.string(),
   by: z.enum(['movement', 'day']),
-  /** Too few members behind it, or members or groups behind a sum: nothing is listed. */
+  /** Too few members or groups: nothing is listed. */
   isTooFew: z.boolean(),
   movements: z.array(
     z.object({
       id: z.number().int(),
-      /** What happened, as the ledger names it; null for days. */
+      /** Ledger transaction kind; null for daily sums. */
       kind: z.string().nullable(),
       happenedAt: instantField.nullable(),
-      /** Days that stand together: at least five members behind them, at most one such line a day. */
+      /** Days merged into one line so that at least five members are behind it; at most one new line per day. */
       fromDay: z.iso.date().nullable(),
       toDay: z.iso.date().nullable(),
       amount: amountField,
-      /** After it. */
+      /** Balance after this line. */
       balance: amountField,
       /** Paid entries in this batch. */
       entries: z.number().int().nullable(),
-      /** How many stand together in this line. */
+      /** Number of transactions in this line. */
       movements: z.number().int(),
     }),
   ),
@@ -147,21 +150,21 @@ export const movementList = z.object({
 export type MovementList = z.infer<typeof movementList>;
 export type PublicMovement = MovementList['movements'][number];
 
-/** GET /api/transparency/history: the newest days, oldest first; nothing before the first movement. */
+/** GET /api/transparency/history: latest days, oldest first, from the first transaction on. */
 export const historyQuery = z.object({ days: z.coerce.number().int().min(1).max(1_096).default(90) });
 export const historyDay = z.object({
   day: z.iso.date(),
-  /** Paid entries of this day, and in all at its end. Both null without the queue, like the pools. */
+  /** Entries of this day, and in total at its end. Null without the queue, like the pools. */
   entries: z.number().int().nullable(),
   entriesInAll: z.number().int().nullable(),
-  /** From the beginning to the end of this day; of groups up to the last cut by then. raised = paidOut + held + fees. */
+  /** Cumulative at the end of this day, for groups up to the latest cut. raised = paidOut + held + fees. */
   raised: amountField,
   paidOut: amountField,
-  /** In the pools, withheld, and in the pots of groups. */
+  /** In pools, withheld, and in pots of groups. */
   held: amountField,
-  /** Our fee of pots. It excludes the fees that entrants pay on top. */
+  /** Our fee on pots, without the fees that entrants pay in addition. */
   fees: amountField,
-  /** In the five pools at the end of this day. */
+  /** Total of the five pools at the end of this day. */
   pools: amountField.nullable(),
 });
 export type HistoryDay = z.infer<typeof historyDay>;

@@ -1,8 +1,8 @@
-/** Holds, positions and the public state of the line (spec §3, §7; product §3). */
+/** Holds, positions and public state of the queue (spec §3, §7; product §3). */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 
-/** What an entry costs, line by line; the lines add up to the total. */
+/** Price of an entry; the lines add up to the total. */
 export const feeBreakdown = z.object({
   base: amountField,
   cardFee: amountField,
@@ -13,23 +13,22 @@ export type FeeBreakdown = z.infer<typeof feeBreakdown>;
 
 export const queueHold = z.object({
   status: z.enum(['holding', 'expired', 'paid']),
-  /** Provisional while holding; the permanent number once paid; null when a hold lapsed. */
+  /** Provisional while holding, permanent once paid, null for an expired hold. */
   queuePosition: z.number().int().nullable(),
   level: z.number().int(),
   amount: amountField,
   breakdown: feeBreakdown,
   heldAt: instantField,
   expiresAt: instantField,
-  /** The server's clock at the time of the answer: a wrong clock in the browser doesn't matter. */
+  /** Server time of the response, so that a wrong browser clock does not matter. */
   serverTime: instantField,
   extensionsLeft: z.number().int(),
-  /** A payment for this hold is under way at the card provider. */
   paymentInProgress: z.boolean(),
-  /** Why the last payment attempt failed, in the provider's words. */
+  /** As worded by the provider. */
   lastDecline: z.string().nullable(),
 });
 export type QueueHold = z.infer<typeof queueHold>;
-/** The newest hold; null where there is none or it was released. */
+/** The newest hold; null if none or released. */
 export const queueHoldAnswer = queueHold.nullable();
 
 export const proceedAnswer = z.object({ checkoutUrl: z.string() });
@@ -44,7 +43,7 @@ const publicLevel = z.object({
   cashPaid: amountField,
 });
 
-/** The public state of the line: counters of the ledger, from which the odds follow (contract/mechanism). */
+/** Public state of the queue; the odds are computed from it (contract/mechanism). */
 export const publicQueueState = z.object({
   entries: z.number().int(),
   cashPaid: amountField,
@@ -55,7 +54,7 @@ export const publicQueueState = z.object({
 });
 export type PublicQueueState = z.infer<typeof publicQueueState>;
 
-/** GET /api/transparency/user: where the signed-in member stands; null without a position. */
+/** GET /api/transparency/user: the member's own position; null without one. */
 export const memberPosition = z
   .object({
     globalPosition: z.number().int(),
@@ -65,7 +64,7 @@ export const memberPosition = z
     levelPosition: z.number().int().nullable(),
     totalEarnings: amountField,
     hasCompletedLevel: z.boolean(),
-    /** An amount and how many entries are still needed; the day is a projection from the last 30 days' rate. */
+    /** Amount and entries still needed; the day is projected from the rate of the last 30 days. */
     estimatedNextPayout: z
       .object({ amount: amountField, entriesNeeded: z.number().int(), projectedOn: z.iso.date().nullable() })
       .nullable(),
@@ -75,16 +74,16 @@ export const memberPosition = z
   .nullable();
 export type MemberPosition = z.infer<typeof memberPosition>;
 
-/** GET /api/transparency/levels: a function of the number of entries; 404 without the queue. */
+/** GET /api/transparency/levels: computed from the number of entries; 404 without the queue. */
 export const levelList = z.array(
   z.object({
     level: z.number().int(),
     name: z.string(),
-    /** Members who wait at this level. */
+    /** Members waiting at this level. */
     userCount: z.number().int(),
-    /** Cash of this level's payouts. */
+    /** Total payouts of this level. */
     totalEarnings: amountField,
-    /** … ÷ number of those payouts; null before the first. */
+    /** Average payout of this level; null before the first. */
     averageEarnings: amountField.nullable(),
   }),
 );

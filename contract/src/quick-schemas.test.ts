@@ -1,4 +1,4 @@
-/** A pattern that tries ever more ways takes minutes over one field: every call judges the longest body in a moment. */
+/** Guards against catastrophic backtracking: every call validates the longest body quickly. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const calls = modules
   .filter(([name]) => name.endsWith('Calls'))
   .flatMap(([, named]) => Object.values(named as Record<string, Operation>));
 
-/** As long as a body may be, and of the shapes over which patterns stumble. */
+/** Maximum body size, in shapes that trigger backtracking. */
 const LONG = 90_000;
 const TEXTS = [
   'a',
@@ -40,10 +40,10 @@ const TEXTS = [
   const text = piece.repeat(Math.ceil(LONG / piece.length)).slice(0, LONG);
   return [text, `${text}!`, `a@b.c${text}\u0000`];
 });
-/** Hundreds of times what the slowest takes, for a machine that does ten things; a pattern that stumbles takes minutes. */
+/** Hundreds of times the slowest case, for a busy machine; backtracking takes minutes. */
 const MOMENT_MS = 5_000;
 
-/** The same text wherever a schema takes something, as deep as it goes. */
+/** Fills every field of a schema with the same text. */
 function filledWith(schema: z.core.$ZodType, text: string, depth = 0): unknown {
   const { def } = schema._zod as unknown as {
     readonly def: Record<string, unknown> & { readonly type: string };
@@ -70,11 +70,11 @@ const judged = calls.flatMap(({ id, body, query, params }) =>
   ),
 );
 
-test('there are calls to judge', () => {
+test('finds calls to validate', () => {
   expect(judged.length).toBeGreaterThan(120);
 });
 
-test.each(judged)('%s judges 90,000 characters in a moment', (_call, schema) => {
+test.each(judged)('%s validates 90,000 characters in a moment', (_call, schema) => {
   for (const text of TEXTS) {
     const given = filledWith(schema, text);
     const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import type { RejectionReason } from './identity.ts';
 import type { InEachLanguage } from './language.ts';
 
-/** Why a document was not accepted, to its member, on the page and in the mail. */
+/** Rejection reasons for the member, on the page and in the email. */
 export const REJECTION_WORDS: InEachLanguage<Readonly<Record<RejectionReason, string>>> = {
   en: {
     unreadable: 'The pictures are blurred or too dark to read.',

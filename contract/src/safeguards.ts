@@ -1,24 +1,24 @@
-/** What protects an account after it was changed: money waits, and the mail that tells of it can undo it (product §14). */
+/** Protection after account changes: money waits, and the notice email can revert the change (product §14). */
 import * as z from 'zod';
 import * as field from './fields.ts';
 
 export const DEFAULT_COOL_OFF_HOURS = 24;
-/** A change can be undone for UNDO_DAYS: the wait after it may not be longer. */
+/** At most UNDO_DAYS, in which a change can be reverted. */
 export const MAX_COOL_OFF_HOURS = 168;
 export const UNDO_DAYS = 7;
 
-/** Changes after which money waits. */
+/** Changes that delay money. */
 const CHANGE_KINDS = ['password', 'mailbox', 'second_factor', 'payout_account'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
-/** Why money waits: after an undo it waits anew from the unlock. */
+/** Why money waits: after a revert the delay restarts at the unlock. */
 const WAIT_REASONS = [...CHANGE_KINDS, 'unlock'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
-/** What a notice can be about; a sign-in changes nothing. */
+/** Subjects of a notice; a sign-in delays nothing. */
 const NOTICE_KINDS = [...CHANGE_KINDS, 'sign_in'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 const noticeKind = z.enum(NOTICE_KINDS);
 
-/** GET /api/safeguards: until when money waits now, and after which change; null: it does not. */
+/** GET /api/safeguards: until when money waits, and after which change; null without a delay. */
 export const coolOffAnswer = z.object({
   possibleFrom: field.instantField.nullable(),
   changed: z.enum(WAIT_REASONS).nullable(),
@@ -28,22 +28,22 @@ export type CoolOff = z.infer<typeof coolOffAnswer>;
 /** POST /api/safeguards/look and POST /api/safeguards/undo: the token of the mailed link, without signing in. */
 export const noticeBody = z.object({ token: field.tokenField });
 
-/** What the link is about. Looking changes nothing. */
+/** Subject of the link. Viewing changes nothing. */
 export const noticeAnswer = z.object({
   kind: noticeKind,
   noticedAt: field.instantField,
   linkUntil: field.instantField,
-  /** Null while it can be undone. */
+  /** Null while it can be reverted. */
   undoneAt: field.instantField.nullable(),
 });
 export type NoticeAnswer = z.infer<typeof noticeAnswer>;
 
-/** What was put back: every change whose link still works. */
+/** Result of a revert: all changes whose links are still valid. */
 export const undoAnswer = z.object({
   undone: z.array(noticeKind),
-  /** False where the former address belongs to another account by now: our team settles that. */
+  /** False if the previous address belongs to another account: our team must resolve it. */
   isMailboxBack: z.boolean(),
-  /** How many withdrawals had not left yet and were stopped. */
+  /** Number of pending withdrawals that were stopped. */
   stoppedWithdrawals: z.number().int(),
 });
 export type UndoAnswer = z.infer<typeof undoAnswer>;

@@ -1,30 +1,30 @@
-/** Two-step sign-in: beside the password a code of the member's own device (product §4, RFC 6238). */
+/** Two-step sign-in: a TOTP code in addition to the password (product §4, RFC 6238). */
 import * as z from 'zod';
 import { confirmBody, currentPasswordField } from './auth.ts';
 import { instantField, secondFactorCodeField } from './fields.ts';
 import { messageKey } from './message-keys.ts';
 
 export const secondFactorState = z.object({
-  /** By codes of an app. */
+  /** With TOTP codes. */
   isOn: z.boolean(),
   enabledAt: instantField.nullable(),
   recoveryCodesLeft: z.int(),
-  /** How many passkeys the member has: with one, a password alone signs no one in either. */
+  /** Number of passkeys; with one, the password alone is not sufficient. */
   passkeys: z.int(),
-  /** An admin in production: the back office is closed until it is on. */
+  /** Production requires it for the back office. */
   isRequired: z.boolean(),
-  /** Staff signed in at their provider: password and second step are asked for there. */
+  /** The staff provider handles password and second factor. */
   isByProvider: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** Begins a try; 409 second_factor_on where it is on already. */
+/** Starts setup; 409 second_factor_on if already enabled. */
 export const secondFactorStartBody = z.object({
   password: currentPasswordField.max(200, messageKey('password_too_long')),
-  /** Where passkeys are the second step already. */
+  /** Required if passkeys are already a second factor. */
   code: secondFactorCodeField.optional(),
 });
-/** What the member's app needs, shown once. The secret is base 32; the picture an SVG of the same address. */
+/** Data for the authenticator app, shown once. The secret is base 32; the picture is an SVG of the same URI. */
 export const secondFactorStart = z.object({
   secret: z.string(),
   otpauthUri: z.string(),
@@ -32,11 +32,11 @@ export const secondFactorStart = z.object({
 });
 export type SecondFactorStart = z.infer<typeof secondFactorStart>;
 
-/** The first code of the app; 409 second_factor_not_started where no try waits. */
+/** First code of the app; 409 second_factor_not_started without a pending setup. */
 export const secondFactorEnableBody = z.object({ code: secondFactorCodeField });
-/** Ten codes for when the device is lost; each works once. They are never shown again. */
+/** Ten single-use codes for a lost device, shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-/** To turn it off, or to get new recovery codes: password and code, also a recovery code. */
+/** Password and code (or recovery code) to disable it or replace recovery codes. */
 export const secondFactorProofBody = confirmBody.extend({ code: secondFactorCodeField });

@@ -1,12 +1,12 @@
-/** Staff sign in at their organization's provider, by OpenID Connect. */
+/** Staff sign-in through their organization's OpenID Connect provider. */
 import * as z from 'zod';
 
-/** The page that the provider leads back to. */
+/** Redirect page for the provider. */
 export const STAFF_SIGN_IN = '/staff-sign-in';
-/** For how long a sign-in may be on its way. */
+/** Validity of a pending sign-in in minutes. */
 export const STAFF_SIGN_IN_MINUTES = 10;
 
-/** Where the browser goes. */
+/** Authorization URL of the provider. */
 export const staffStart = z.object({ url: z.string() });
-/** What the provider put behind our address, as it stands there: judged by the server's library. */
+/** Query of the redirect, unchanged; the server's library validates it. */
 export const staffFinishBody = z.object({ query: z.string().min(1).max(4_000) });

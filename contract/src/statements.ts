@@ -1,4 +1,4 @@
-/** GET /api/statement: what moved on a member's balance, line by line (product §6). */
+/** GET /api/statement: lines of a member's balance (product §6). */
 import * as z from 'zod';
 import { listQuery, timeZoneField } from './activities.ts';
 import { BOOK_FORMATS } from './book-formats.ts';
@@ -15,11 +15,11 @@ const dayField = z
 
 export const statementQuery = listQuery
   .extend({
-    /** First and last day, both included; without them from the beginning, until today. */
+    /** First and last day, inclusive; by default from the beginning until today. */
     from: dayField.optional(),
     to: dayField.optional(),
     timeZone: timeZoneField,
-    /** `limit` and `before` page the JSON; files hold the whole period. */
+    /** `limit` and `before` page the JSON; files contain the whole period. */
     format: z.enum(STATEMENT_FORMATS, { error: messageKey('format_required') }).default('json'),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -34,35 +34,35 @@ export const statementAnswer = z.object({
   openingBalance: amountField,
   closingBalance: amountField,
   currency: z.literal('usd'),
-  /** True while no real money moves. */
+  /** True unless real money moves. */
   isTestMoney: z.boolean(),
-  /** Newest first; the opening balance and all amounts of the period make the closing balance. */
+  /** Newest first; opening balance plus all amounts equals the closing balance. */
   lines: z.array(
     z.object({
       id: z.string(),
       happenedAt: instantField,
       description: z.string(),
-      /** Negative: it left the balance. */
+      /** Negative for debits. */
       amount: amountField,
-      /** After this line. */
+      /** Balance after this line. */
       balance: amountField,
     }),
   ),
 });
 export type StatementAnswer = z.infer<typeof statementAnswer>;
 
-/** GET /api/groups/{id}/statement: the pot of a group, line by line, to its members. */
+/** GET /api/groups/{id}/statement: lines of a group's pot, for its members. */
 export const groupStatementQuery = z.object({
   format: z.enum(STATEMENT_FORMATS, { error: messageKey('format_required') }).default('json'),
 });
 export const groupStatementAnswer = z.object({
   groupId: z.uuid(),
   groupName: z.string(),
-  /** In the pot now. */
+  /** Current pot. */
   balance: amountField,
   currency: z.literal('usd'),
   isTestMoney: z.boolean(),
-  /** Oldest first; every cent that came in and went out, cash too. */
+  /** Oldest first; all receipts and payouts, including cash. */
   lines: z.array(
     z.object({
       happenedAt: instantField,

@@ -1,4 +1,4 @@
-/** Stories of real members (spec §3, product §9): words are theirs, figures come from the ledger, an admin approves. */
+/** Member stories (spec §3, product §9): members write the text, figures come from the ledger, an admin approves. */
 import * as z from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import { amountField, instantField } from './fields.ts';
@@ -19,7 +19,7 @@ function line(message: FieldMessage, what: 'story_name' | 'place' | 'title') {
     .refine((value) => !holdsWebAddress(value), messageKey(`${what}_web_address`));
 }
 
-/** POST /api/stories. Money, level, number and dates are not asked for: the ledger has them. */
+/** POST /api/stories. Amounts, level, number and dates come from the ledger. */
 export const storyForm = z.object({
   name: line(messageKey('story_name_required'), 'story_name'),
   location: line(messageKey('place_required'), 'place'),
@@ -39,18 +39,18 @@ export const storyForm = z.object({
 });
 export type StoryForm = z.infer<typeof storyForm>;
 
-/** What the ledger and the line say of the story's author, now. */
+/** The author's current figures from ledger and queue. */
 const figures = {
   position: z.int(),
   level: z.int().min(1).max(5),
-  /** Cash that went to the member. */
+  /** Payouts to the member. */
   totalEarnings: amountField,
   joinDate: instantField,
-  /** Days from the entry to the first cash; null before it. */
+  /** Days from the entry to the first payout; null before it. */
   timeToProfit: z.int().nullable(),
 };
 
-/** GET /api/stories: approved ones, newest first. */
+/** GET /api/stories: approved stories, newest first. */
 export const storyItem = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -66,7 +66,7 @@ export const storyList = z.object({ stories: z.array(storyItem) });
 export const STORY_STATUSES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
 export type StoryStatus = (typeof STORY_STATUSES)[number];
 
-/** GET /api/stories/mine: the newest one of the member; null before the first. */
+/** GET /api/stories/mine: the member's latest story; null before the first. */
 export const myStory = z
   .object({
     status: z.enum(STORY_STATUSES),
@@ -75,7 +75,7 @@ export const myStory = z
     rating: z.int(),
     achievement: z.string(),
     story: z.string(),
-    /** Why it was declined. */
+    /** Reason for a decline; null otherwise. */
     reason: z.string().nullable(),
     createdAt: instantField,
   })

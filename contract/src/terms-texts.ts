@@ -1,4 +1,4 @@
-/** The words of the general terms. The server hands out the reader's; a browser loads none of them before that. */
+/** General terms, sent by the server in the reader's language; browsers do not bundle them. */
 import { POT_FEE_PERCENT } from './groups/pot.ts';
 import type { Language } from './language.ts';
 import { TERMS_VERSION } from './terms.ts';
@@ -8,7 +8,7 @@ interface TermsClause {
   readonly text: string;
 }
 
-/** The clauses in each language; what was shown is what is agreed to. */
+/** Clauses per language; members agree to the language they were shown. */
 export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
   en: [
     {
@@ -78,7 +78,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
   ],
 };
 
-/** The exact text whose hash is stored with an acceptance, in the language that was shown. */
+/** The exact text whose hash is stored with an acceptance, in the displayed language. */
 export function termsText(language: Language): string {
   return [TERMS_VERSION, ...TERMS[language].flatMap(({ title, text }) => [title, text])].join('\n');
 }

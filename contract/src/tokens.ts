@@ -1,6 +1,6 @@
 /**
- * API tokens: a member's own programs ask as the member, for what the token's scopes name and nothing else (record 0115).
- * None moves money, joins or starts a group, or touches how the account is entered.
+ * API tokens: programs act as the member within the token's scopes (record 0115). No scope moves money, joins or starts
+ * a group, or changes account access.
  */
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';
@@ -9,7 +9,7 @@ import { LONGEST } from './limits.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
 import { messageKey } from './message-keys.ts';
 
-/** What a token may do. Those of `staff` read the back office, for members of our team whose role allows it. */
+/** Scopes of a token. `staff` scopes read the back office if the member's role allows it. */
 export const SCOPES = [
   'groups:read',
   'groups:write',
@@ -23,20 +23,20 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Only offered to our team. */
+/** Whether only staff may use the scope. */
 export function isStaffScope(scope: Scope): boolean {
   return scope.startsWith('staff:');
 }
 
-/** How every token begins, so that programs that look for leaked secrets find it. */
+/** Prefix that lets secret scanners find leaked tokens. */
 export const TOKEN_PREFIX = 'cl_';
-/** The prefix, and 256 random bits in base64url. */
+/** The prefix plus 256 random bits in base64url. */
 export const TOKEN_SHAPE = /^cl_[\w-]{43}$/;
 
-/** For how many days one can be made; with a staff scope 90 at most. */
+/** Validity options in days; at most 90 with a staff scope. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 export const LONGEST_STAFF_DAYS = 90;
-/** How many that have not ended one member may have. */
+/** Maximum number of active tokens per member. */
 export const MOST_TOKENS = 10;
 
 export const tokenNameField = z
@@ -47,7 +47,7 @@ export const tokenNameField = z
   .refine(isPlainText, messageKey('token_name_not_plain'))
   .refine((text) => !holdsWebAddress(text), messageKey('token_name_web_address'));
 
-/** POST /api/tokens: with the password, and the code where two-step sign-in is on. */
+/** POST /api/tokens: requires step-up authentication. */
 export const tokenBody = confirmBody.extend({
   name: tokenNameField,
   scopes: z
@@ -66,13 +66,13 @@ export type TokenBody = z.infer<typeof tokenBody>;
 export const tokenItem = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Its last four characters, to tell tokens apart. */
+  /** Last four characters. */
   ending: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   createdAt: instantField,
   expiresAt: instantField,
   hasExpired: z.boolean(),
-  /** To the minute; null until it was used. */
+  /** To the minute; null if never used. */
   lastUsedAt: instantField.nullable(),
 });
 export type TokenItem = z.infer<typeof tokenItem>;
@@ -80,6 +80,6 @@ export type TokenItem = z.infer<typeof tokenItem>;
 /** GET /api/tokens: newest first. */
 export const tokenList = z.array(tokenItem);
 
-/** The token itself stands here and nowhere else: only its hash is kept. */
+/** Contains the token itself, returned once: the server stores only its hash. */
 export const madeToken = tokenItem.extend({ token: z.string().regex(TOKEN_SHAPE) });
 export type MadeToken = z.infer<typeof madeToken>;

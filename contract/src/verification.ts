@@ -1,4 +1,4 @@
-/** Proof of mailbox, phone and identity (spec §3, §7; product §4). */
+/** Verification of email, phone and identity (spec §3, §7; product §4). */
 import * as z from 'zod';
 import * as field from './fields.ts';
 import { identityStatus } from './identity.ts';
@@ -9,31 +9,34 @@ import { messageKey } from './message-keys.ts';
 export const registrationStartBody = z.object({ email: field.emailField, phone: field.phoneField });
 export type RegistrationStartBody = z.infer<typeof registrationStartBody>;
 
-/** The start of the savings path: a mailbox; the phone is asked for where the code goes. */
+/** Starts the savings path with an email address; the phone is collected with its code. */
 export const savingsStartBody = z.object({
   email: field.emailField,
   path: z.literal('savings'),
-  /** The code of the invitation that they came with: the mailed link leads back to it, in whatever browser. */
+  /** Invitation code that the mailed link returns to, in any browser. */
   invitation: z.string().regex(INVITATION_CODE).optional(),
 });
 export type SavingsStartBody = z.infer<typeof savingsStartBody>;
 
 export const emailVerifyQuery = z.object({ token: field.tokenField });
-/** The address that was proven; the registration form reads it when the link carries none. */
+/** The verified address, used by the registration form if its link has none. */
 export const emailVerifyAnswer = z.object({
   verified: z.literal(true),
   email: z.string(),
   phone: z.string().nullable(),
-  /** False when the mailbox already has a proven account. */
+  /** False if the address belongs to a verified account. */
   canRegister: z.boolean(),
   /**
-   * registration: no account has proven the mailbox. password: the link was issued for an account that this browser is
-   * not signed in to; its password proves it, a registration replaces it. sign-in: the mailbox has a proven account.
-   * done: the account of this browser is proven.
+   * registration: no account has verified the address. password: the link belongs to an account this browser is not
+   * signed in to; its password verifies it, a registration replaces it. sign-in: the address has a verified account.
+   * done: this browser's account is verified.
    */
   next: z.enum(['registration', 'password', 'sign-in', 'done']),
 });
-/** The registration that this browser has proven a mailbox for, so that a reload or another tab goes on with it; null for none. */
+/**
+ * The pending registration of this browser's verified address, which survives reloads and works in other tabs; null
+ * without one.
+ */
 export const provenRegistration = z
   .object({ email: z.string(), phone: z.string().nullable(), path: z.enum(MEMBER_PATHS) })
   .nullable();
@@ -48,20 +51,20 @@ export const verificationStatus = z.object({
   email: z.string(),
   phone: z.string(),
   identity: identityStatus,
-  /** Of the newest text message to the number: it waits for longer than usual, or its network refused it. */
+  /** Latest text message: 'late' if delayed, 'refused' if rejected by the carrier. */
   textTrouble: z.enum(['late', 'refused']).nullable().optional(),
-  /** Within how many hours four of five of the last documents were checked; null before five were. */
+  /** 80th percentile of recent review times in hours; null before five reviews. */
   usualReviewHours: z.int().nullable(),
-  /** For how many days the pictures of a document are kept once it was decided on. */
+  /** Days after the decision until document pictures are deleted. */
   picturesDays: z.int(),
-  /** The profile is not what the approved document says: it may be corrected to that. */
+  /** The profile differs from the approved document and may be corrected. */
   differsFromDocument: z.boolean().optional(),
-  /** The development bypass exists on this server. */
+  /** The server allows the development bypass. */
   canSkip: z.boolean(),
 });
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
-/** Another number: at /verify before the proof, in the settings after it. A code goes to it at once. */
+/** A new number, at /verify before verification or in the settings afterwards. A code is sent at once. */
 export const phoneChangeBody = z.object({ phone: field.phoneField });
 
 export const phoneConfirmBody = z.object({

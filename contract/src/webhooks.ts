@@ -1,6 +1,6 @@
 /**
- * Outgoing webhooks: what happens in a member's groups, told to a program of theirs as it happens, signed after the Standard
- * Webhooks specification (record 0115; docs/api.md).
+ * Outgoing webhooks about a member's groups, signed after the Standard Webhooks specification (record 0115;
+ * docs/api.md).
  */
 import * as z from 'zod';
 import { instantField } from './fields.ts';
@@ -17,31 +17,28 @@ export const EVENT_TYPES = [
   'contribution.paid',
   'contribution.missed',
   'pot.paid',
-  // Whatever else happened in it: what is kept of the group elsewhere is to be read anew.
+  // Any other change: clients should refetch the group.
   'group.changed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/**
- * Why an address is off: it failed for days or is gone, our team stopped it, or all sessions were ended, which also ends
- * what a session set up.
- */
+/** Why an endpoint is disabled: days of failures, stopped by our team, or all sessions of the member ended. */
 export const DISABLED_REASONS = ['failing', 'stopped', 'sessions_ended'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** How many addresses one member may have. */
+/** Maximum number of endpoints per member. */
 export const MOST_ENDPOINTS = 5;
-/** So long are deliveries kept, and can be sent again. */
+/** Days for which deliveries are stored and can be replayed. */
 export const DELIVERY_DAYS = 30;
-/** An address that has taken nothing for so long is switched off. */
+/** Days of failures after which an endpoint is disabled. */
 export const FAILING_DAYS = 3;
-/** After the secret is renewed the former one signs, too, for so long. */
+/** Hours for which the previous secret stays in use after a renewal. */
 export const FORMER_SECRET_HOURS = 24;
 
 const LONGEST_URL = 500;
 const URL_REQUIRED = messageKey('endpoint_url_required');
 
-/** The server decides which hosts are called: none that is not public. */
+/** The server refuses hosts that are not public. */
 const urlField = z
   .string({ error: URL_REQUIRED })
   .trim()
@@ -52,7 +49,7 @@ const urlField = z
     return url === null || (url.username === '' && url.password === '' && url.hash === '');
   }, messageKey('endpoint_url_credentials'));
 
-/** POST /api/webhook-endpoints */
+/** POST /api/webhook-endpoints. */
 export const endpointBody = z.object({
   url: urlField,
   events: z
@@ -69,49 +66,48 @@ export const endpointItem = z.object({
   url: z.string(),
   events: z.array(z.enum(EVENT_TYPES)),
   createdAt: instantField,
-  /** Off since then; null while it is on. */
+  /** Null while enabled. */
   disabledAt: instantField.nullable(),
-  /** Null while it is on, and for addresses that were off before reasons were stored. */
+  /** Null while enabled, and for endpoints disabled before reasons were stored. */
   disabledReason: z.enum(DISABLED_REASONS).nullable(),
-  /** Since when nothing was taken there; null while all is well. */
+  /** Start of continuous failures; null without any. */
   failingSince: instantField.nullable(),
   lastDeliveredAt: instantField.nullable(),
-  /** Deliveries that wait, and that were given up. */
+  /** Number of pending and failed deliveries. */
   waiting: z.int(),
   failed: z.int(),
-  /** An API token made it, and it ends with that token. */
+  /** Created by an API token, and deleted with it. */
   isOfToken: z.boolean(),
-  /** Our team has switched it off, and it alone allows it again. */
+  /** Disabled by our team, which alone can enable it. */
   isStopped: z.boolean(),
 });
 export type EndpointItem = z.infer<typeof endpointItem>;
 export const endpointList = z.array(endpointItem);
 
-/** The secret stands here and nowhere else. */
+/** Contains the signing secret, returned once. */
 export const madeEndpoint = endpointItem.extend({ secret: z.string().startsWith('whsec_') });
 export type MadeEndpoint = z.infer<typeof madeEndpoint>;
 export const renewedSecret = z.object({ secret: z.string().startsWith('whsec_') });
 
 export const deliveryItem = z.object({
   id: z.string(),
-  /** The header webhook-id: the same whenever it is sent again. */
+  /** Header webhook-id, the same for every attempt. */
   messageId: z.string(),
   type: z.enum(EVENT_TYPES),
   happenedAt: instantField,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  /** When it is tried next. */
   nextAttemptAt: instantField.nullable(),
   deliveredAt: instantField.nullable(),
-  /** Of the last attempt. A host inside of our network and one that does not exist are both `unreachable`. */
+  /** HTTP status of the latest attempt. Private and unknown hosts are both `unreachable`. */
   lastStatus: z.int().nullable(),
   problem: z.enum(['refused', 'unreachable', 'slow', 'redirected', 'off']).nullable(),
 });
 export type DeliveryItem = z.infer<typeof deliveryItem>;
-/** GET /api/webhook-endpoints/{id}/deliveries: the newest hundred. */
+/** GET /api/webhook-endpoints/{id}/deliveries: the latest 100. */
 export const deliveryList = z.array(deliveryItem);
 
-/** POST /api/webhook-endpoints/{id}/replay: one delivery again, or all that were given up. */
+/** POST /api/webhook-endpoints/{id}/replay: one delivery, or all failed ones. */
 export const replayBody = z.object({
   deliveryId: z
     .string()
@@ -122,12 +118,12 @@ export const replayAnswer = z.object({ again: z.int() });
 
 const inGroup = { groupId: z.uuid() };
 const memberFields = { ...inGroup, memberId: z.uuid() };
-/** Null for an address of an API token without the scope payments:read. */
+/** Null for endpoints of a token without payments:read. */
 const cents = z.int().nullable();
 const event = <Type extends EventType, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), timestamp: instantField, data: z.object(shape) });
 
-/** What is sent: the whole body. Ids, rounds and whole cents; no names, which the API tells who may read them. */
+/** Body of a webhook: ids, rounds and cents without names, which the API returns to authorized callers. */
 export const webhookEvent = z.discriminatedUnion('type', [
   event('group.created', inGroup),
   event('group.started', inGroup),
@@ -142,14 +138,14 @@ export const webhookEvent = z.discriminatedUnion('type', [
     round: z.int(),
     amountCents: cents,
     method: z.string(),
-    /** Who paid for them; null: they themselves. */
+    /** The member who paid for them; null if they paid themselves. */
     paidById: z.uuid().nullable(),
   }),
   event('contribution.missed', { ...memberFields, round: z.int(), amountCents: cents }),
   event('pot.paid', {
     ...memberFields,
     round: z.int(),
-    /** What left the pot besides the fee. */
+    /** Paid from the pot, without the fee. */
     paidOutCents: cents,
     feeCents: cents,
   }),

@@ -3,10 +3,10 @@ import { fieldMessages, type FieldMessage } from './field-messages.ts';
 import { toCents } from './money.ts';
 import { withdrawableCents, withdrawalBody, withdrawalForm } from './withdrawals.ts';
 
-/** What a message says; a schema names it only. */
+/** Text of a message key. */
 const getWords = (message: string) => fieldMessages[message as FieldMessage];
 
-/** The first message in words; null where the value is taken. */
+/** Text of the first error; null for a valid value. */
 function catchRefusal(
   amount: unknown,
   schema: { safeParse: typeof withdrawalBody.safeParse } = withdrawalBody,
@@ -16,7 +16,7 @@ function catchRefusal(
 }
 
 describe('an amount', () => {
-  it.each(['1.00', '1', '75', '75.5', '75.50', ' 75.50 ', '99999999.99'])('%s is taken', (amount) => {
+  it.each(['1.00', '1', '75', '75.5', '75.50', ' 75.50 ', '99999999.99'])('accepts %s', (amount) => {
     expect(catchRefusal(amount)).toBeNull();
   });
 
@@ -35,30 +35,30 @@ describe('an amount', () => {
     '9'.repeat(14),
     75,
     null,
-  ])('%s cannot be read', (amount) => {
+  ])('refuses %s as unreadable', (amount) => {
     expect(catchRefusal(amount)).toBe('Please enter an amount like 75.00');
   });
 
-  it('is more than nothing and at most 99,999,999.99', () => {
+  it('is positive and at most 99,999,999.99', () => {
     for (const amount of ['0', '0.00'])
       expect(catchRefusal(amount)).toBe('The smallest withdrawal is $1.00, or all there is.');
     expect(catchRefusal('100000000.00')).toBe('A withdrawal can be at most $99,999,999.99.');
   });
 
-  it('of less than 1.00 is refused by the form, unless it is all there is', () => {
+  it('below 1.00 is refused by the form unless it is the whole balance', () => {
     const form = (cents: number) => withdrawalForm(toCents(cents)) as unknown as typeof withdrawalBody;
     expect(catchRefusal('0.99', form(7_500))).toBe('The smallest withdrawal is $1.00, or all there is.');
     expect(catchRefusal('0.30', form(30))).toBeNull();
   });
 
-  it('is refused by the form where the balance is not enough', () => {
+  it('above the balance is refused by the form', () => {
     const form = withdrawalForm(toCents(7_500)) as unknown as typeof withdrawalBody;
     expect(catchRefusal('75.00', form)).toBeNull();
     expect(catchRefusal('75.01', form)).toBe('This is more than you can withdraw.');
   });
 });
 
-it('what can be withdrawn is the balance less the debt, never below zero', () => {
+it('withdrawable cents are the balance less debts, never negative', () => {
   expect(withdrawableCents(toCents(7_500), toCents(0))).toBe(7_500);
   expect(withdrawableCents(toCents(7_500), toCents(5_500))).toBe(2_000);
   expect(withdrawableCents(toCents(7_500), toCents(7_500))).toBe(0);

@@ -74,12 +74,12 @@ export const input = {
   ),
   '1.3.12': provenByTests(
     'No exponential backtracking in patterns',
-    'contract/src/quick-schemas.test.ts: %s judges 90,000 characters in a moment',
+    'contract/src/quick-schemas.test.ts: %s validates 90,000 characters in a moment',
     'server/test/bad-input.test.ts: %s > does no harm with odd values, and is quick about them',
   ),
   '1.4.2': provenByTests(
     'Range checks for numbers',
-    'contract/src/withdrawals.test.ts: an amount > is more than nothing and at most 99,999,999.99',
+    'contract/src/withdrawals.test.ts: an amount > is positive and at most 99,999,999.99',
     'server/test/groups-model.test.ts: the product and the model agree on ${RUNS} schedules',
     'server/test/bad-input.test.ts: parameters > %s # 1e309',
   ),

@@ -225,7 +225,7 @@ export const threats = {
     'SQL injection, slow patterns and prototype pollution',
     'each call handles 90,000 characters of 18 kinds within 5 s, so exponential backtracking fails; 100 kB within 100 ms is not tested; sqlmap is run by hand ([testing](testing.md#scanners))',
     'server/src/features/admin/members/members.test.ts: hostile searches are answered and find no member',
-    'contract/src/quick-schemas.test.ts: %s judges 90,000 characters in a moment',
+    'contract/src/quick-schemas.test.ts: %s validates 90,000 characters in a moment',
     'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
   ),
   T40: provenByTests(

@@ -63,7 +63,7 @@ export const deadLetterList = z.object({ events: z.array(deadLetterItem) });
 export type DeadLetterItem = z.infer<typeof deadLetterItem>;
 export type DeadLetterList = z.infer<typeof deadLetterList>;
 
-/** POST /api/admin/operations/parked/{id}/retry: `reason` is set while the event still fails. */
+/** POST /api/admin/operations/parked/{id}/retry: `reason` explains a repeated failure. */
 export const deadLetterRetried = z.object({
   outcome: z.enum(['applied', 'parked']),
   reason: z.string().nullable(),

@@ -58,7 +58,7 @@ export const PATIENCE_HOURS = {
 /** Hours before a deadline at which a row counts as stuck, whatever its age. */
 export const NOTICE_HOURS = 5 * 24;
 
-/** Days without a refund or dispute after which a payment with an early fraud warning counts as kept. */
+/** Days without a refund or dispute after which the payment of an early fraud warning is considered final. */
 export const FRAUD_WARNING_DAYS = 7;
 
 export const NEXT_STEPS = [

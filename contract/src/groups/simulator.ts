@@ -16,25 +16,25 @@ export interface SimulatedMember {
   readonly paidInCents: Cents;
   /** The member's pot, less our fee. */
   readonly receivedCents: Cents;
-  /** Received less paid in; below zero is a loss. The card fee comes on top. */
+  /** Received less paid in; negative is a loss. Card fees are extra. */
   readonly netCents: Cents;
-  /** What the card provider took on top of the contributions. */
+  /** Card fees paid in addition to the contributions. */
   readonly cardFeesCents: Cents;
 }
 
-/** The numbers of the sentence below the table. */
+/** Numbers for the sentence below the table. */
 export interface SimulationReading {
-  /** Members who get back less than they paid in, by more than the fee of a full pot. */
+  /** Members who lose more than the fee of a full pot. */
   readonly losing: number;
-  /** The most that one member gets back less than they paid in, our fee included; 0 if none does. */
+  /** Largest loss of one member, our fee included; 0 without a loss. */
   readonly worstLossCents: Cents;
-  /** What those who stopped have kept back, all together. */
+  /** Contributions that stopped members did not pay. */
   readonly unpaidCents: Cents;
 }
 
 /**
- * One row a turn, in order of turns. All pay by card, nothing is repaired, what is missing is not covered. Throws
- * RangeError unless 0 ≤ stopping ≤ members and there is at least one member.
+ * One row per turn, in turn order. All pay by card, and missing contributions are never covered. Throws RangeError
+ * unless 0 ≤ stopping ≤ members and there is at least one member.
  */
 export function simulateGroup({ members, contributionCents, stopping }: SimulationTerms): SimulatedMember[] {
   if (!Number.isSafeInteger(members) || members < 1)
@@ -46,7 +46,7 @@ export function simulateGroup({ members, contributionCents, stopping }: Simulati
     const turn = index + 1;
     const stops = turn <= stopping;
     const timesPaid = stops ? turn : members;
-    // By this turn those before it that stop at all have stopped.
+    // Earlier recipients who stop have stopped by this turn.
     const payers = members - Math.min(stopping, turn - 1);
     const paidInCents = timesCents(contributionCents, timesPaid);
     const receivedCents = computePayout({
@@ -64,11 +64,11 @@ export function simulateGroup({ members, contributionCents, stopping }: Simulati
   });
 }
 
-/** Reads a simulated cycle: how many lose more than the stated fee, and the worst loss. Throws RangeError for no rows. */
+/** Number of members who lose more than the fee, and the largest loss. Throws RangeError for no rows. */
 export function readSimulation(rows: readonly SimulatedMember[]): SimulationReading {
   const last = rows.at(-1);
   if (last === undefined) throw new RangeError('a cycle has members');
-  // The last member has paid in every round, so this is also the whole pot.
+  // The last member pays in every round, so this equals the whole pot.
   const potCents = last.paidInCents;
   const fullFeeCents = potFee(potCents);
   return {

@@ -1,9 +1,9 @@
-/** Draws computed by a third program in another language (Python's hashlib); engine and script must reproduce them. */
+/** Draws computed by a third implementation (Python's hashlib), which engine and script must reproduce. */
 import { createHash } from 'node:crypto';
 import { QUICKNET, computeRoundTime } from './beacon.ts';
 import type { DrawTerms } from './draw.ts';
 
-/** Of drand's quicknet, round 1000. */
+/** Round 1000 of drand quicknet. */
 export const REAL_ROUND = {
   round: 1000,
   signature:
@@ -11,7 +11,10 @@ export const REAL_ROUND = {
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 } as const;
 
-/** With the value of the real round. The secret is the bytes 0 … 31, the k-th nonce the first 16 bytes of SHA-256("nonce k"), the members m1, m2, … */
+/**
+ * Uses the real round's value. The secret is bytes 0 … 31, the k-th nonce the first 16 bytes of SHA-256("nonce k"), the
+ * members m1, m2, …
+ */
 export function drawTerms(members: number, groupId: string) {
   const places = Array.from({ length: members }, (_, index) => index + 1);
   return {
@@ -43,20 +46,19 @@ export const KNOWN_DRAWS = [
   },
 ] as const;
 
-/** The terms of such a draw. */
 export function knownTerms({ members, groupId, without }: (typeof KNOWN_DRAWS)[number]): DrawTerms {
   const terms = drawTerms(members, groupId);
   return { ...terms, nonces: terms.nonces.map((nonce, index) => (index + 1 === without ? null : nonce)) };
 }
 
-/** A word is skipped about once in 200 million draws of 20 members; this large draw was searched because it has one. */
+/** Draws of 20 members reject a word once in about 200 million; this large draw rejects one. */
 export const bigDraw = {
   members: 3_000,
   groupId: 'big-1073',
   orderSha256: 'af49f5fd6b19b6691c0c114e347eb0e2aea253f5427c7174b1b65b5a6131d6b6',
 };
 
-/** The round as the answer of a draw publishes it, with its members fixed seven seconds before. */
+/** A published beacon round; the members were fixed seven seconds earlier. */
 export function publishBeacon() {
   const time = computeRoundTime(QUICKNET, REAL_ROUND.round) * 1000;
   return {

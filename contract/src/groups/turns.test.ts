@@ -14,7 +14,7 @@ import {
   type SwapSide,
 } from './turns.ts';
 
-/** Seats "a", "b", … with turns 1, 2, …; the shortfalls of each; the first `received` have received. */
+/** Seats "a", "b", … with turns 1, 2, … and their shortfalls; the first `received` have received. */
 function buildSeats(shortfalls: readonly number[], received = 0): Seat[] {
   return shortfalls.map((openShortfalls, index) => ({
     memberId: String.fromCharCode(97 + index),
@@ -29,7 +29,7 @@ const order = (seats: readonly Seat[]) =>
     .map((seat) => seat.memberId)
     .join('');
 
-describe('a late member’s turn', () => {
+describe('deferLate', () => {
   it.each([
     ['no member is late', [0, 0, 0, 0], 1, 'abcd'],
     ['the recipient is late: the next one receives', [1, 0, 0, 0], 1, 'bacd'],
@@ -44,25 +44,25 @@ describe('a late member’s turn', () => {
     expect(order(deferLate(buildSeats(shortfalls, round - 1), round))).toBe(expected);
   });
 
-  it('passes over who has received, and stays if the recipient has', () => {
+  it('skips members who have received and keeps a received turn', () => {
     const seats = buildSeats([1, 0, 0]);
     expect(order(deferLate([seats[0]!, { ...seats[1]!, hasReceived: true }, seats[2]!], 1))).toBe('cba');
     expect(order(deferLate([{ ...seats[0]!, hasReceived: true }, seats[1]!, seats[2]!], 1))).toBe('abc');
   });
 
-  it('never moves back to an earlier seat that still waits', () => {
+  it('never moves back to an earlier waiting seat', () => {
     const seats = buildSeats([0, 1, 0]);
     expect(order(deferLate([seats[0]!, seats[1]!, { ...seats[2]!, hasReceived: true }], 2))).toBe('abc');
   });
 
-  it('goes by turns, in whatever order the seats are listed', () => {
+  it('uses turns whatever the list order', () => {
     const listed = (text: string) =>
       buildSeats([1, 0, 0, 0]).toSorted((a, b) => text.indexOf(a.memberId) - text.indexOf(b.memberId));
     for (const text of ['abcd', 'dcba', 'cadb', 'dbac'])
       expect(order(deferLate(listed(text), 1))).toBe('bacd');
   });
 
-  it('keeps the list in its order and the seats given untouched', () => {
+  it('keeps list order and input seats unchanged', () => {
     const seats = buildSeats([1, 0, 0]);
     const before = structuredClone(seats);
     expect(deferLate(seats, 1).map((seat) => [seat.memberId, seat.turn])).toEqual([
@@ -73,7 +73,7 @@ describe('a late member’s turn', () => {
     expect(seats).toEqual(before);
   });
 
-  it('keeps the turns a permutation and exchanges at most two, for the better', () => {
+  it('keeps a permutation of turns and swaps at most two', () => {
     const groups = fc.array(fc.nat({ max: 2 }), { minLength: MIN_MEMBERS, maxLength: MAX_MEMBERS });
     fc.assert(
       fc.property(groups, fc.nat(), (shortfalls, seed) => {
@@ -92,7 +92,7 @@ describe('a late member’s turn', () => {
     );
   });
 
-  it('over a whole cycle pays everyone once and those who never catch up last', () => {
+  it('pays everyone once per cycle and members who never catch up last', () => {
     const late = fc.array(fc.boolean(), { minLength: MIN_MEMBERS, maxLength: MAX_MEMBERS });
     fc.assert(
       fc.property(late, (marks) => {
@@ -111,7 +111,7 @@ describe('a late member’s turn', () => {
   });
 });
 
-describe('a swap', () => {
+describe('refuseSwap', () => {
   const side = (memberId: string, rest: Partial<SwapSide> = {}): SwapSide => ({
     memberId,
     hasReceived: false,
@@ -136,19 +136,19 @@ describe('a swap', () => {
     expect(refuseSwap(side('b'), side('a', rest))).toBe(reason);
   });
 
-  it('with oneself is none', () => {
+  it('refuses a swap with oneself', () => {
     expect(refuseSwap(side('a'), side('a'))).toBe('same');
     expect(refuseSwap(side('a', { hasReceived: true }), side('a'))).toBe('same');
   });
 
-  it('has its stated limits', () => {
+  it('has the documented limits', () => {
     expect([MAX_SWAPS, FREEZE_AFTER_MISSED, SWAP_HOURS]).toEqual([2, 3, 72]);
     expect([0, 1, 2, 3, 4].map(isFrozen)).toEqual([false, false, false, true, true]);
     expect(PAYOUT_ORDERS).toEqual(['random', 'join', 'organizer']);
   });
 });
 
-describe('late money', () => {
+describe('oldestShortfall', () => {
   const row = (paymentId: string, round: number, isShort: boolean) => ({ paymentId, round, isShort });
 
   it.each([
@@ -165,7 +165,7 @@ describe('late money', () => {
     expect(rows).toEqual(before);
   });
 
-  it('repairs every shortfall in the order of rounds before anything else', () => {
+  it('repairs every shortfall in round order before other payments', () => {
     const rounds = fc.uniqueArray(fc.integer({ min: 1, max: MAX_MEMBERS }), { maxLength: MAX_MEMBERS });
     fc.assert(
       fc.property(rounds, (short) => {

@@ -1,16 +1,16 @@
-/** Who receives when, who may exchange turns, and what late money repairs first. Turns count from 1. */
+/** Payout order, turn swaps and repair order of late money. Turns count from 1. */
 
 export const PAYOUT_ORDERS = ['random', 'join', 'organizer'] as const;
-/** How the order of turns comes about at the start: a provable draw, the order of joining, the organizer's decision. */
+/** How the order of turns is set at the start: verifiable draw, joining order, or the organizer's choice. */
 export type PayoutOrder = (typeof PAYOUT_ORDERS)[number];
 
-/** A member exchanges turns at most so often in one cycle. */
+/** Maximum number of swaps per member and cycle. */
 export const MAX_SWAPS = 2;
 
-/** So many missed contributions that are still open freeze a member: no swap, no vote. */
+/** Number of open missed contributions that bars a member from swaps and votes. */
 export const FREEZE_AFTER_MISSED = 3;
 
-/** Hours within which both members must have agreed to a swap. */
+/** Hours in which both members must agree to a swap. */
 export const SWAP_HOURS = 72;
 
 export interface Seat {
@@ -18,7 +18,7 @@ export interface Seat {
   /** The round whose pot this seat receives. */
   readonly turn: number;
   readonly hasReceived: boolean;
-  /** Contributions of this member whose round closed without them and that are still open. */
+  /** Open contributions of rounds that closed without them. */
   readonly openShortfalls: number;
 }
 
@@ -28,8 +28,8 @@ function nextPaidUp(seats: readonly Seat[], round: number): Seat | undefined {
 }
 
 /**
- * The seats when a round opens. A recipient who is behind exchanges turns with the next member in good standing who has
- * not received; without such a member nothing changes. The seats keep their order in the list.
+ * Seats at the opening of a round. A recipient in arrears swaps turns with the next member in good standing who has not
+ * received; without one nothing changes. Keeps the list order.
  */
 export function deferLate(seats: readonly Seat[], round: number): readonly Seat[] {
   const late = seats.find((seat) => seat.turn === round);
@@ -42,7 +42,7 @@ export function deferLate(seats: readonly Seat[], round: number): readonly Seat[
   });
 }
 
-/** Whether a member has missed so much that they may neither swap nor vote until they have caught up. */
+/** Whether open missed contributions bar a member from swaps and votes. */
 export function isFrozen(missed: number): boolean {
   return missed >= FREEZE_AFTER_MISSED;
 }
@@ -50,15 +50,14 @@ export function isFrozen(missed: number): boolean {
 export interface SwapSide {
   readonly memberId: string;
   readonly hasReceived: boolean;
-  /** Missed contributions that are still open. */
   readonly missed: number;
-  /** Completed swaps of this cycle. */
+  /** Completed swaps in this cycle. */
   readonly swaps: number;
 }
 
 export type SwapRefusal = 'same' | 'received' | 'frozen' | 'too_many';
 
-/** Why two members may not exchange turns, or null. Both must still wait, not be frozen, and have a swap left. */
+/** Why two members may not swap turns; null if they may. Both must be waiting, not frozen, and below the swap limit. */
 export function refuseSwap(a: SwapSide, b: SwapSide): SwapRefusal | null {
   if (a.memberId === b.memberId) return 'same';
   if (a.hasReceived || b.hasReceived) return 'received';
@@ -66,17 +65,16 @@ export function refuseSwap(a: SwapSide, b: SwapSide): SwapRefusal | null {
   return a.swaps >= MAX_SWAPS || b.swaps >= MAX_SWAPS ? 'too_many' : null;
 }
 
-/** A contribution owed by one payer. */
 export interface OwedRow {
   readonly paymentId: string;
   readonly round: number;
-  /** Its round closed without it and it is still open. */
+  /** The round closed without it and it is still open. */
   readonly isShort: boolean;
 }
 
 /**
- * The row that a payment repairs: the payer's oldest one whose round closed short, else the row it was meant for. `rows`
- * are those of one payer in one group.
+ * The row that a payment repairs: the payer's oldest short row, otherwise the intended one. `rows` belong to one payer
+ * in one group.
  */
 export function oldestShortfall(rows: readonly OwedRow[], paidFor: string): string {
   const short = rows.filter((row) => row.isShort).sort((a, b) => a.round - b.round);

@@ -1,4 +1,4 @@
-/** The script for members, on draws with a public random number. */
+/** Tests verify-draw.mjs on draws with a public random number. */
 import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ function publish(known: (typeof KNOWN_DRAWS)[number]) {
 
 type Published = ReturnType<typeof publish>;
 
-/** Not spawnSync: a host of drand answers from this process. */
+/** Async, because a drand host responds from this process. */
 function verify(draw: Published, ...more: string[]): Promise<{ code: number; output: string }> {
   const path = join(folder, 'draw.json');
   writeFileSync(path, JSON.stringify(draw));
@@ -60,7 +60,7 @@ async function askingHost(answer: unknown): Promise<{ code: number; output: stri
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const draw = publish(KNOWN_DRAWS[4]);
-  // Put off before, when two more were in it.
+  // Postponed once, with two more members.
   const { members } = publish(KNOWN_DRAWS[5]);
   const putOffAt = '2023-08-24T00:00:00.000Z';
   draw.putOff.push({ chainHash: QUICKNET.hash, round: 1000, putOffAt, members: members.slice(0, 7) });
@@ -69,8 +69,8 @@ async function askingHost(answer: unknown): Promise<{ code: number; output: stri
   return verdict;
 }
 
-describe('the script for members', () => {
-  it('prints each step of a draw with a real round of drand, and the same order as another language', async () => {
+describe('verify-draw.mjs with a beacon', () => {
+  it('prints each step of a draw with a real drand round and the order of another implementation', async () => {
     for (const known of KNOWN_DRAWS) {
       const { code, output } = await verify(publish(known), publish(known).commitment);
       expect(output).toContain('The order follows from these.');
@@ -84,7 +84,7 @@ describe('the script for members', () => {
     }
   });
 
-  it('asks drand itself when it is told to', async () => {
+  it('fetches the round from drand on request', async () => {
     const right = await askingHost({ ...REAL_ROUND });
     expect(right.output).toContain('It is the number that http://127.0.0.1');
     expect(right.code).toBe(0);
@@ -107,7 +107,7 @@ describe('the script for members', () => {
     expect(unreachable.code).toBe(1);
   });
 
-  it('says of a stand-in that it proves nothing, and checks its signature', async () => {
+  it('warns that a simulated beacon proves nothing and verifies its signature', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const known = KNOWN_DRAWS[4];
     const draw = publish(known);

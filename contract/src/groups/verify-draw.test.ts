@@ -58,8 +58,8 @@ function changed(change: (draw: PublishedDraw) => void): PublishedDraw {
   return draw;
 }
 
-describe('the script for members', () => {
-  it('prints the order it has computed, by turn, and what a member should compare', () => {
+describe('verify-draw.mjs', () => {
+  it('prints the computed order by turn and the values to compare', () => {
     const draw = publish(5, '5f0c1d2e-7a3b-4c4d-8e5f-60718293a4b5');
     const { output } = verify(draw, draw.commitment.toUpperCase());
     const turns = [...output.matchAll(/^ +(\d+)\. (.+)$/gm)].map((match) => [match[1], match[2]]);
@@ -74,7 +74,7 @@ describe('the script for members', () => {
     for (const member of draw.members) expect(output).toContain(member.nonce);
   });
 
-  it('skips the same words as the engine', () => {
+  it('rejects the same words as the engine', () => {
     const draw = publish(bigDraw.members, bigDraw.groupId);
     expect(createHash('sha256').update(draw.order.join(' ')).digest('hex')).toBe(bigDraw.orderSha256);
     expect(verify(draw).code).toBe(0);
@@ -128,7 +128,7 @@ describe('the script for members', () => {
     expect(code).toBe(1);
   });
 
-  it('detects a commitment that is not the one a member noted', () => {
+  it('detects a commitment other than the member’s note', () => {
     const draw = publish(5, 'group');
     const { code, output } = verify(draw, '0'.repeat(64));
     expect(output).toMatch(/not the one you noted/);
@@ -145,26 +145,26 @@ describe('the script for members', () => {
     '{}',
     '{"groupId":"g"}',
     changed((draw) => (draw.secret = null)),
-  ])('says that %j cannot be checked', (draw) => {
+  ])('reports that %j cannot be checked', (draw) => {
     const { code, output } = verify(draw);
     expect(output).toMatch(/^\nThe draw cannot be checked: .+\.\n$/);
     expect(code).toBe(1);
   });
 
-  it.each(['{"version":2}', '{"version":2,"groupId":"g"}'])('says what %j lacks', (text) => {
+  it.each(['{"version":2}', '{"version":2,"groupId":"g"}'])('reports the missing parts of %j', (text) => {
     const { code, output } = verify(text);
     expect(output).toContain('The draw is NOT right');
     expect(output).not.toMatch(/undefined|TypeError|at .*\.mjs/);
     expect(code).toBe(1);
   });
 
-  it('says how to use it, and that a file is missing', () => {
+  it('explains its usage and reports a missing file', () => {
     expect(run().output).toContain('node verify-draw.mjs draw.json');
     expect(run().code).toBe(1);
     expect(run(join(folder, 'nowhere.json')).code).toBe(1);
   });
 
-  it('prints no member’s name that would steer the terminal', () => {
+  it('escapes control characters in member names', () => {
     const { code, output } = verify({
       ...changed((draw) => (draw.members[0]!.firstName = '\u001b[2J\u202eevil\n')),
     });
@@ -174,7 +174,7 @@ describe('the script for members', () => {
     expect(output).toContain('?[2J?evil? (m1)');
   });
 
-  it('needs nothing but Node, not even our code', () => {
+  it('runs on Node alone, without our code', () => {
     const imports = [...readFileSync(SCRIPT, 'utf8').matchAll(/from '([^']+)'/g)].map((match) => match[1]);
     expect(imports).toEqual(['node:crypto', 'node:fs']);
   });

@@ -1,4 +1,4 @@
-/** What a member may always do, whatever the gates: look, leave, and take everything along (product §4). */
+/** Account calls without gates: view, export, close (product §4). */
 import * as z from 'zod';
 import { closeAccountBody, closingAnswer, pathBody } from '../account.ts';
 import { doneAnswer } from '../errors.ts';
@@ -9,7 +9,6 @@ import { profileByMember } from './auth/limits.ts';
 const HOUR = 3_600;
 
 export const accountCalls = operations('account', {
-  /** Whether the account may be closed, and what stands in the way. */
   closing: { method: 'GET', path: '/api/account/closing', access: 'signed_in', answer: closingAnswer },
   close: {
     method: 'POST',
@@ -26,7 +25,7 @@ export const accountCalls = operations('account', {
     body: profileEditBody,
     answer: doneAnswer,
   },
-  /** What the member came for: which gates stand in front of what. */
+  /** The path decides which gates apply. */
   choosePath: {
     method: 'PUT',
     path: '/api/account/path',
@@ -34,7 +33,7 @@ export const accountCalls = operations('account', {
     body: pathBody,
     answer: doneAnswer,
   },
-  /** Everything that is kept about the member, as a ZIP. */
+  /** All stored data about the member, as a ZIP file. */
   export: {
     method: 'GET',
     path: '/api/account/export',
@@ -53,7 +52,7 @@ export const accountCalls = operations('account', {
     answer: doneAnswer,
   },
   removePicture: { method: 'DELETE', path: '/api/account/picture', access: 'email', answer: doneAnswer },
-  /** A member's picture, for that member and for those who are in a group with them. */
+  /** Visible to the member and to fellow group members. */
   picture: {
     method: 'GET',
     path: '/api/members/:id/picture',

@@ -1,7 +1,4 @@
-/**
- * What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2), whatever
- * the gates: what is a person's own stays readable (product §14).
- */
+/** Activity history, totals and export (spec §2). No gates: members can always read their own data (product §14). */
 import {
   activityExportQuery,
   activityList,

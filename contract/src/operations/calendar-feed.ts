@@ -1,4 +1,4 @@
-/** Due dates and payouts in the member's own calendar program. */
+/** Due dates and payouts as an iCalendar feed. */
 import { calendarAddress, calendarFeedState, calendarParams, calendarQuery } from '../calendar-feed.ts';
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
@@ -10,7 +10,7 @@ export const calendarFeedCalls = operations('calendar', {
     access: 'verification',
     answer: calendarFeedState,
   },
-  /** A new address; the one before ends. */
+  /** Replaces the previous address. */
   open: {
     method: 'POST',
     path: '/api/calendar-feed',
@@ -26,7 +26,7 @@ export const calendarFeedCalls = operations('calendar', {
     openWhileLocked: true,
     answer: doneAnswer,
   },
-  /** Fetched by calendar programs, without a session: who has the address may read. */
+  /** Fetched by calendar clients without a session: the address is the credential. */
   feed: {
     method: 'GET',
     path: '/api/calendar/:token/circle-link.ics',

@@ -1,4 +1,4 @@
-/** A member's saved cards, and what the card provider tells us. */
+/** Saved payment methods and the provider's webhook. */
 import {
   accountsToVerify,
   cardChangeBody,
@@ -11,7 +11,7 @@ import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
 
 export const cardCalls = operations('cards', {
-  /** Who owes and has no card left needs one. */
+  /** Without gates: members in debt may need a new card. */
   setUp: {
     method: 'POST',
     path: '/api/cards/setup',

@@ -1,11 +1,11 @@
-/** The consents, behind the e-mail gate (spec §7); their texts and history are open to everyone. */
+/** Consents, behind the email gate (spec §7); texts and history are public. */
 import { consentAnswer, consentBody, consentVersions } from '../consent.ts';
 import { acceptTermsAnswer, acceptTermsBody, termsAnswer } from '../terms.ts';
 import { operations } from '../operation.ts';
 
 export const consentCalls = operations('consent', {
   versions: { method: 'GET', path: '/api/consent/versions', access: 'anyone', answer: consentVersions },
-  /** The general terms of the savings path. */
+  /** General terms of the savings path. */
   terms: { method: 'GET', path: '/api/consent/terms', access: 'anyone', answer: termsAnswer },
   acceptTerms: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The card form of /join (only while the queue is switched on), the member's own entry and balance (spec §7). */
+/** The card form of /join (while the queue is enabled), the member's entry and balance (spec §7). */
 import { downloadLimit } from '../call-limits.ts';
 import {
   balanceAnswer,
@@ -19,7 +19,7 @@ export const entryCalls = operations('entry', {
     body: paymentIntentBody,
     answer: paymentIntentAnswer,
   },
-  /** To the browser that paid, without an account: the cookie that it got with the card form says which it is. */
+  /** For the paying browser without an account, identified by the cookie set with the card form. */
   joined: {
     method: 'GET',
     path: '/api/entry/joined',
@@ -28,7 +28,7 @@ export const entryCalls = operations('entry', {
     query: joinedQuery,
     answer: joinedAnswer,
   },
-  /** No gate hides a member's own entry and balance, and they stay when the queue is switched off (product §14). */
+  /** Without gates and even while the queue is disabled (product §14). */
   mine: { method: 'GET', path: '/api/entry', access: 'signed_in', answer: entryAnswer },
   receipt: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** A member's own savings goal: whatever the gates, as all that is a person's own (product §14). */
+/** Savings goal of the member, without gates (product §14). */
 import { doneAnswer } from '../errors.ts';
 import { goalAnswer, goalBody } from '../goals.ts';
 import { operations } from '../operation.ts';

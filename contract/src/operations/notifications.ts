@@ -1,4 +1,4 @@
-/** The bell: how much is new, and "I have seen it"; by which ways the member is told (product §6), and push to this browser. */
+/** Notifications: unread count, mark as read, preferences (product §6) and push. */
 import { listQuery, notificationList, unreadAnswer } from '../activities.ts';
 import { doneAnswer } from '../errors.ts';
 import {
@@ -50,7 +50,7 @@ export const notificationCalls = operations('notifications', {
     body: noticePreferenceBody,
     answer: noticePreferences,
   },
-  /** The link of a mail, without signing in. Looking at it changes nothing. */
+  /** Link in an email, usable without signing in. Viewing changes nothing. */
   lookAtLink: {
     method: 'POST',
     path: '/api/notifications/by-link/look',
@@ -77,7 +77,7 @@ export const notificationCalls = operations('notifications', {
     query: oneClickQuery,
     answer: doneAnswer,
   },
-  /** Twilio's word of what became of a text message, signed by it. */
+  /** Twilio's signed delivery status. */
   textStatus: {
     method: 'POST',
     path: '/api/webhooks/sms',

@@ -1,4 +1,4 @@
-/** For all who are signed in, whatever the gates: a code that does not come keeps people in front of one. */
+/** Without gates: a missing code can keep a member in front of one. */
 import { operations } from '../operation.ts';
 import { outagesAnswer } from '../outages.ts';
 

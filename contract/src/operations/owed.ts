@@ -1,4 +1,4 @@
-/** What a member owes us, and paying it. No gate stands between a member and what they owe. */
+/** Debts to the platform and their payment. Gates never block paying debts. */
 import { operations } from '../operation.ts';
 import { owedAnswer, owedPaymentAnswer, owedPaymentBody } from '../owed.ts';
 

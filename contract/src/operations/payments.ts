@@ -5,7 +5,7 @@ import { operations } from '../operation.ts';
 import { coverBody, payBody, paymentItem, paymentList, paymentListQuery } from '../payments.ts';
 
 export const paymentCalls = operations('payments', {
-  /** What is or was due from the member, newest first. */
+  /** Due and past contributions of the member, newest first. */
   list: {
     method: 'GET',
     path: '/api/payments',
@@ -14,7 +14,7 @@ export const paymentCalls = operations('payments', {
     query: paymentListQuery,
     answer: paymentList,
   },
-  /** All that is open now and the next one of every group, soonest first. */
+  /** Open contributions and the next one of every group, soonest first. */
   upcoming: {
     method: 'GET',
     path: '/api/payments/upcoming',
@@ -23,7 +23,7 @@ export const paymentCalls = operations('payments', {
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
     answer: paymentList,
   },
-  /** Asks to pay; 202 until the card provider's word completes it. */
+  /** Starts a payment; 202 until the card provider confirms it. */
   pay: {
     method: 'PATCH',
     path: '/api/payments/:id',

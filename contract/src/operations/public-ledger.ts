@@ -1,4 +1,4 @@
-/** The accounts of the platform, the movements behind every figure, and its history: for everyone, without persons. */
+/** Public ledger: platform accounts, transactions and history, without personal data. */
 import { operations } from '../operation.ts';
 import { PUBLIC_ACCOUNTS_ADDRESS } from '../public-addresses.ts';
 import {
@@ -19,7 +19,7 @@ export const publicLedgerCalls = operations('transparency', {
     query: movementsQuery,
     answer: movementList,
   },
-  /** A file of the public ledger costs more than a page of it. */
+  /** A file costs more than a page. */
   movementsFile: {
     method: 'GET',
     path: '/api/transparency/movements/export',

@@ -1,4 +1,4 @@
-/** The calls of the line (spec §7; product §3). They exist only while the queue is switched on. */
+/** Queue calls (spec §7; product §3), only while the queue is enabled. */
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
 import { QUEUE_STATE } from '../public-addresses.ts';
@@ -7,11 +7,11 @@ import { levelList, memberPosition, proceedAnswer, publicQueueState, queueHoldAn
 export const queueCalls = operations('queue', {
   state: { method: 'GET', path: QUEUE_STATE, access: 'anyone', answer: publicQueueState },
   levels: { method: 'GET', path: '/api/transparency/levels', access: 'anyone', answer: levelList },
-  /** A number is a person's own: no gate hides it (product §14). */
+  /** Without gates: a member's own position (product §14). */
   myPosition: { method: 'GET', path: '/api/transparency/user', access: 'signed_in', answer: memberPosition },
-  /** The newest hold; null where there is none or it was released. */
+  /** The newest hold; null if none or released. */
   myHold: { method: 'GET', path: '/api/queue/holding', access: 'queue', answer: queueHoldAnswer },
-  /** Reserves a provisional number; asking again answers the hold that is there. */
+  /** Reserves a provisional number. Idempotent: a repeated call returns the existing hold. */
   reserve: { method: 'POST', path: '/api/queue/hold', access: 'profile', answer: queueHoldAnswer },
   extend: { method: 'POST', path: '/api/queue/extend-hold', access: 'profile', answer: queueHoldAnswer },
   proceed: {

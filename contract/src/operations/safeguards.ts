@@ -1,4 +1,4 @@
-/** Until when money waits; and, without a session, the link that a notice carries. Looking at it changes nothing. */
+/** Delays on money, and the link in their notices, usable without a session. Viewing changes nothing. */
 import { operations } from '../operation.ts';
 import { coolOffAnswer, noticeAnswer, noticeBody, undoAnswer } from '../safeguards.ts';
 

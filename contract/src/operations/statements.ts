@@ -1,9 +1,9 @@
-/** The member's balance and a group's pot, line by line: a page of JSON or a whole period as a file. */
+/** Statements of a member's balance and a group's pot, as a JSON page or a file. */
 import { operations } from '../operation.ts';
 import { groupStatementAnswer, groupStatementQuery, statementAnswer, statementQuery } from '../statements.ts';
 
 export const statementCalls = operations('statements', {
-  /** Whatever the gates (product §14). Files count as downloads. */
+  /** Without gates (product §14). Files count as downloads. */
   mine: {
     method: 'GET',
     path: '/api/statement',
@@ -12,7 +12,7 @@ export const statementCalls = operations('statements', {
     query: statementQuery,
     answer: statementAnswer,
   },
-  /** To the members of the group. Files count as downloads. */
+  /** For members of the group. Files count as downloads. */
   ofGroup: {
     method: 'GET',
     path: '/api/groups/:id/statement',

@@ -1,4 +1,4 @@
-/** Members' stories about the queue. They exist only while it is switched on. */
+/** Members' stories about the queue, only while it is enabled. */
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
 import { myStory, storyForm, storyList } from '../stories.ts';

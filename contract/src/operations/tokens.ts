@@ -1,4 +1,4 @@
-/** API tokens of the member's own: list, make, revoke. By a session alone: no token makes or ends tokens. */
+/** API tokens of the member: list, create, revoke. Requires a session: tokens cannot manage tokens. */
 import * as z from 'zod';
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
@@ -6,7 +6,7 @@ import { madeToken, tokenBody, tokenList } from '../tokens.ts';
 
 export const tokenCalls = operations('tokens', {
   list: { method: 'GET', path: '/api/tokens', access: 'signed_in', answer: tokenList },
-  /** With the password: the token is told this once. */
+  /** Requires the password; returns the token once. */
   make: {
     method: 'POST',
     path: '/api/tokens',
@@ -16,7 +16,6 @@ export const tokenCalls = operations('tokens', {
     answer: madeToken,
     status: 201,
   },
-  /** It ends with this call. */
   revoke: {
     method: 'DELETE',
     path: '/api/tokens/:id',

@@ -1,4 +1,4 @@
-/** Figures of the platform, its checks, what happens next, and the sealed log. */
+/** Figures, data checks, projections and the sealed audit log. */
 import { operations } from '../operation.ts';
 import {
   blockList,
@@ -32,6 +32,6 @@ export const transparencyCalls = operations('transparency', {
     query: blocksQuery,
     answer: blockList,
   },
-  /** Of the member's own entry. */
+  /** Proof of the member's own entry. */
   proof: { method: 'GET', path: '/api/transparency/proof', access: 'verification', answer: leafProof },
 });

@@ -1,4 +1,4 @@
-/** Proving a mailbox, a phone and an identity (spec §4; product §4). */
+/** Verification of email, phone and identity (spec §4; product §4). */
 import * as z from 'zod';
 import { doneAnswer } from '../errors.ts';
 import { identityStatus } from '../identity.ts';
@@ -28,7 +28,7 @@ export const verificationCalls = operations('verification', {
     limits: [{ name: 'verification mail by network', max: 20, perSeconds: HOUR, by: 'ip' }],
     about:
       'A visitor says address and phone, or on the savings path the address alone. A member sends nothing: the address of the account is used.',
-    /** Its shape depends on who sends it, so the handler reads it. */
+    /** The shape depends on the caller, so the handler validates it. */
     body: z.union([savingsStartBody, registrationStartBody, z.unknown()]),
     answer: doneAnswer,
   },
@@ -37,11 +37,11 @@ export const verificationCalls = operations('verification', {
     path: '/api/verification/email/verify',
     access: 'anyone',
     limits: [{ name: 'verification link by network', max: 120, perSeconds: HOUR, by: 'ip' }],
-    /** A missing or misshapen token is refused like a wrong one. */
+    /** A missing or malformed token fails like a wrong one. */
     query: z.object({ token: z.string().optional() }),
     answer: emailVerifyAnswer,
   },
-  /** By the cookie that the opened link left: the address of a page is not asked. */
+  /** Identified by the cookie set when the link was opened. */
   proven: {
     method: 'GET',
     path: '/api/verification/email/proven',
@@ -89,6 +89,6 @@ export const verificationCalls = operations('verification', {
     answer: identityStatus,
     status: 201,
   },
-  /** Only where ALLOW_VERIFICATION_SKIP is set, never in production. */
+  /** Only with ALLOW_VERIFICATION_SKIP, never in production. */
   skip: { method: 'POST', path: '/api/verification/skip', access: 'consent', answer: doneAnswer },
 });

@@ -1,4 +1,4 @@
-/** Addresses to which a member's webhooks are sent. A token sees those that it made itself. */
+/** Webhook endpoints of a member. A token sees only the endpoints it created. */
 import * as z from 'zod';
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
@@ -23,7 +23,7 @@ export const webhookCalls = operations('webhooks', {
     scope,
     answer: endpointList,
   },
-  /** Its secret is told this once. */
+  /** Returns the signing secret once. */
   makeEndpoint: {
     method: 'POST',
     path: '/api/webhook-endpoints',
@@ -44,7 +44,6 @@ export const webhookCalls = operations('webhooks', {
     openWhileLocked: true,
     answer: doneAnswer,
   },
-  /** One that was switched off. */
   enableEndpoint: {
     method: 'POST',
     path: '/api/webhook-endpoints/:id/enable',
@@ -54,7 +53,7 @@ export const webhookCalls = operations('webhooks', {
     params,
     answer: doneAnswer,
   },
-  /** The former secret signs for a day more, beside the new one. */
+  /** Both secrets are used for one more day. */
   renewSecret: {
     method: 'POST',
     path: '/api/webhook-endpoints/:id/secret',

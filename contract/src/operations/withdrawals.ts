@@ -1,4 +1,4 @@
-/** The member's own account and withdrawals: past all gates, also while the queue is off. */
+/** The member's payout account and withdrawals; available while the queue is disabled. */
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
 import {
@@ -25,7 +25,7 @@ export const withdrawalCalls = operations('withdrawals', {
     access: 'verification',
     answer: availableMoney,
   },
-  /** The password is asked for again; how often it may be tried is counted there. */
+  /** Requires the password, which has its own rate limit. */
   link: {
     method: 'POST',
     path: '/api/withdrawals/account/link',

@@ -2,7 +2,7 @@ import type { InEachLanguage } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 export const accountRefusals = declareRefusals({
-  /** Something is still open in the member's name; the message says all of it. */
+  /** Something is still open in the member's name; the message lists all of it. */
   account_not_closable: {
     status: 409,
     en: ({ obstacles }: { readonly obstacles: InEachLanguage<string> }) =>
@@ -10,7 +10,7 @@ export const accountRefusals = declareRefusals({
     es: ({ obstacles }) => `La cuenta todavía no se puede cerrar. ${obstacles.es}`,
     fr: ({ obstacles }) => `Le compte ne peut pas encore être fermé. ${obstacles.fr}`,
   },
-  /** The others of a group know the member by this name: charter, mails and history name them so. */
+  /** The group knows the member by this name in charter, emails and history. */
   name_in_use: {
     status: 422,
     en: 'You can’t change your name while you are in a running savings group.',

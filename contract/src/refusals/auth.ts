@@ -1,6 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
-/** On the field, where no sentence ends. */
+/** Field message without a full stop. */
 export const ENTER_CODE = {
   en: 'Please enter the code from your authenticator app',
   es: 'Escribe el código de tu aplicación',
@@ -8,7 +8,7 @@ export const ENTER_CODE = {
 } as const;
 
 export const authRefusals = declareRefusals({
-  /** A gate before this call is still closed (product §4). */
+  /** A required gate is closed (product §4). */
   email_required: {
     status: 403,
     en: 'Please verify your email address first.',
@@ -27,7 +27,7 @@ export const authRefusals = declareRefusals({
     es: 'Primero completa la verificación.',
     fr: 'Terminez d’abord la vérification.',
   },
-  /** The gates of the savings path (product §14). */
+  /** Gates of the savings path (product §14). */
   terms_required: {
     status: 403,
     en: 'Please accept the general terms first.',
@@ -40,49 +40,48 @@ export const authRefusals = declareRefusals({
     es: 'Primero verifica tu teléfono.',
     fr: 'Confirmez d’abord votre téléphone.',
   },
-  /** Money moves here: a document comes before. */
+  /** Money moves here: an identity document is required first. */
   identity_required: {
     status: 403,
     en: 'We need your identity document before you can pay. Send it at Verify ID. You can pay right after that.',
     es: 'Antes de mover dinero necesitamos tu documento de identidad. Envíalo en Verificar ID: podrás pagar en cuanto lo envíes.',
     fr: 'Avant que l’argent bouge, nous avons besoin de votre pièce d’identité. Envoyez-la à la page Vérification d’identité : vous pourrez payer dès qu’elle est envoyée.',
   },
-  /** It was sent, and money leaves only after the check. */
+  /** The document was submitted; payouts wait for its review. */
   identity_under_review: {
     status: 403,
     en: 'We’re still reviewing your identity document. Your money stays yours. You can withdraw it once the review is done.',
     es: 'Todavía revisamos tu documento de identidad. Tu dinero sigue siendo tuyo; podrás retirarlo cuando termine la revisión.',
     fr: 'Nous vérifions encore votre pièce d’identité. Votre argent reste à vous ; vous pourrez le retirer une fois la vérification terminée.',
   },
-  /** The profile comes before this call. */
   profile_required: {
     status: 403,
     en: 'Please complete your profile first.',
     es: 'Primero completa tu perfil.',
     fr: 'Complétez d’abord votre profil.',
   },
-  /** The session of a locked account can only read and pay (record 0034). */
+  /** A locked account can only read and pay (record 0034). */
   account_locked: {
     status: 403,
     en: 'Your account is locked until our team has reviewed it. You can see your data and pay what you owe. Everything else has to wait.',
     es: 'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
     fr: 'Votre compte est bloqué jusqu’à ce que notre équipe l’ait examiné. Vous pouvez voir ce qui est à vous et payer ce que vous devez ; tout le reste doit attendre.',
   },
-  /** The browser asks for the password again and repeats the call. */
+  /** The browser asks for the password and repeats the call. */
   confirmation_required: {
     status: 403,
     en: 'Please enter your password again to confirm it’s you.',
     es: 'Confirma que eres tú: escribe tu contraseña otra vez.',
     fr: 'Confirmez que c’est bien vous : saisissez de nouveau votre mot de passe.',
   },
-  /** One answer for a wrong password, an unknown name and a locked account. */
+  /** The same response for a wrong password, an unknown name and a locked account. */
   invalid_credentials: {
     status: 401,
     en: 'Invalid credentials. Please try again.',
     es: 'Datos incorrectos. Inténtalo de nuevo.',
     fr: 'Identifiants incorrects. Réessayez.',
   },
-  /** The password is on the list of common ones, or says what everyone knows of its owner. */
+  /** The password is on the list of common ones or contains known data of its owner. */
   password_common: {
     code: 'invalid',
     status: 422,
@@ -91,7 +90,7 @@ export const authRefusals = declareRefusals({
     es: 'Esta contraseña está en listas de contraseñas comunes. Elige otra.',
     fr: 'Ce mot de passe figure sur des listes de mots de passe courants. Choisissez-en un autre.',
   },
-  /** On the list as it was typed; who has it elsewhere has to change it there, too. */
+  /** The password is in a breach list; members should change it elsewhere, too. */
   password_breached: {
     code: 'invalid',
     status: 422,
@@ -116,7 +115,7 @@ export const authRefusals = declareRefusals({
     es: 'Esta contraseña es fácil de adivinar. Unas pocas palabras sin relación forman una buena.',
     fr: 'Ce mot de passe est facile à deviner. Quelques mots sans rapport entre eux en font un bon.',
   },
-  /** What was typed is not the password in use; the field is where it was typed. */
+  /** The current password is wrong; shown at its field. */
   wrong_current_password: {
     code: 'invalid',
     status: 422,
@@ -124,7 +123,7 @@ export const authRefusals = declareRefusals({
     es: 'Esta no es tu contraseña actual',
     fr: 'Ce n’est pas votre mot de passe actuel',
   },
-  /** A link was opened in another browser: what was typed is not the password of the account that asked for it. */
+  /** A link was opened in another browser, and the password does not match its account. */
   wrong_account_password: {
     code: 'invalid',
     status: 422,
@@ -133,14 +132,14 @@ export const authRefusals = declareRefusals({
     es: 'Esta no es la contraseña de esa cuenta',
     fr: 'Ce n’est pas le mot de passe de ce compte',
   },
-  /** The password is right, and two-step sign-in is on: the browser asks for the code and sends all three. */
+  /** The password is correct; the browser asks for the code and resubmits. */
   second_factor_required: {
     status: 401,
     en: 'Please enter the code from your authenticator app.',
     es: 'Escribe el código de tu aplicación.',
     fr: 'Saisissez le code de votre application.',
   },
-  /** Wrong, used before, or too old. */
+  /** Wrong, used or expired. */
   second_factor_wrong: {
     status: 401,
     field: 'code',
@@ -148,7 +147,7 @@ export const authRefusals = declareRefusals({
     es: 'Este código no es correcto o ya se usó. Espera al siguiente',
     fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
   },
-  /** The same two for someone who is signed in; the session stays. */
+  /** Missing and wrong code for a signed-in member; the session stays. */
   code_missing: {
     code: 'second_factor_required',
     status: 422,
@@ -164,35 +163,34 @@ export const authRefusals = declareRefusals({
     es: 'Este código no es correcto o ya se usó. Espera al siguiente',
     fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
   },
-  /** Two-step sign-in is on already; turn it off first. */
   second_factor_on: {
     status: 409,
     en: 'Two-step sign-in is on already.',
     es: 'La verificación en dos pasos ya está activada.',
     fr: 'La connexion en deux étapes est déjà activée.',
   },
-  /** No try waits for its first code, or it waited too long. */
+  /** No setup is pending, or it expired. */
   second_factor_not_started: {
     status: 409,
     en: 'This QR code has expired. Please start again.',
     es: 'Empieza de nuevo: esta imagen es demasiado antigua.',
     fr: 'Recommencez : cette image est trop ancienne.',
   },
-  /** In production a password alone does not open the back office. */
+  /** Production requires two-step sign-in for the back office. */
   second_factor_setup_required: {
     status: 403,
     en: 'Turn on two-step sign-in in your settings first. The back office is closed without it.',
     es: 'Primero activa la verificación en dos pasos en tus ajustes. Sin él la administración está cerrada.',
     fr: 'Activez d’abord la connexion en deux étapes dans vos réglages. Sans elle, l’administration est fermée.',
   },
-  /** Of an unknown or removed key, for another question or page, of a locked account: one answer for all. */
+  /** One response for unknown or removed keys, wrong challenges or origins, and locked accounts. */
   passkey_refused: {
     status: 401,
     en: 'This passkey did not sign you in. Try again, or use your password.',
     es: 'Esta clave de acceso no inició tu sesión. Inténtalo de nuevo o usa tu contraseña.',
     fr: 'Cette clé d’accès ne vous a pas connecté. Réessayez, ou utilisez votre mot de passe.',
   },
-  /** The same where it was to stand for a code; a session that stands goes on. */
+  /** A passkey rejected as a second factor; the session stays. */
   passkey_not_accepted: {
     code: 'passkey_refused',
     status: 422,
@@ -200,7 +198,7 @@ export const authRefusals = declareRefusals({
     es: 'Esta clave de acceso no se aceptó. Inténtalo de nuevo o escribe un código.',
     fr: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou saisissez un code.',
   },
-  /** Begun in another session or too long ago, made for another page, or known already. */
+  /** Started in another session or too long ago, for another origin, or already registered. */
   passkey_not_added: {
     status: 409,
     en: 'The passkey wasn’t added. Please start again.',
@@ -213,7 +211,7 @@ export const authRefusals = declareRefusals({
     es: 'Tienes todas las claves de acceso que puede tener una cuenta. Primero quita una.',
     fr: 'Vous avez autant de clés d’accès qu’un compte peut en avoir. Retirez-en une d’abord.',
   },
-  /** A code was typed, or one is to be made, where two-step sign-in is off. */
+  /** A code was sent or requested while two-step sign-in is off. */
   second_factor_off: {
     status: 409,
     en: 'Two-step sign-in is off for this account.',

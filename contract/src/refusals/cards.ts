@@ -1,14 +1,14 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const cardRefusals = declareRefusals({
-  /** The webhook's signature, age or body is wrong: nothing was stored. */
+  /** Signature, age or body of the webhook is invalid: nothing was stored. */
   webhook_refused: {
     status: 400,
     en: ({ reason }: { readonly reason: string }) => `Webhook refused: ${reason}`,
     es: ({ reason }) => `Webhook rechazado: ${reason}`,
     fr: ({ reason }) => `Webhook refusé : ${reason}`,
   },
-  /** The provider could not be reached or said no; the same click may be tried again. */
+  /** The provider was unreachable or failed; retrying is safe. */
   payment_provider_unavailable: {
     status: 503,
     retryAfterSeconds: 10,
@@ -16,14 +16,14 @@ export const cardRefusals = declareRefusals({
     es: 'Los pagos con tarjeta no están disponibles en este momento. No se cobró nada. Inténtalo de nuevo en unos minutos.',
     fr: 'Les paiements par carte ne sont pas disponibles pour le moment. Rien n’a été débité. Réessayez dans quelques minutes.',
   },
-  /** The account at the provider does not take this way of paying. Trying again does not help, another way does. */
+  /** Our provider account does not support this payment method; retrying does not help. */
   method_type_inactive: {
     status: 409,
     en: 'This way of paying isn’t available. Nothing was charged. Please choose another one.',
     es: 'Esta forma de pago no está disponible. No se cobró nada. Elige otra.',
     fr: 'Ce moyen de paiement n’est pas disponible. Rien n’a été débité. Choisissez-en un autre.',
   },
-  /** The same when a saved card was to be charged: we do not know yet whether it was. */
+  /** No response to a charge of a saved card: its outcome is unknown. */
   charge_unanswered: {
     code: 'payment_provider_unavailable',
     status: 503,
@@ -32,7 +32,7 @@ export const cardRefusals = declareRefusals({
     es: 'El proveedor de tarjetas no respondió. Inténtalo de nuevo: no se te cobrará dos veces.',
     fr: 'Le prestataire de cartes n’a pas répondu. Réessayez : vous ne serez pas débité deux fois.',
   },
-  /** No such saved card of this member's. */
+  /** The member has no such saved card. */
   card_not_found: {
     code: 'not_found',
     status: 404,
@@ -40,7 +40,7 @@ export const cardRefusals = declareRefusals({
     es: 'Esa tarjeta no existe.',
     fr: 'Cette carte n’existe pas.',
   },
-  /** The provider no longer charges the card: only saving it again helps. */
+  /** The card can no longer be charged and must be saved again. */
   card_unusable: {
     status: 409,
     en: 'This card can no longer be used. Save it again.',
@@ -53,7 +53,7 @@ export const cardRefusals = declareRefusals({
     es: 'Esta cuenta bancaria ya no se puede usar. Guárdala de nuevo.',
     fr: 'Ce compte bancaire ne peut plus être utilisé. Enregistrez-le à nouveau.',
   },
-  /** A charge of the card is under way: it cannot be removed before its outcome is known. */
+  /** A charge is pending: the card cannot be removed before its outcome. */
   card_in_use: {
     status: 409,
     en: 'A payment with this card is processing. Remove the card when the payment is finished.',

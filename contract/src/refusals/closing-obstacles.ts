@@ -1,4 +1,4 @@
-/** The texts for everything that keeps an account from being closed. */
+/** Texts of account-closing obstacles. */
 import type { ClosingObstacleCode, ObstacleFacts } from '../account.ts';
 import type { InEachLanguage, Language } from '../language.ts';
 import { formatDollars, ZERO_CENTS } from '../money.ts';
@@ -75,7 +75,7 @@ const french: Texts = {
 
 const texts: InEachLanguage<Texts> = { en: english, es: spanish, fr: french };
 
-/** One obstacle in a sentence. */
+/** One obstacle as a sentence. */
 export function obstacleText(code: ClosingObstacleCode, facts: ObstacleFacts, language: Language): string {
   return texts[language][code](facts);
 }

@@ -1,6 +1,6 @@
 /**
- * Refusals are data: each is declared once, with its status, its code for programs and its words in every language. The
- * server answers in the reader's; browsers load none of them (.dependency-cruiser.cjs).
+ * Refusals as data: status, code and translated text. The server responds in the reader's language; browsers load none
+ * of them (.dependency-cruiser.cjs).
  */
 import type { InEachLanguage } from '../language.ts';
 
@@ -24,28 +24,27 @@ export type RefusalStatus =
   | 500
   | 503;
 
-/** A sentence, or how it is made of the facts of the case. */
+/** A sentence, or a function of the facts. */
 export type RefusalText<Facts> = string | ((facts: Facts) => string);
 
 interface Terms {
   readonly status: RefusalStatus;
-  /** Over the wire; the name of the declaration where several do not share one. */
+  /** Code in the response; the declaration's key by default. */
   readonly code?: string;
-  /** 422: the field that is refused, where it is always the same. */
+  /** 422: the invalid field, if always the same. */
   readonly field?: string;
-  /** Sent as Retry-After when asking again later can help. */
+  /** Retry-After header in seconds. */
   readonly retryAfterSeconds?: number;
 }
 
 type Declared<Facts> = Terms & InEachLanguage<RefusalText<Facts>>;
 
-/** What a sentence without facts is given. */
 export type NoFacts = Readonly<Record<string, never>>;
 
-/** One refusal as it was declared. */
+/** A declared refusal. */
 export type RefusalKind<Facts = never> = Declared<Facts> & { readonly code: string };
 
-/** Keeps what each sentence needs to know: a refusal without it does not compile. */
+/** Infers the facts of each text: a refusal without them does not compile. */
 export function declareRefusals<FactsByCode extends Readonly<Record<string, unknown>>>(declared: {
   readonly [Name in keyof FactsByCode]: Declared<FactsByCode[Name]>;
 }): { readonly [Name in keyof FactsByCode]: RefusalKind<FactsByCode[Name]> } {

@@ -1,6 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
-/** Quoted in the mail to the owner of the address, too. */
+/** Also quoted in the email to the owner of the address. */
 export const ENTRY_REFUSED = {
   en: 'This email or phone cannot be used to join. Sign in if you already have an account.',
   es: 'Este correo o teléfono no se puede usar para entrar. Si ya tienes una cuenta, inicia sesión.',
@@ -8,11 +8,9 @@ export const ENTRY_REFUSED = {
 } as const;
 
 export const entryRefusals = declareRefusals({
-  /**
-   * The e-mail or verified phone belongs to an account, or to someone who stands in the line. Says nothing about who.
-   */
+  /** The email or verified phone belongs to an account or a queue member. Does not reveal whose. */
   entry_refused: { status: 409, ...ENTRY_REFUSED },
-  /** A receipt was asked for and nothing was paid. */
+  /** A receipt was requested before any payment. */
   no_entry_yet: {
     code: 'not_found',
     status: 404,

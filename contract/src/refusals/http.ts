@@ -1,4 +1,4 @@
-/** Refusals that any endpoint can return. */
+/** Refusals of any endpoint. */
 import type { InEachLanguage } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
@@ -26,16 +26,16 @@ const nothingHere = {
 } as const;
 
 export const httpRefusals = declareRefusals({
-  /** A write that did not come from our own pages. Nothing was read or changed. */
+  /** A write from another site: nothing was read or changed. */
   cross_site: {
     status: 403,
     en: 'This request did not come from our own pages.',
     es: 'Esta solicitud no viene de nuestras propias páginas.',
     fr: 'Cette demande ne vient pas de nos propres pages.',
   },
-  /** The API is not redirected to https: a client that sent its secrets in the clear must notice. */
+  /** No redirect: clients that send secrets unencrypted must notice. */
   https_required: { status: 403, en: 'Use https.', es: 'Usa https.', fr: 'Utilisez https.' },
-  /** Our proxy names no address of the caller; without one no limit holds. */
+  /** The proxy sent no client address, without which rate limits cannot work. */
   unknown_caller: {
     code: 'malformed',
     status: 400,
@@ -43,7 +43,7 @@ export const httpRefusals = declareRefusals({
     es: 'No se pudo leer la dirección de quien llama.',
     fr: 'L’adresse de l’appelant n’a pas pu être lue.',
   },
-  /** A query parameter given twice means different things to different programs; it is refused instead of guessed. */
+  /** Programs disagree on repeated query parameters, so they are refused. */
   repeated_parameter: {
     code: 'invalid',
     status: 422,
@@ -51,7 +51,7 @@ export const httpRefusals = declareRefusals({
     es: ({ name }) => `"${name}" solo se puede indicar una vez.`,
     fr: ({ name }) => `« ${name} » ne peut être indiqué qu’une seule fois.`,
   },
-  /** The caller is over a limit of docs/api-calls.md. */
+  /** A rate limit of docs/api-calls.md was exceeded. */
   too_many_requests: {
     status: 429,
     en: ({ seconds }: { readonly seconds: number }) => {
@@ -67,7 +67,7 @@ export const httpRefusals = declareRefusals({
       return `Trop de tentatives. Réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
     },
   },
-  /** Names every field that was refused; its sentence is the first one's. */
+  /** Names every invalid field; the message is that of the first. */
   invalid: {
     status: 422,
     en: ({ first }: { readonly first: InEachLanguage<string> }) => first.en,
@@ -96,7 +96,7 @@ export const httpRefusals = declareRefusals({
     es: 'No se pudo leer la dirección.',
     fr: 'L’adresse n’a pas pu être lue.',
   },
-  /** A fault of ours: nothing about it is said but the request's id. */
+  /** A server error: reveals only the request id. */
   internal: {
     status: 500,
     en: 'Something went wrong on our side. Please try again.',
@@ -113,7 +113,7 @@ export const httpRefusals = declareRefusals({
   },
 });
 
-/** What the web server itself refuses, by its status. */
+/** Refusals of the HTTP server, by status. */
 export const protocolRefusals = declareRefusals({
   400: {
     code: 'malformed',

@@ -15,21 +15,20 @@ export const PROFILE_DIFFERENCES = {
 } as const;
 
 export const identityRefusals = declareRefusals({
-  /** A document of this member waits for its review. */
   identity_pending: {
     status: 409,
     en: 'We’re reviewing your document. You can send another one if we can’t accept it.',
     es: 'Estamos revisando tu documento. Puedes enviar otro si no se acepta.',
     fr: 'Votre pièce d’identité est en cours d’examen. Vous pourrez en envoyer une autre si elle n’est pas acceptée.',
   },
-  /** The number belongs to a document of another account. Says neither whose nor that there is one. */
+  /** The number belongs to another account's document. Reveals neither its owner nor its existence. */
   document_unavailable: {
     status: 409,
     en: 'We cannot accept this document. Please check the number or contact support.',
     es: 'No podemos aceptar este documento. Revisa el número o escribe a soporte.',
     fr: 'Nous ne pouvons pas accepter cette pièce d’identité. Vérifiez le numéro ou écrivez à l’assistance.',
   },
-  /** No document has this id: the member may have sent another one since. */
+  /** No such document; the member may have submitted a newer one. */
   no_such_document: {
     code: 'not_found',
     status: 404,
@@ -45,42 +44,40 @@ export const identityRefusals = declareRefusals({
     es: 'Esta foto fue borrada.',
     fr: 'Cette photo a été supprimée.',
   },
-  /** Another reviewer was faster. */
+  /** Another reviewer has decided. */
   already_decided: {
     status: 409,
     en: 'Another reviewer has already decided on this document. Please reload the page.',
     es: 'Otra persona del equipo ya decidió sobre este documento. Carga la página de nuevo.',
     fr: 'Une autre personne a déjà décidé pour cette pièce d’identité. Rechargez la page.',
   },
-  /** Another member's document with this number was approved. */
   number_approved: {
     status: 409,
     en: 'A document with this number was approved for another account. You can’t approve this one as well.',
     es: 'Ya se aprobó un documento con este número para otra cuenta. Este no se puede aprobar también.',
     fr: 'Une pièce d’identité avec ce numéro a été approuvée pour un autre compte. Celle-ci ne peut pas l’être aussi.',
   },
-  /** A reviewer does not decide on their own document. */
   own_document: {
     status: 409,
     en: 'This is your own document. Another reviewer must decide on it.',
     es: 'Este es tu propio documento. Otra persona debe decidir.',
     fr: 'C’est votre propre pièce d’identité. Une autre personne doit décider.',
   },
-  /** The reviewer's second account, as far as browsers, phones, cards and banks show. */
+  /** Browser, phone, card or bank account link the document's owner to the reviewer. */
   linked_document: {
     status: 409,
     en: 'This account shares a browser, phone, card, bank account or document with yours. Another reviewer must decide on it.',
     es: 'Esta cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya. Tiene que decidir otra persona.',
     fr: 'Ce compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre. Une autre personne doit décider.',
   },
-  /** The document and the profile say different things, and the reviewer has not said that this is fine. */
+  /** Document and profile differ, and the reviewer did not confirm the difference. */
   profile_differs: {
     status: 422,
     en: 'The document and the profile differ. Please compare them, then confirm.',
     es: 'El documento y el perfil difieren. Compáralos y después confirma.',
     fr: 'La pièce d’identité et le profil diffèrent. Comparez-les, puis confirmez.',
   },
-  /** Told once: the member corrects it, or says that it is right, and a person compares both. */
+  /** Returned once: the member corrects the date or confirms it for comparison by a reviewer. */
   date_not_on_document: {
     status: 422,
     field: 'dateOfBirth',
@@ -88,7 +85,7 @@ export const identityRefusals = declareRefusals({
     es: 'Tu documento aprobado muestra otra fecha de nacimiento. Revisa esta.',
     fr: 'Votre pièce approuvée montre une autre date de naissance. Vérifiez celle-ci.',
   },
-  /** A reviewer has compared this with a document: it changes through a new document only. */
+  /** Verified data changes through a new document only. */
   identity_fixed: {
     status: 422,
     en: 'Your name and date of birth match your approved ID. To change them, send a new document.',

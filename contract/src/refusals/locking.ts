@@ -1,28 +1,27 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const lockingRefusals = declareRefusals({
-  /** An admin acts on the accounts of others; for their own there are the settings. */
+  /** Admins use the settings for their own account. */
   own_account: {
     status: 409,
     en: 'This is your own account. Ask another admin.',
     es: 'Esta es tu propia cuenta. Pídelo a otra persona del equipo.',
     fr: 'C’est votre propre compte. Demandez à une autre personne de l’équipe.',
   },
-  /** An admin does not let their own second account in again. */
+  /** Admins cannot unlock an account linked to theirs. */
   linked_account: {
     status: 403,
     en: 'This is your account, or it shares a browser, phone, card, bank account or document with yours. Another admin has to decide.',
     es: 'Esta es tu cuenta, o una que comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya: tiene que decidir otra persona.',
     fr: 'C’est votre compte, ou un compte qui partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre : une autre personne doit décider.',
   },
-  /** Only an owner does this to another admin. */
   admin_account: {
     status: 403,
     en: 'Only an owner can do this to another admin.',
     es: 'Solo un propietario puede hacer esto con otra persona del equipo.',
     fr: 'Seul un propriétaire peut faire cela à une autre personne de l’équipe.',
   },
-  /** A pending member has no account yet, a closed one has none any more. */
+  /** The account is pending or closed. */
   no_account: {
     status: 409,
     en: 'This member has no account to sign in to.',
@@ -30,8 +29,8 @@ export const lockingRefusals = declareRefusals({
     fr: 'Ce membre n’a pas de compte auquel on puisse se connecter.',
   },
   /**
-   * Whose address it is has not been shown: its owner registers anew, and this account goes. Or its owner has undone
-   * the change to it, and the address before is another member's.
+   * The email address is not verified, so its owner may register instead; or its owner reverted the change and another
+   * member has the previous address.
    */
   address_unproven: {
     status: 409,
@@ -39,7 +38,7 @@ export const lockingRefusals = declareRefusals({
     es: 'El correo de esta cuenta no está confirmado. Quien tenga ese buzón puede registrarlo de nuevo.',
     fr: 'L’adresse de ce compte n’est pas confirmée. La personne à qui est cette boîte peut l’inscrire de nouveau.',
   },
-  /** Done meanwhile, or the page is old. */
+  /** Already locked. */
   locked_already: {
     code: 'already_done',
     status: 409,

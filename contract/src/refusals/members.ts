@@ -1,14 +1,14 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const memberRefusals = declareRefusals({
-  /** The address belongs to an account. The words tell an outsider as little as possible (product §4). */
+  /** The address belongs to an account; the message reveals as little as possible (product §4). */
   registration_refused: {
     status: 409,
     en: 'Please check your information and try again.',
     es: 'Revisa tus datos e inténtalo de nuevo.',
     fr: 'Vérifiez vos informations et réessayez.',
   },
-  /** Someone else has this name; upper and lower case count as the same. */
+  /** Case-insensitive. */
   username_taken: {
     status: 422,
     field: 'username',
@@ -16,28 +16,29 @@ export const memberRefusals = declareRefusals({
     es: 'Este nombre de usuario ya está en uso',
     fr: 'Ce nom d’utilisateur est déjà pris',
   },
-  /** Another account has proven this number. Says neither whose nor that there is one. */
+  /** Another account verified this number. Reveals neither its owner nor its existence. */
   phone_unavailable: {
     status: 409,
     en: 'This phone number cannot be used. Please use another one or contact support.',
     es: 'Este número de teléfono no se puede usar. Usa otro o escribe a soporte.',
     fr: 'Ce numéro de téléphone ne peut pas être utilisé. Prenez-en un autre ou écrivez à l’assistance.',
   },
-  /** An owner does not change their own roles: no self-granted role, and no last owner given away by mistake. */
+  /**
+   * Owners cannot change their own roles, which prevents self-granted roles and an accidental loss of the last owner.
+   */
   own_roles: {
     status: 409,
     en: 'You cannot change your own roles. Ask another owner.',
     es: 'No puedes cambiar tus propios roles. Pídelo a otro propietario.',
     fr: 'Vous ne pouvez pas changer vos propres rôles. Demandez à un autre propriétaire.',
   },
-  /** One owner at least must be able to grant roles. */
   last_owner: {
     status: 409,
     en: 'This is the last owner. Make another admin an owner first.',
     es: 'Es el último propietario. Primero nombra a otra persona.',
     fr: 'C’est le dernier propriétaire. Nommez d’abord une autre personne.',
   },
-  /** Roles are for people who can sign in. */
+  /** Roles require an account that can sign in. */
   not_active: {
     status: 409,
     en: 'Only members with an active account can have a role.',
@@ -51,7 +52,7 @@ export const memberRefusals = declareRefusals({
     es: 'Ese miembro no existe.',
     fr: 'Ce membre n’existe pas.',
   },
-  /** No role of the admin opens this, or the one that did was taken a moment ago. */
+  /** The admin has no role for this call, or lost it a moment ago. */
   role_missing: {
     code: 'role_required',
     status: 403,

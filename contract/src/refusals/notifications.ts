@@ -1,14 +1,14 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const notificationRefusals = declareRefusals({
-  /** The operator has set no key that signs push messages. */
+  /** The server has no VAPID key. */
   push_not_offered: {
     status: 409,
     en: 'This server sends no notifications to browsers.',
     es: 'Este servidor no envía notificaciones al navegador.',
     fr: 'Ce serveur n’envoie pas de notifications au navigateur.',
   },
-  /** Not one of ours, or of an account that was closed. */
+  /** The signature is invalid or the account is closed. */
   bad_mail_link: {
     code: 'invalid_link',
     status: 404,
@@ -24,7 +24,7 @@ export const notificationRefusals = declareRefusals({
     es: 'Este mensaje no está firmado por nuestro servicio de mensajes de texto.',
     fr: 'Ce message n’est pas signé par notre service de SMS.',
   },
-  /** Only the services of the browsers' makers are called. */
+  /** Only push services of browser vendors are called. */
   no_push_service: {
     code: 'invalid',
     status: 422,

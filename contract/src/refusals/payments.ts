@@ -1,7 +1,7 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const paymentRefusals = declareRefusals({
-  /** Someone else's contribution, or none at all: to the caller it does not exist. */
+  /** Another member's contribution looks like an unknown one. */
   payment_not_found: {
     code: 'not_found',
     status: 404,
@@ -9,14 +9,14 @@ export const paymentRefusals = declareRefusals({
     es: 'Ese pago no existe.',
     fr: 'Ce paiement n’existe pas.',
   },
-  /** Nothing is owed here any more. */
+  /** Nothing is owed. */
   payment_closed: {
     status: 409,
     en: 'This payment was canceled. Nothing is owed.',
     es: 'Este pago se canceló. No se debe nada.',
     fr: 'Ce paiement a été annulé. Vous ne devez rien.',
   },
-  /** A contribution that was missed is paid before any other: it goes to the member who was paid short. */
+  /** Missed contributions come first: they go to the short-paid recipient. */
   older_payment_first: {
     status: 409,
     en: ({ round }: { readonly round: number }) =>
@@ -26,35 +26,33 @@ export const paymentRefusals = declareRefusals({
     fr: ({ round }) =>
       `Le tour ${round} n’est pas encore payé, et sa cagnotte est partie sans cette cotisation. Payez d’abord le tour ${round}.`,
   },
-  /** There is no saved card to charge. */
   card_required: {
     status: 409,
     en: 'Please add a card first. It is charged only when you pay.',
     es: 'Primero agrega una tarjeta. Solo se cobra cuando pagas.',
     fr: 'Ajoutez d’abord une carte. Elle n’est débitée que lorsque vous payez.',
   },
-  /** A debit that came back days later would leave the payer late: others are covered by card. */
+  /** Only cards can cover others: a returned debit would leave the payer late. */
   debit_only_own: {
     status: 409,
     en: 'You can pay for another member by card only. A bank debit that is returned days later would make them late.',
     es: 'Pagar por otro miembro solo se puede con tarjeta: un débito bancario devuelto días después lo dejaría atrasado.',
     fr: 'Payer pour un autre membre n’est possible que par carte : un prélèvement rejeté des jours plus tard le mettrait en retard.',
   },
-  /** The payer says that they paid it in cash: the recipient answers first, or it lapses. */
+  /** The payer recorded cash: the recipient must answer or the record expires. */
   cash_recorded: {
     status: 409,
     en: 'You said that you paid this in cash. To pay by card, remove the record, or wait until the recipient denies it.',
     es: 'Dijiste que pagaste esto en efectivo. Se puede pagar con tarjeta cuando quien recibe lo niegue o cuando borres la nota.',
     fr: 'Vous avez dit avoir payé cela en espèces. Vous pourrez payer par carte si la personne qui reçoit le nie, ou si vous effacez la note.',
   },
-  /** There is a receipt once something was paid. */
   not_paid_yet: {
     status: 409,
     en: 'This contribution is not paid yet, so there is no receipt.',
     es: 'Este pago todavía no está hecho, así que no hay recibo.',
     fr: 'Cette cotisation n’est pas encore payée, il n’y a donc pas de reçu.',
   },
-  /** A part of it was taken from a payout while the click was on its way: another amount is left. */
+  /** A set-off reduced the amount after the page was loaded. */
   amount_changed: {
     status: 409,
     en: 'The amount due has changed. Check it and try again.',

@@ -1,8 +1,8 @@
-/** Refunds of entries and of contributions, which admins ask for and decide. */
+/** Refunds of entries and contributions, requested and decided by admins. */
 import { declareRefusals } from './declare-refusals.ts';
 
 export const refundRefusals = declareRefusals({
-  /** An admin asked for a refund that cannot be made. */
+  /** The payment cannot be refunded. */
   no_such_position: {
     code: 'entry_not_refundable',
     status: 409,
@@ -66,14 +66,13 @@ export const refundRefusals = declareRefusals({
     es: 'Otro reembolso de este pago está en camino. Pídelo de nuevo cuando haya llegado.',
     fr: 'Un autre remboursement de ce paiement est en route. Demandez de nouveau quand il sera arrivé.',
   },
-  /** Another admin's request to refund this payment waits for its decision. */
+  /** Another admin's request for this payment is pending. */
   refund_waits: {
     status: 409,
     en: 'A refund of this payment already waits for a second person.',
     es: 'Ya hay un reembolso de este pago que espera a otra persona.',
     fr: 'Un remboursement de ce paiement attend déjà une deuxième personne.',
   },
-  /** There is no such request. */
   no_such_refund_request: {
     code: 'not_found',
     status: 404,
@@ -81,21 +80,21 @@ export const refundRefusals = declareRefusals({
     es: 'Esa solicitud de reembolso no existe.',
     fr: 'Cette demande de remboursement n’existe pas.',
   },
-  /** Decided meanwhile: the request is not open any more. */
+  /** Already decided. */
   refund_decided: {
     status: 409,
     en: 'This request was decided already.',
     es: 'Esta solicitud ya se decidió.',
     fr: 'Cette demande a déjà été décidée.',
   },
-  /** The second person is neither the one who asked nor the one whom the money goes to. */
+  /** The second admin is linked to the requester or to the payee. */
   second_person_linked: {
     status: 403,
     en: 'Your account shares a browser, phone, card, bank account or document with the requester or recipient. Another admin has to decide.',
     es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien recibe el dinero: tiene que decidir otra persona.',
     fr: 'Votre compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec la personne qui a demandé ou qui reçoit l’argent : une autre personne doit décider.',
   },
-  /** The one who asked for a refund does not decide on it. */
+  /** The requester cannot decide. */
   second_person_needed: {
     status: 403,
     en: 'You requested this refund, so another admin has to decide.',

@@ -6,7 +6,7 @@ import { BREAKING_SPACE, STRAY_FRENCH } from '../test-french.ts';
 import { BARE_DOLLAR_SIGN, STRAY_SPANISH } from '../test-spanish.ts';
 import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
 
-/** Something for every fact that a sentence is made of. */
+/** Values for all facts of the texts. */
 const FACTS: object = {
   ...{
     scope: 'groups:read',
@@ -41,7 +41,7 @@ const FACTS: object = {
   },
 };
 
-/** English words that no Spanish or French sentence has; "hold", "pot" and the like stay where a sentence was not translated. */
+/** English words that reveal an untranslated Spanish or French text. */
 const ENGLISH =
   /\b(the|this|your|you|please|hold|entry|payment|group|round|has|have|cannot|again|already)\b/i;
 const STATUSES = [400, 401, 403, 404, 405, 408, 409, 410, 412, 413, 414, 415, 416, 422, 429, 431, 500, 503];
@@ -67,10 +67,10 @@ function say({ en, es, fr }: RefusalKind): Readonly<Record<'english' | 'spanish'
   return { english: words(en), spanish: words(es), french: words(fr) };
 }
 
-/** 1,234.50 and 1 234,50 alike. */
+/** Treats 1,234.50 and 1 234,50 alike. */
 const numbersIn = (text: string) => text.replaceAll(/(?<=\d)[.,\u202f](?=\d)/g, '').match(/\d+/g) ?? [];
 
-test('every refusal has a code, a status and words in each language', async () => {
+test('every refusal has a code, a status and a text in each language', async () => {
   const declared = await listDeclared();
   expect(declared.length).toBeGreaterThan(200);
   for (const [name, kind] of declared) {
@@ -88,36 +88,36 @@ test('every refusal has a code, a status and words in each language', async () =
       expect(other.trim().length, name).toBeGreaterThan(3);
       expect(other, name).not.toBe(english);
       expect(other, name).not.toMatch(ENGLISH);
-      // What changes in a sentence changes in all.
+      // Facts appear in every language.
       expect(numbersIn(other), name).toEqual(numbersIn(english));
     }
   }
 });
 
-test('the same answer in the same words is declared once', async () => {
+test('no refusal is declared twice with the same text', async () => {
   const names = new Map<string, string[]>();
   for (const [name, { code, status, en }] of await listDeclared()) {
-    // The answer to a status stands beside the refusal that it repeats; those of pictures share one constant.
+    // Protocol refusals repeat others on purpose; those of pictures share one constant.
     if (typeof en !== 'string' || /\.\d+$|\.(pictures|forms)_busy$/.test(name)) continue;
     const key = `${code} ${status} ${en}`;
     names.set(key, [...(names.get(key) ?? []), name]);
   }
   expect([...names.values()].filter(({ length }) => length > 1)).toEqual([
-    // What it was that is not there is told by neither.
+    // Neither reveals what does not exist.
     ['httpRefusals.nothing_here', 'groupRefusals.group_not_found'],
-    // One hides from outside that an account was locked; the reset of a password tells it from an ended session.
+    // One hides that an account was locked; the password reset distinguishes it from an ended session.
     ['httpRefusals.sign_in', 'safeguardsRefusals.account_locked'],
   ]);
 });
 
-test('what asks for patience says how long', async () => {
+test('busy refusals set Retry-After', async () => {
   for (const [name, { status, retryAfterSeconds, code }] of await listDeclared())
     if (status === 503) expect([name, retryAfterSeconds ?? 0]).toEqual([name, expect.any(Number)]);
     else if (status === 429 && code !== name.split('.')[1])
       expect(retryAfterSeconds, name).toBeGreaterThan(0);
 });
 
-test('one without a language, or with a fact of another kind, does not compile', () => {
+test('a missing language or a wrong fact type does not compile', () => {
   // @ts-expect-error the Spanish and the French are missing
   declareRefusals({ too_late: { status: 409, en: 'Too late.' } });
   // @ts-expect-error a success is no refusal

@@ -32,7 +32,7 @@ interface Changed {
 }
 
 export const safeguardsRefusals = declareRefusals({
-  /** Money waits after a change, so that its owner can undo it first. */
+  /** Money waits after an account change, so that the owner can revert it first. */
   cool_off: {
     status: 409,
     en: ({ kind, from }: Changed) =>
@@ -42,7 +42,7 @@ export const safeguardsRefusals = declareRefusals({
     fr: ({ kind, from }) =>
       `${changed.fr[kind]}. Pour vous protéger, vous pourrez retirer de l’argent à partir du ${instantInWords(from, 'fr')}.`,
   },
-  /** The account was locked while the request was on its way: as if the session had ended before it. */
+  /** The account was locked during the request: same response as an ended session. */
   account_locked: {
     code: 'unauthorized',
     status: 401,
@@ -50,7 +50,7 @@ export const safeguardsRefusals = declareRefusals({
     es: 'Inicia sesión.',
     fr: 'Connectez-vous.',
   },
-  /** The link was used, or the link of another change has undone this one too. */
+  /** The link was used, or another change's link reverted this one too. */
   already_undone: {
     code: 'already_done',
     status: 409,

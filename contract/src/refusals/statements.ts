@@ -1,7 +1,7 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const statementRefusals = declareRefusals({
-  /** More lines than a file may have. */
+  /** The period has more lines than a file may contain. */
   period_too_long: {
     status: 422,
     field: 'from',

@@ -1,21 +1,21 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const storyRefusals = declareRefusals({
-  /** Only who stands in the line has something to tell of it. */
+  /** Only queue members can submit stories. */
   position_required: {
     status: 409,
     en: 'Only members with a position can tell their story here.',
     es: 'Solo quienes tienen un lugar en la fila pueden contar aquí su historia.',
     fr: 'Seuls les membres qui ont une place dans la file peuvent témoigner ici.',
   },
-  /** One waits or is shown already. */
+  /** A story is pending or published. */
   story_exists: {
     status: 409,
     en: 'You already have a story. Delete it to write another one.',
     es: 'Ya contaste una historia. Retírala para contar otra.',
     fr: 'Vous avez déjà un témoignage. Retirez-le pour en donner un autre.',
   },
-  /** There is no such story, or it was decided or withdrawn meanwhile. */
+  /** The story does not exist, or was decided or withdrawn. */
   no_such_story: {
     code: 'not_found',
     status: 404,
@@ -23,7 +23,6 @@ export const storyRefusals = declareRefusals({
     es: 'Esa historia ya no existe.',
     fr: 'Ce témoignage n’existe plus.',
   },
-  /** Another admin decides on it. */
   own_story: {
     status: 403,
     en: 'This story is your own. Another admin has to decide on it.',

@@ -1,21 +1,21 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const tokenRefusals = declareRefusals({
-  /** Unknown, expired or revoked, or of an account that is locked or closed: which, is not told. */
+  /** Unknown, expired or revoked, or the account is locked or closed; the response does not reveal which. */
   token_invalid: {
     status: 401,
     en: 'This API token is not valid. It may have expired or been revoked.',
     es: 'Este token de API no es válido. Puede haber caducado o haberse revocado.',
     fr: 'Ce jeton d’API n’est pas valable. Il a peut-être expiré ou été révoqué.',
   },
-  /** A call of /api/v1 without an Authorization header; cookies do not count there. */
+  /** /api/v1 requires an Authorization header and ignores cookies. */
   token_required: {
     status: 401,
     en: 'Send an API token: "Authorization: Bearer cl_…".',
     es: 'Envía un token de API: "Authorization: Bearer cl_…".',
     fr: 'Envoyez un jeton d’API : « Authorization: Bearer cl_… ».',
   },
-  /** A token was sent to a call that takes none. */
+  /** The call does not accept tokens. */
   token_not_accepted: {
     status: 403,
     en: 'This endpoint doesn’t accept API tokens. Use the endpoints under /api/v1.',
@@ -36,7 +36,7 @@ export const tokenRefusals = declareRefusals({
     fr: ({ most }) =>
       `Vous avez ${most} jetons d’API, le maximum. Révoquez-en un dont vous n’avez plus besoin.`,
   },
-  /** Scopes of the back office for a member who is not of our team. */
+  /** Staff scopes require a role in the back office. */
   staff_scope: {
     status: 422,
     field: 'scopes',

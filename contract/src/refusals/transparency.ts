@@ -1,7 +1,7 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const transparencyRefusals = declareRefusals({
-  /** Nothing of this member's to prove. */
+  /** The member has no entry to prove. */
   no_entry: {
     code: 'not_found',
     status: 404,
@@ -9,7 +9,7 @@ export const transparencyRefusals = declareRefusals({
     es: 'No tienes una entrada, así que no hay nada que verificar.',
     fr: 'Vous n’avez pas d’entrée, il n’y a donc rien à prouver.',
   },
-  /** The block with it is made within moments. */
+  /** The block is sealed within moments. */
   not_sealed_yet: {
     status: 409,
     retryAfterSeconds: 2,
@@ -17,7 +17,7 @@ export const transparencyRefusals = declareRefusals({
     es: 'Tu entrada se está sellando. Inténtalo de nuevo en un momento.',
     fr: 'Votre entrée est en train d’être scellée. Réessayez dans un instant.',
   },
-  /** While the queue is switched off its accounts are not there. */
+  /** Queue accounts are unavailable while the queue is disabled. */
   unknown_account: {
     code: 'not_found',
     status: 404,

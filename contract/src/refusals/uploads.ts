@@ -1,4 +1,4 @@
-/** What is said about forms with files, and about the pictures in them. */
+/** Refusals of file uploads and pictures. */
 import { declareRefusals } from './declare-refusals.ts';
 
 const picturesBusy = {
@@ -11,7 +11,7 @@ const picturesBusy = {
 } as const;
 
 export const uploadRefusals = declareRefusals({
-  /** A form that breaks off, has no boundary or too many parts. */
+  /** The multipart body is truncated, has no boundary or too many parts. */
   form_unreadable: {
     code: 'malformed',
     status: 400,
@@ -19,9 +19,9 @@ export const uploadRefusals = declareRefusals({
     es: 'No se pudo leer el formulario. Envíalo de nuevo.',
     fr: 'Le formulaire n’a pas pu être lu. Envoyez-le de nouveau.',
   },
-  /** Too many forms with files are arriving at this moment. */
+  /** Too many concurrent uploads. */
   forms_busy: picturesBusy,
-  /** Where files are kept does not answer: nothing was stored, or nothing can be shown. */
+  /** The file storage is unavailable: nothing was stored or can be shown. */
   store_unavailable: {
     code: 'files_unavailable',
     status: 503,
@@ -53,9 +53,9 @@ export const uploadRefusals = declareRefusals({
   },
 });
 
-/** What was sent cannot be used as a picture; named on its field. */
+/** Unusable as a picture; reported on its field. */
 export const pictureRefusals = declareRefusals({
-  /** Too many pictures are being read at this moment. */
+  /** Too many pictures are being processed. */
   pictures_busy: picturesBusy,
   wrong_kind: {
     code: 'invalid',

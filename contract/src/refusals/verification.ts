@@ -1,14 +1,14 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const verificationRefusals = declareRefusals({
-  /** Unknown, expired, replaced by a newer one or used up: the answer does not say which. */
+  /** Unknown, expired, replaced or used; the response does not reveal which. */
   invalid_token: {
     status: 400,
     en: 'Invalid or expired verification token.',
     es: 'El enlace de verificación no es válido o venció.',
     fr: 'Ce lien de vérification n’est pas valable ou a expiré.',
   },
-  /** A wrong, old or used-up code of a text message. */
+  /** A wrong, expired or used code from a text message. */
   invalid_code: {
     status: 422,
     field: 'code',
@@ -16,7 +16,6 @@ export const verificationRefusals = declareRefusals({
     es: 'Este código no es correcto o venció. Revísalo o pide uno nuevo.',
     fr: 'Ce code n’est pas correct ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
   },
-  /** The call needs a phone number and the member has none. */
   no_phone_number: {
     code: 'invalid',
     status: 422,

@@ -1,7 +1,7 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const webhookRefusals = declareRefusals({
-  /** Plain http, another port, or a host that is not public, such as one of this machine or of its network. */
+  /** Plain http, another port, or a host in a private network. */
   endpoint_not_public: {
     status: 422,
     field: 'url',
@@ -18,14 +18,14 @@ export const webhookRefusals = declareRefusals({
     fr: ({ most }) =>
       `Vous avez ${most} adresses de webhook, le maximum. Retirez-en une dont vous n’avez plus besoin.`,
   },
-  /** It is switched off: nothing is sent there. */
+  /** The endpoint is disabled. */
   endpoint_off: {
     status: 409,
     en: 'This address is switched off. Switch it on first.',
     es: 'Esta dirección está desactivada. Actívala primero.',
     fr: 'Cette adresse est désactivée. Activez-la d’abord.',
   },
-  /** Our team has stopped the member's webhooks to this host: none there is added or switched on. */
+  /** Our team has blocked the member's webhooks to this host. */
   endpoint_stopped: {
     status: 409,
     en: 'Our team has switched off your webhooks to this address. Please write to us.',

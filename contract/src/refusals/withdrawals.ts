@@ -3,7 +3,7 @@ import { dayInWords } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 interface NotAvailableYet {
-  /** The amount that can be withdrawn today. */
+  /** Withdrawable amount today. */
   readonly available: Cents;
   readonly later: Cents;
   /** A day, such as 2026-12-01. */
@@ -11,7 +11,7 @@ interface NotAvailableYet {
 }
 
 export const withdrawalRefusals = declareRefusals({
-  /** More than the balance less what is owed. */
+  /** More than the balance less debts. */
   not_enough_balance: {
     code: 'invalid',
     status: 422,
@@ -21,7 +21,7 @@ export const withdrawalRefusals = declareRefusals({
     es: ({ available }) => `Puedes retirar hasta ${formatDollars(available, 'es')}.`,
     fr: ({ available }) => `Vous pouvez retirer jusqu’à ${formatDollars(available, 'fr')}.`,
   },
-  /** The provider has not made the money available yet: `later` more can be withdrawn from `availableOn`. */
+  /** The provider has not made the money available: `later` more can be withdrawn from `availableOn`. */
   not_available_yet: {
     status: 422,
     field: 'amount',
@@ -37,28 +37,27 @@ export const withdrawalRefusals = declareRefusals({
         available > 0 ? ` Aujourd’hui, vous pouvez retirer jusqu’à ${formatDollars(available, 'fr')}.` : ''
       }`,
   },
-  /** There is nowhere to send the money to yet. */
   payout_account_required: {
     status: 409,
     en: 'First add a bank account for your withdrawals.',
     es: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
     fr: 'Ajoutez d’abord le compte bancaire où votre argent doit aller.',
   },
-  /** The provider pays nothing out to it yet, or not any more: the account says why and what to do. */
+  /** Payouts to the account are disabled; the account page shows why. */
   payout_account_not_ready: {
     status: 409,
     en: 'Your bank account isn’t ready yet. See "Your bank account" for the next step.',
     es: 'Tu cuenta para retiros no está lista. Mira qué hacer en «Tu cuenta bancaria».',
     fr: 'Votre compte pour les retraits n’est pas prêt. Voyez quoi faire sous « Votre compte bancaire ».',
   },
-  /** One name for two different wishes: guessing which of them counts would move the wrong amount. */
+  /** The idempotency key belongs to a different withdrawal. */
   request_reused: {
     status: 409,
     en: 'This withdrawal was already sent with another amount. Please load the page again.',
     es: 'Este retiro ya se envió con otro monto. Vuelve a cargar la página.',
     fr: 'Ce retrait a déjà été envoyé avec un autre montant. Rechargez la page.',
   },
-  /** The provider could not be reached; nothing was changed. */
+  /** The provider was unreachable; nothing was changed. */
   payout_provider_unavailable: {
     status: 503,
     retryAfterSeconds: 10,
@@ -66,7 +65,7 @@ export const withdrawalRefusals = declareRefusals({
     es: 'No se puede contactar con el banco en este momento. No se cambió nada. Inténtalo de nuevo.',
     fr: 'La banque ne répond pas pour le moment. Rien n’a été changé. Réessayez.',
   },
-  /** The webhook's signature, age or body is wrong: nothing was noted. */
+  /** Signature, age or body of the webhook is invalid: nothing was stored. */
   payout_webhook_refused: {
     code: 'webhook_refused',
     status: 400,

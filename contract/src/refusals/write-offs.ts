@@ -2,21 +2,21 @@ import { formatDollars, type Cents } from '../money.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 export const writeOffRefusals = declareRefusals({
-  /** The debt is another one than the admin saw, or is smaller than what is to be written off. */
+  /** The debt has changed, or is smaller than the write-off. */
   debt_changed: {
     status: 409,
     en: ({ owed }: { readonly owed: Cents }) => `${formatDollars(owed)} is due now. Please check it again.`,
     es: ({ owed }) => `Ahora se deben ${formatDollars(owed, 'es')}. Míralo otra vez.`,
     fr: ({ owed }) => `La dette est maintenant de ${formatDollars(owed, 'fr')}. Regardez de nouveau.`,
   },
-  /** Money about the debt is still on its way. */
+  /** Money for the debt is pending. */
   debt_undecided: {
     status: 409,
     en: 'A dispute or a payment of this member is still open. Please wait for the result.',
     es: 'Hay una disputa o un pago de este miembro en curso. Espera a que termine.',
     fr: 'Une contestation ou un paiement de ce membre est en cours. Attendez son résultat.',
   },
-  /** Another request to write off this member's debt waits for its decision. */
+  /** Another write-off request for this member is pending. */
   write_off_waits: {
     status: 409,
     en: 'A write-off for this member already waits for a second person.',
@@ -30,21 +30,21 @@ export const writeOffRefusals = declareRefusals({
     es: 'Esa condonación no existe.',
     fr: 'Cette demande d’effacer une dette n’existe pas.',
   },
-  /** Another admin was faster: the request is not open any more. */
+  /** Already decided. */
   write_off_decided: {
     status: 409,
     en: 'This request was decided already.',
     es: 'Esta solicitud ya se decidió.',
     fr: 'Cette demande a déjà été décidée.',
   },
-  /** The admin who asked for a write-off does not decide on it. */
+  /** The requester cannot decide. */
   second_person_needed: {
     status: 403,
     en: 'You requested this write-off, so another admin has to decide.',
     es: 'Tú pediste esta condonación: tiene que decidir otra persona.',
     fr: 'Vous avez demandé d’effacer cette dette : une autre personne doit décider.',
   },
-  /** The second person must be neither the one who asked nor the one who owes. */
+  /** The second admin is linked to the requester or to the debtor. */
   second_person_linked: {
     status: 403,
     en: 'Your account shares a browser, phone, card, bank account or document with the requester or debtor. Another admin has to decide.',

@@ -1,4 +1,4 @@
-/** The audit log: searched on the screen, and its blocks of some days as a file that proves itself. */
+/** Audit log: search and export of sealed blocks. */
 import { auditExportQuery, auditEntryList, auditEntryQuery } from '../../admin/audit-log.ts';
 import { operations } from '../../operation.ts';
 import { downloadLimit } from '../../call-limits.ts';
@@ -14,7 +14,7 @@ export const adminAuditCalls = operations('admin', {
   exportAudit: {
     method: 'GET',
     path: '/api/admin/audit/export',
-    // The entries of reviews are in the blocks: without them the others could not be proved.
+    // Blocks include review entries, without which the others cannot be verified.
     access: { ability: 'money', also: 'review', confirmed: true },
     limits: [downloadLimit],
     query: auditExportQuery,

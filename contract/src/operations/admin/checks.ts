@@ -1,4 +1,4 @@
-/** Every check of the books with the rows that break it, and a run of all of them now. */
+/** Data checks with violating rows, and runs on demand. */
 import { adminCheckPage, checksStarted } from '../../admin/checks.ts';
 import { operations } from '../../operation.ts';
 import { retryByAdmin } from './limits.ts';

@@ -1,4 +1,4 @@
-/** The review of risks. Scores and flags are answered here and nowhere else. */
+/** Risk review, the only calls that return scores and flags. */
 import * as z from 'zod';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';

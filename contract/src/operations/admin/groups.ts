@@ -1,4 +1,4 @@
-/** Savings groups: read, and what one that is over went without given up. */
+/** Savings groups, and write-offs for finished ones. */
 import {
   adminGroupList,
   adminGroupPage,

@@ -1,4 +1,4 @@
-/** The review of identity documents. Each look at a picture or a number leaves an audit entry. */
+/** Review of identity documents. Every view of a picture or number is audited. */
 import { doneAnswer } from '../../errors.ts';
 import {
   approveBody,

@@ -1,4 +1,4 @@
-/** The ledger explorer: accounts, movements, one account's course, and a filtered list as CSV. */
+/** Ledger: accounts, transactions, statements and a CSV export. */
 import * as z from 'zod';
 import {
   ledgerAccountList,

@@ -2,16 +2,16 @@ import type { CallLimit } from '../../operation.ts';
 
 const HOUR = 3_600;
 
-/** What one admin does about money. */
+/** Money commands per admin. */
 export const moneyActByAdmin: CallLimit = {
   name: 'money act by admin',
   max: 300,
   perSeconds: HOUR,
   by: 'member',
 };
-/** What one admin tries again. */
+/** Retries per admin. */
 export const retryByAdmin: CallLimit = { name: 'retry by admin', max: 1_200, perSeconds: HOUR, by: 'member' };
-/** What one admin does to accounts. */
+/** Account commands per admin. */
 export const actOnAccount: CallLimit = {
   name: 'act on an account by admin',
   max: 600,

@@ -1,4 +1,4 @@
-/** Members: found, read, and helped. Reading is for every admin, what changes something for ability `members`. */
+/** Members: search, view, commands. Every admin can read; changes require ability `members`. */
 import {
   adminMemberExportQuery,
   adminMemberList,
@@ -16,7 +16,7 @@ import { actOnAccount } from './limits.ts';
 
 const access = { ability: 'view' } as const;
 
-/** What is done to an account, with the reason for it. */
+/** A command on an account, with a reason. */
 function act<const Name extends string>(name: Name) {
   return {
     method: 'POST',
@@ -62,7 +62,7 @@ export const adminMemberCalls = operations('admin', {
   },
 });
 
-/** Under their names in the path. */
+/** Keyed by the command name in the path. */
 export const adminMemberActCalls = operations('admin', {
   lock: act('lock'),
   unlock: act('unlock'),

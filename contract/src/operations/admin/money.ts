@@ -1,4 +1,4 @@
-/** What calls about other people's money have in common: the password is typed again (docs/security.md). */
+/** Shared parts of calls about other members' money, which require step-up authentication (docs/security.md). */
 import * as z from 'zod';
 import { decisionForm } from '../../admin/refunds.ts';
 import { doneAnswer } from '../../errors.ts';
@@ -10,7 +10,7 @@ export const moneyAct = {
   limits: [moneyActByAdmin],
 } as const;
 
-/** The second person's yes or no. */
+/** Decision of the second admin. */
 export const moneyDecision = {
   ...moneyAct,
   params: z.object({ id: z.uuid() }),

@@ -1,6 +1,4 @@
-/**
- * How the machine stands, and our books beside the provider's. Trying again moves no money that was not due already.
- */
+/** System status and reconciliation. Retries move only money that is already due. */
 import * as z from 'zod';
 import {
   jobRan,
@@ -30,9 +28,9 @@ export const adminOperationCalls = operations('admin', {
     scope: 'staff:operations:read',
     answer: operationsPage,
   },
-  /** docs/operations/runbook.md as a page: each alarm is an anchor of it. */
+  /** docs/operations/runbook.md as a page with one anchor per alarm. */
   runbook: { method: 'GET', path: '/api/admin/runbook', access, answer: 'file' },
-  /** Events of the card provider that could not be applied. */
+  /** Provider events that could not be applied. */
   deadLetters: {
     method: 'GET',
     path: '/api/admin/operations/parked',

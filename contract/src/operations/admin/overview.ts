@@ -1,4 +1,4 @@
-/** The first screen of the back office: spec §7's two calls, and what spec §2 shows besides. */
+/** Overview of the back office: two calls of spec §7, and the rest of spec §2. */
 import { adminOverview, adminStats, adminTransactionList, adminTrends } from '../../admin/overview.ts';
 import { operations } from '../../operation.ts';
 

@@ -1,4 +1,4 @@
-/** Card payments, entries and contributions alike: searched, one with everything about it, and as CSV. */
+/** Card payments (entries and contributions): search, details, CSV. */
 import * as z from 'zod';
 import {
   adminPaymentExportQuery,

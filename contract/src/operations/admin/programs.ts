@@ -1,4 +1,6 @@
-/** Programs of members: read by every admin, ended by those who may act on accounts, sent to again by those who retry. */
+/**
+ * API tokens and webhooks of members: every admin can read; ending requires `members`, replaying the ability to retry.
+ */
 import * as z from 'zod';
 import { adminMemberParams, memberActBody } from '../../admin/members.ts';
 import {
@@ -39,7 +41,7 @@ export const adminProgramCalls = operations('admin', {
     path: '/api/admin/members/:id/webhook-endpoints/:endpointId/switch-off',
     params: adminMemberParams.extend({ endpointId: z.uuid() }),
   },
-  /** The member may switch addresses there on again, and add them. */
+  /** The member may enable and add addresses at that host again. */
   endStop: {
     ...end,
     path: '/api/admin/members/:id/webhook-stops/end',
@@ -53,7 +55,7 @@ export const adminProgramCalls = operations('admin', {
     query: adminDeliveryQuery,
     answer: adminDeliveryList,
   },
-  /** One delivery, or all of an address that were given up. */
+  /** One delivery, or all failed ones of an address. */
   replay: {
     method: 'POST',
     path: '/api/admin/webhook-endpoints/:id/replay',

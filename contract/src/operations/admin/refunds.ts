@@ -1,4 +1,4 @@
-/** What needs a decision, and every refund. */
+/** Pending decisions and all refunds. */
 import {
   reentryPermitForm,
   refundRequested,
@@ -15,7 +15,7 @@ import { moneyAct, moneyDecision } from './money.ts';
 const view = { ability: 'view' } as const;
 
 export const adminRefundCalls = operations('admin', {
-  /** The refunds that wait for a second person or have failed. */
+  /** Refunds that wait for a second admin or failed. */
   refundQueue: { method: 'GET', path: '/api/admin/refunds', access: view, answer: refundQueueAnswer },
   refunds: {
     method: 'GET',
@@ -34,6 +34,6 @@ export const adminRefundCalls = operations('admin', {
   approveRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/approve' },
   declineRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/decline' },
   retryRefund: { ...moneyAct, path: '/api/admin/refunds/retry', body: retryForm, answer: doneAnswer },
-  /** Lets a member come again whose entry was given back. */
+  /** Lets the member of a refunded entry enter again. */
   allowReentry: { ...moneyAct, path: '/api/admin/clearances', body: reentryPermitForm, answer: doneAnswer },
 });

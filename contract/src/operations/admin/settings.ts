@@ -1,4 +1,4 @@
-/** The settings in force, to be read. */
+/** Current settings, read-only. */
 import { settingsPage } from '../../admin/settings.ts';
 import { operations } from '../../operation.ts';
 

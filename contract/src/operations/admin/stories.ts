@@ -1,4 +1,4 @@
-/** Stories of members before the world reads them. They exist only while the queue is switched on. */
+/** Review of member stories, only while the queue is enabled. */
 import * as z from 'zod';
 import { storyDeclineForm, storyReviewList, storyReviewQuery } from '../../admin/stories.ts';
 import { doneAnswer } from '../../errors.ts';

@@ -1,4 +1,4 @@
-/** Money that should have moved and has not, and what moves it. */
+/** Overdue money. */
 import { stuckPage, stuckQuery } from '../../admin/stuck.ts';
 import { operations } from '../../operation.ts';
 

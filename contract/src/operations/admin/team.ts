@@ -1,4 +1,4 @@
-/** Who works in the back office and with which roles. For owners alone. */
+/** Team and roles, for owners only. */
 import * as z from 'zod';
 import { rolesBody, team, teamCandidates, teamSearch } from '../../admin/team.ts';
 import { doneAnswer } from '../../errors.ts';
@@ -8,7 +8,7 @@ const access = { ability: 'team' } as const;
 
 export const adminTeamCalls = operations('admin', {
   team: { method: 'GET', path: '/api/admin/team', access, answer: team },
-  /** By the beginning of a username or an e-mail. */
+  /** By prefix of username or email address. */
   teamCandidates: {
     method: 'GET',
     path: '/api/admin/team/candidates',

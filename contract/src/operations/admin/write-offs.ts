@@ -1,4 +1,4 @@
-/** Debts that are written off: asked for by one admin, decided by another, like refunds. */
+/** Write-offs of debts, with a second approver like refunds. */
 import { writeOffRequested, writeOffForm, writeOffList } from '../../admin/write-offs.ts';
 import { operations } from '../../operation.ts';
 import { moneyAct, moneyDecision } from './money.ts';

@@ -1,7 +1,4 @@
-/**
- * Register, claim, sign in, the current user and the profile (spec §4); sessions and passwords have files of their
- * own.
- */
+/** Register, claim, sign in, current user and profile (spec §4). */
 import { claimBody, currentUser, loginBody, registerBody, savingsRegisterBody } from '../../auth.ts';
 import { profileBody } from '../../members.ts';
 import { operations } from '../../operation.ts';
@@ -18,7 +15,7 @@ export const authCalls = operations('auth', {
     answer: currentUser,
     status: 201,
   },
-  /** The same for someone who came to save in a group: fewer fields, the savings path. */
+  /** Registration for the savings path, with fewer fields. */
   registerToSave: {
     method: 'POST',
     path: '/api/auth/register/savings',
@@ -28,7 +25,7 @@ export const authCalls = operations('auth', {
     answer: currentUser,
     status: 201,
   },
-  /** An account for an entry that was paid without one. */
+  /** Account for an entry paid without one. */
   claim: {
     method: 'POST',
     path: '/api/auth/claim',

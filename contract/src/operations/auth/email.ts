@@ -1,6 +1,6 @@
 /**
- * The proof of an account's mailbox in another browser, and the change of its address: asked for with the password,
- * done by the link that the new address gets.
+ * Email verification in another browser, and address changes: requested with the password, confirmed by a link to the
+ * new address.
  */
 import {
   currentUser,

@@ -1,5 +1,5 @@
 /**
- * Limits that several calls of accounts count together, by network or member. Those by name, account or browser are in
+ * Rate limits shared by account calls, per IP or member. Limits per name, account or browser are in
  * server/src/features/auth/rate-limits.ts.
  */
 import type { CallLimit } from '../../operation.ts';
@@ -8,7 +8,7 @@ const QUARTER = 900;
 const HOUR = 3_600;
 
 export const loginByIp: CallLimit = { name: 'sign-in by network', max: 300, perSeconds: QUARTER, by: 'ip' };
-/** The sign-in page asks for one each time it is opened. */
+/** The sign-in page requests one each time it opens. */
 export const passkeyByIp: CallLimit = {
   name: 'passkey asked for by network',
   max: 600,
@@ -33,7 +33,6 @@ export const changeByMember: CallLimit = {
   perSeconds: QUARTER,
   by: 'member',
 };
-/** The wizard and the settings. */
 export const profileByMember: CallLimit = {
   name: 'profile edited by member',
   max: 30,

@@ -1,4 +1,4 @@
-/** Passkeys: list, add (begin, then the device's answer), remove; sign in with one, or let it stand for a code. */
+/** Passkeys: list, add, remove, sign in, or use as second factor. */
 import * as z from 'zod';
 import { confirmBody, currentUser } from '../../auth.ts';
 import { doneAnswer } from '../../errors.ts';
@@ -17,7 +17,7 @@ import { loginByIp, passkeyByIp } from './limits.ts';
 
 export const passkeyCalls = operations('auth', {
   passkeys: { method: 'GET', path: '/api/auth/passkeys', access: 'signed_in', answer: passkeyList },
-  /** Before the mailbox is proven it would only keep its owner out. */
+  /** Before email verification a passkey could lock out the real owner of the address. */
   startPasskey: {
     method: 'POST',
     path: '/api/auth/passkeys/start',
@@ -48,7 +48,7 @@ export const passkeyCalls = operations('auth', {
     limits: [passkeyByIp],
     answer: passkeyRequest,
   },
-  /** For the one who signs in with a password, or types it again: the key stands for the code. */
+  /** The passkey replaces a TOTP code after the password. */
   provePasskey: {
     method: 'POST',
     path: PROVE_PASSKEY,

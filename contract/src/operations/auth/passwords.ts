@@ -1,4 +1,4 @@
-/** Password reset by mail and the change of a password. */
+/** Password reset by email and password change. */
 import { passwordChangeForm, passwordResetBody, passwordResetStartBody } from '../../auth.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';

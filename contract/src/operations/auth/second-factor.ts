@@ -1,4 +1,4 @@
-/** Two-step sign-in: look, begin, turn on, turn off, new recovery codes. */
+/** Two-step sign-in: status, setup, disable, new recovery codes. */
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 import {
@@ -17,7 +17,7 @@ export const secondFactorCalls = operations('auth', {
     access: 'signed_in',
     answer: secondFactorState,
   },
-  /** Before the mailbox is proven it would only keep its owner out. */
+  /** Before email verification it could lock out the real owner of the address. */
   startSecondFactor: {
     method: 'POST',
     path: '/api/auth/second-factor/start',

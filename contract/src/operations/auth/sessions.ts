@@ -1,4 +1,4 @@
-/** The member's sessions: list, end one, end all others, confirm, sign out. */
+/** Sessions of the member: list, end one or all others, step-up, sign out. */
 import * as z from 'zod';
 import { confirmBody, sessionList } from '../../auth.ts';
 import { doneAnswer } from '../../errors.ts';
@@ -19,7 +19,7 @@ export const sessionCalls = operations('auth', {
     access: 'signed_in',
     answer: doneAnswer,
   },
-  /** The password typed again: it opens the calls of the back office that ask for it. */
+  /** Step-up authentication for back-office calls. */
   confirm: {
     method: 'POST',
     path: '/api/auth/confirm',
@@ -27,6 +27,6 @@ export const sessionCalls = operations('auth', {
     body: confirmBody,
     answer: doneAnswer,
   },
-  /** Whether or not there is a session: afterwards there is none. */
+  /** Succeeds without a session. */
   logOut: { method: 'POST', path: '/api/auth/logout', access: 'anyone', answer: doneAnswer },
 });

@@ -1,4 +1,4 @@
-/** Staff sign-in: to the provider, and back. Both are 404 where no provider is configured. */
+/** Staff single sign-on: redirect and callback. Both are 404 without a configured provider. */
 import { currentUser } from '../../auth.ts';
 import { operations } from '../../operation.ts';
 import { staffFinishBody, staffStart } from '../../staff-sign-in.ts';

@@ -1,4 +1,4 @@
-/** A contribution paid in cash: noted by organizer, payer or recipient; confirmed or denied by the two. */
+/** Cash contributions: recorded by organizer, payer or recipient; confirmed or denied by payer and recipient. */
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 

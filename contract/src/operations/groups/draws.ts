@@ -1,4 +1,4 @@
-/** The draw of turns: what it takes to do it again, and putting it off while the beacon cannot be reached. */
+/** Draw of turns: record, and postponement while the beacon is unreachable. */
 import { groupPage } from '../../groups.ts';
 import { drawAnswer } from '../../groups/draw-record.ts';
 import { operations } from '../../operation.ts';

@@ -1,4 +1,4 @@
-/** Savings groups (spec §7, product §5): a member's own, the page of one, and what is done before its start. */
+/** Savings groups (spec §7, product §5): list, page, and commands before the start. */
 import { doneAnswer } from '../../errors.ts';
 import {
   charterAnswer,
@@ -24,7 +24,7 @@ import { operations } from '../../operation.ts';
 
 const createLimits = [{ name: 'group created by member', max: 20, perSeconds: 3_600, by: 'member' }] as const;
 
-/** Whatever is no id of a group of the member's own is not there. */
+/** 404 for groups the member is not in. */
 export const groupCalls = operations('groups', {
   list: {
     method: 'GET',
@@ -44,7 +44,7 @@ export const groupCalls = operations('groups', {
     answer: groupSummary,
     status: 201,
   },
-  /** What a new one would be; nothing is stored. */
+  /** Stores nothing. */
   preview: {
     method: 'POST',
     path: '/api/groups/preview',
@@ -54,7 +54,6 @@ export const groupCalls = operations('groups', {
     body: previewBody,
     answer: groupPreview,
   },
-  /** The same terms again, from another day. */
   restart: {
     method: 'POST',
     path: '/api/groups/:id/restart',
@@ -123,16 +122,16 @@ export const groupCalls = operations('groups', {
     body: autoPayBody,
     answer: groupPage,
   },
-  /** The organizer lets everyone see the books, a week from now. */
+  /** The organizer publishes the books after a week's notice. */
   announceBooks: {
     method: 'POST',
     path: '/api/groups/:id/open-books',
     access: 'verification',
-    // Each is mailed to every member.
+    // Each announcement is emailed to every member.
     limits: [{ name: 'open books announced by member', max: 5, perSeconds: 3_600, by: 'member' }],
     answer: groupPage,
   },
-  /** Of any member: an objection before the day, the end after it. */
+  /** For any member: an objection before publication, an end afterwards. */
   closeBooks: {
     method: 'DELETE',
     path: '/api/groups/:id/open-books',

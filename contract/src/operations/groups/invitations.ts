@@ -1,4 +1,4 @@
-/** Inviting, looking at an invitation without an account, and joining by it. */
+/** Invitations: create, view without an account, join. */
 import { inviteLimit } from '../../call-limits.ts';
 import { doneAnswer } from '../../errors.ts';
 import { invitationAnswer, invitationItem, joinedAnswer, myInvitations } from '../../groups/agreements.ts';
@@ -7,14 +7,14 @@ import { operations } from '../../operation.ts';
 import { INVITATION } from '../../public-addresses.ts';
 
 export const invitationCalls = operations('groups', {
-  /** Those sent to the member's own address that are still open. */
+  /** Open invitations to the member's own address. */
   myInvitations: {
     method: 'GET',
     path: '/api/invitations',
     access: 'verification',
     answer: myInvitations,
   },
-  /** To the holder of the code, signed in or not. */
+  /** For anyone with the code. */
   invitation: {
     method: 'GET',
     path: INVITATION,

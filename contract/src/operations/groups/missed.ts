@@ -1,4 +1,4 @@
-/** What a group that is over went without, and giving it up. */
+/** Missed contributions of a finished group and their write-off. */
 import { doneAnswer } from '../../errors.ts';
 import { missedList, writeOffMissedBody } from '../../groups/missed.ts';
 import { operations } from '../../operation.ts';

@@ -1,9 +1,9 @@
-/** The books of a group that shows them to everyone; its members' own calls are groupCalls.announceBooks and closeBooks. */
+/** Public books of a group; members use groupCalls.announceBooks and closeBooks. */
 import { openBooks } from '../../groups/open-books.ts';
 import { operations } from '../../operation.ts';
 
 export const openBooksCalls = operations('groups', {
-  /** To everyone who has the address. */
+  /** For anyone with the address. */
   openBooks: {
     method: 'GET',
     path: '/api/open-books/:code',

@@ -1,4 +1,4 @@
-/** Who organizes a group: offered and accepted, or elected while the organizer is silent. */
+/** Organizer role: offer, accept, and election while the organizer is inactive. */
 import { groupPage } from '../../groups.ts';
 import { handoverAnswerBody, handoverBody } from '../../groups/forms.ts';
 import { operations } from '../../operation.ts';

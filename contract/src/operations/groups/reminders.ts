@@ -1,4 +1,4 @@
-/** Kind words among members: a reminder of what is open, and thanks for a pot. */
+/** Reminders of open contributions and thanks for a pot. */
 import { groupPage } from '../../groups.ts';
 import { reminderBody } from '../../groups/forms.ts';
 import { operations } from '../../operation.ts';

@@ -1,4 +1,4 @@
-/** Leaving a running group: asking for it, the organizer's offer of the place, and what comes back afterwards. */
+/** Leaving a running group: request, replacement offer, and the returned amounts. */
 import { inviteLimit } from '../../call-limits.ts';
 import { doneAnswer } from '../../errors.ts';
 import { invitationItem, returnList } from '../../groups/agreements.ts';
@@ -18,7 +18,7 @@ export const replacementCalls = operations('groups', {
     access: 'verification',
     answer: doneAnswer,
   },
-  /** What comes back to the member from groups that were left. */
+  /** Amounts due to the member from groups they left. */
   returns: { method: 'GET', path: '/api/groups/claims', access: 'verification', answer: returnList },
   offerSeat: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Two members exchange their turns: proposed by one, answered by the other. */
+/** Turn swaps between two members. */
 import { doneAnswer } from '../../errors.ts';
 import { swapItem } from '../../groups/agreements.ts';
 import { proposeSwapBody, swapAnswerBody } from '../../groups/forms.ts';

@@ -1,4 +1,4 @@
-/** The early end: the organizer cancels before anything was paid out, the members vote afterwards. */
+/** Early end: the organizer cancels before the first payout, members vote afterwards. */
 import { doneAnswer } from '../../errors.ts';
 import { windUpItem } from '../../groups/agreements.ts';
 import { voteBody } from '../../groups/forms.ts';

@@ -2,7 +2,7 @@ import { formatDollars, type Cents } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 export const cashRefusals = declareRefusals({
-  /** Refusals about cash records; the message gives the reason. */
+  /** Refusals of cash records; the message gives the reason. */
   not_open: {
     code: 'cash_refused',
     status: 409,
@@ -69,7 +69,7 @@ export const cashRefusals = declareRefusals({
     es: 'Ahora falta otro monto. Borra la nota y escribe otra.',
     fr: 'Le montant à payer a changé. Effacez la note et écrivez-en une autre.',
   },
-  /** A member of the group whose cash it is not. */
+  /** A member who is neither payer nor recipient. */
   not_to_note: {
     code: 'not_your_cash',
     status: 403,
@@ -91,9 +91,7 @@ export const cashRefusals = declareRefusals({
     es: 'Solo quien paga, quien recibe y quien escribió la nota pueden borrarla.',
     fr: 'Seules la personne qui paie, celle qui reçoit et celle qui a écrit la note peuvent l’effacer.',
   },
-  /**
-   * What a former member is still owed comes out of this pot first, and only money that passes through us can pay it.
-   */
+  /** This pot first returns money to a former member, which only our payouts can do. */
   place_owes_former: {
     status: 409,
     en: ({ open }: { readonly open: Cents }) =>
@@ -103,10 +101,7 @@ export const cashRefusals = declareRefusals({
     fr: ({ open }) =>
       `La place qui reçoit ce tour doit encore ${formatDollars(open, 'fr')} à d’anciens membres. Tant que ce n’est pas couvert, on ne peut pas payer en espèces. Payez par carte.`,
   },
-  /**
-   * A part of the contribution has since been taken from a payout, and its recipient has not enough to give it
-   * back.
-   */
+  /** Part of the contribution was set off, and its recipient's balance cannot return it. */
   recipient_lacks_cover: {
     status: 409,
     en: ({ payer, wanted, has }: { readonly payer: string; readonly wanted: Cents; readonly has: Cents }) =>
@@ -116,7 +111,7 @@ export const cashRefusals = declareRefusals({
     fr: ({ payer, wanted, has }) =>
       `Entre-temps, cette cotisation a été prélevée sur la cagnotte de ${payer} et vous a été versée. Pour compter les espèces, ${formatDollars(wanted, 'fr')} retournent à ${payer} depuis votre solde, qui contient ${formatDollars(has, 'fr')}. Rendez les espèces à ${payer} et dites que vous n’avez rien reçu, ou confirmez de nouveau quand votre solde suffira.`,
   },
-  /** The same, said to the payer. */
+  /** Sent to the payer. */
   their_recipient_lacks_cover: {
     code: 'recipient_lacks_cover',
     status: 409,

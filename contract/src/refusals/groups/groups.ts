@@ -23,7 +23,7 @@ function joined(names: readonly string[], and: string): string {
 }
 
 export const groupRefusals = declareRefusals({
-  /** Groups are private: for everyone who is not in one, an admin too, it does not exist. */
+  /** Groups are private: 404 for non-members, including admins. */
   group_not_found: {
     code: 'not_found',
     status: 404,
@@ -31,7 +31,7 @@ export const groupRefusals = declareRefusals({
     es: 'Aquí no hay nada.',
     fr: 'Il n’y a rien ici.',
   },
-  /** One name for two different groups: guessing which of them counts would make the wrong one. */
+  /** The idempotency key belongs to a different group. */
   group_request_reused: {
     code: 'request_reused',
     status: 409,
@@ -39,14 +39,13 @@ export const groupRefusals = declareRefusals({
     es: 'Este grupo ya se creó con otras condiciones. Vuelve a cargar la página.',
     fr: 'Ce groupe a déjà été créé avec d’autres conditions. Rechargez la page.',
   },
-  /** A member of the group asks for what only its organizer does. */
   organizer_only: {
     status: 403,
     en: 'Only the organizer of the group can do this.',
     es: 'Solo quien organiza el grupo puede hacerlo.',
     fr: 'Seule la personne qui organise le groupe peut le faire.',
   },
-  /** The group is not in the phase of this command; the sentence says what is possible instead. */
+  /** Wrong phase of the group; the message lists the possible actions. */
   being_drawn: {
     code: 'wrong_phase',
     status: 409,
@@ -124,7 +123,7 @@ export const groupRefusals = declareRefusals({
     es: 'Este grupo no espera ningún sorteo.',
     fr: 'Ce groupe n’attend aucun tirage au sort.',
   },
-  /** The group, as it is, does not allow it. The code is for programs, the sentence for the member. */
+  /** The group's state does not allow the command. */
   payout_made: {
     status: 409,
     en: 'A pot has been paid out: now only a vote of its members can end the group.',
@@ -174,14 +173,14 @@ export const groupRefusals = declareRefusals({
     fr: ({ names }) =>
       `${namesInFrench(names)} ${names.length === 1 ? 'n’a' : 'n’ont'} pas encore accepté la charte sous sa forme actuelle.`,
   },
-  /** What was accepted is not what the terms say now. */
+  /** The accepted charter is not the current one. */
   charter_changed: {
     status: 409,
     en: 'The terms have changed. Please read them again.',
     es: 'Las condiciones cambiaron. Léelas de nuevo.',
     fr: 'Les conditions ont changé. Relisez-les.',
   },
-  /** A form names a person who is not in the group (any more); whether there is such a member at all is not said. */
+  /** The named person is not in the group. Does not reveal whether the account exists. */
   person_not_in_group: {
     code: 'invalid',
     status: 422,

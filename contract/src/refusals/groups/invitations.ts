@@ -1,6 +1,6 @@
 import { declareRefusals } from '../declare-refusals.ts';
 
-/** The holder of the code knows that there was an invitation; the sentence says why it no longer works. */
+/** The code holder knows that the invitation existed, so the message explains why it no longer works. */
 export const invitationRefusals = declareRefusals({
   invitation_revoked: {
     status: 410,
@@ -53,7 +53,6 @@ export const invitationRefusals = declareRefusals({
   },
 });
 
-/** Refusals to invite as the organizer. */
 export const inviteRefusals = declareRefusals({
   too_many_links: {
     code: 'too_many_invitations',

@@ -2,14 +2,14 @@ import { formatDollars, type Cents } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 export const missedRefusals = declareRefusals({
-  /** While the group runs, payouts still cover what was missed. */
+  /** While the group runs, payouts still cover misses. */
   group_runs: {
     status: 409,
     en: 'The group is still running, so we deduct missed contributions from later payouts. You can write it off when the group is over.',
     es: 'El grupo sigue en marcha: lo que falta se descuenta de los fondos que están por venir. Se puede condonar cuando el grupo termine.',
     fr: 'Le groupe est encore en cours : ce qui manque est prélevé sur les cagnottes à venir. On peut l’abandonner quand le groupe est terminé.',
   },
-  /** It was paid, given up or written off meanwhile, or was never missed. */
+  /** It was paid, written off or never missed. */
   not_missed: {
     status: 409,
     en: 'Nobody owes this missed contribution now. Please check again.',
@@ -25,7 +25,7 @@ export const missedRefusals = declareRefusals({
     fr: ({ days }) =>
       `Cette cotisation a été manquée il y a moins de ${days} jours : la personne qui la doit a encore le temps de la payer.`,
   },
-  /** A dispute, too: won, its charge pays the contribution after all. */
+  /** Includes disputes: if won, the charge pays the contribution. */
   missed_under_way: {
     status: 409,
     en: 'A payment for this contribution is processing or disputed. Please wait for the result.',
@@ -38,7 +38,7 @@ export const missedRefusals = declareRefusals({
     es: ({ open }) => `Ahora faltan ${formatDollars(open, 'es')}. Míralo otra vez.`,
     fr: ({ open }) => `Il manque maintenant ${formatDollars(open, 'fr')}. Regardez de nouveau.`,
   },
-  /** The organizer owes it; or the admin, or an account linked to theirs. */
+  /** The organizer, the admin or an account linked to the admin owes it. */
   missed_is_own: {
     status: 403,
     en: 'You can’t write off your own debt. Another person has to decide.',

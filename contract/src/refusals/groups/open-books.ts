@@ -9,7 +9,7 @@ export const openBooksRefusals = declareRefusals({
     es: 'Las cuentas se pueden abrir cuando el grupo haya empezado.',
     fr: 'Les comptes peuvent être ouverts une fois que le groupe a commencé.',
   },
-  /** Figures of few are figures of persons. */
+  /** Totals of a few members would reveal individuals. */
   too_few_to_open: {
     status: 409,
     en: `Only groups of ${OPEN_BOOKS_MEMBERS} or more members can open their books. With fewer, totals say too much about each person.`,

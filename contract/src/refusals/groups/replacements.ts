@@ -7,21 +7,21 @@ const dollars = (amount: string, language: Language): string =>
   formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
 
 export const replacementRefusals = declareRefusals({
-  /** The organizer leads the group to its end: theirs is the one place that is never given to another. */
+  /** The organizer cannot be replaced before the end of the group. */
   organizer_stays: {
     status: 409,
     en: 'The organizer’s own place can’t go to another member.',
     es: 'El lugar de quien organiza no se puede dar a otra persona.',
     fr: 'La place de la personne qui organise ne peut pas être donnée à un autre membre.',
   },
-  /** Who has received the pot owes the rest of the rounds. */
+  /** A member who received the pot owes the remaining rounds. */
   has_received: {
     status: 409,
     en: ({ name }: { readonly name: string }) => `${name} has received the pot and cannot be replaced.`,
     es: ({ name }) => `${name} ya recibió el fondo y no se puede reemplazar.`,
     fr: ({ name }) => `${name} a reçu la cagnotte et ne peut pas être remplacé.`,
   },
-  /** A member who wants a place and has paid for it keeps it. */
+  /** A paying member keeps their seat. */
   seat_kept: {
     status: 409,
     en: ({ name }: { readonly name: string }) =>
@@ -29,21 +29,21 @@ export const replacementRefusals = declareRefusals({
     es: ({ name }) => `${name} no pidió salir ni dejó de pagar, y conserva el lugar.`,
     fr: ({ name }) => `${name} n’a ni demandé à partir ni manqué de paiement, et garde sa place.`,
   },
-  /** One offer a place at a time. */
+  /** One open offer per seat. */
   seat_offered: {
     status: 409,
     en: 'This place is already offered. Revoke that invitation before you create another.',
     es: 'Este lugar ya está ofrecido. Retira esa invitación antes de crear otra.',
     fr: 'Cette place est déjà proposée. Retirez cette invitation avant d’en créer une autre.',
   },
-  /** The one who was handed cash for a round is the one who received it. */
+  /** Cash was handed to this recipient in person. */
   seat_has_cash: {
     status: 409,
     en: 'Cash was recorded for the round of this place, so the place stays with the member who received it.',
     es: 'Se anotó efectivo para la ronda de este lugar, así que se queda con quien lo recibió.',
     fr: 'Des espèces sont notées pour le tour de cette place : elle reste donc au membre qui les a reçues.',
   },
-  /** A charge whose outcome is open would be paid by the one and count for the other. */
+  /** A pending charge would be paid by the old member and count for the new one. */
   charge_under_way: {
     status: 409,
     retryAfterSeconds: 60,
@@ -51,14 +51,14 @@ export const replacementRefusals = declareRefusals({
     es: 'Hay un pago en curso para este lugar. Inténtalo de nuevo en un minuto.',
     fr: 'Un paiement pour cette place est en cours. Réessayez dans une minute.',
   },
-  /** Cash that the old holder handed over, and that is not confirmed yet, would be paid twice. */
+  /** Unconfirmed cash of the old member would be paid twice. */
   cash_waits: {
     status: 409,
     en: 'The current member’s cash payment isn’t confirmed yet. Someone has to confirm or deny it first.',
     es: 'El efectivo de este miembro espera confirmación. Primero hay que confirmarlo o negarlo.',
     fr: 'Des espèces du membre actuel attendent une confirmation. Il faut d’abord les confirmer ou les nier.',
   },
-  /** A card charge is waited for, at most a quarter of an hour. */
+  /** The round waits up to 15 minutes for a card charge. */
   round_closing: {
     status: 409,
     retryAfterSeconds: 60,
@@ -69,7 +69,7 @@ export const replacementRefusals = declareRefusals({
     fr: ({ round }) =>
       `Le tour ${round} est en train d’être clos, ce qui prend un quart d’heure au plus. On saura alors ce que doit cette place. Réessayez.`,
   },
-  /** A member has paid, missed or been paid since the newcomer read what the place owes and lacks. */
+  /** Payments have changed the seat's terms since the new member read them. */
   place_changed: {
     status: 409,
     en: ({ turn, openMissed, openAmount, returnAmount }: SeatTerms) =>
@@ -79,7 +79,7 @@ export const replacementRefusals = declareRefusals({
     fr: ({ turn, openMissed, openAmount, returnAmount }) =>
       `Ce que cette place doit et ce qui lui manque n’est plus ce que vous avez lu. Maintenant : tour ${turn} ; cotisations manquées à payer : ${openMissed}, ${dollars(openAmount, 'fr')} en tout ; ${dollars(returnAmount, 'fr')} de sa cagnotte retournent d’abord aux personnes qui avaient payé pour elle. Relisez, puis acceptez.`,
   },
-  /** One place a person a cycle, also one after the other. */
+  /** One seat per person and cycle. */
   was_member: {
     status: 409,
     en: 'You already had a place in this group, so you can’t take another.',

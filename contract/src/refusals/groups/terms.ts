@@ -18,7 +18,7 @@ const groupsInFrench: Readonly<Record<Frequency, string>> = {
 interface Commitment {
   readonly limit: Cents;
   readonly total: Cents;
-  /** What the limit is with an approved document; null for a member who has one. */
+  /** The limit with an approved document; null for members who have one. */
   readonly verified: Cents | null;
 }
 
@@ -27,7 +27,7 @@ interface Grace {
   readonly frequency: Frequency;
 }
 
-/** One of the terms cannot be; named on the form's field. */
+/** An invalid term, reported on its field. */
 export const termsRefusals = declareRefusals({
   grace_too_long: {
     code: 'invalid',
@@ -53,7 +53,7 @@ export const termsRefusals = declareRefusals({
     es: ({ most }) => `El aporte es de ${formatDollars(most, 'es')} como máximo`,
     fr: ({ most }) => `La cotisation est d’au plus ${formatDollars(most, 'fr')}`,
   },
-  /** All that a member would have to pay into groups; named on the field of the form that was sent. */
+  /** The member's total commitment is too high; reported on a form field. */
   too_much_committed: {
     code: 'invalid',
     status: 422,

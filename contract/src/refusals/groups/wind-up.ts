@@ -1,21 +1,20 @@
 import { declareRefusals } from '../declare-refusals.ts';
 
 export const windUpRefusals = declareRefusals({
-  /** One vote at a time. */
   vote_open: {
     status: 409,
     en: 'There is already an open vote. Please vote there.',
     es: 'Ya hay una votación abierta. Vota ahí.',
     fr: 'Un vote est déjà ouvert. Votez là.',
   },
-  /** Decided, out of time, or never opened. */
+  /** Decided, expired or never opened. */
   no_open_vote: {
     status: 409,
     en: 'There is no open vote.',
     es: 'No hay ninguna votación abierta.',
     fr: 'Aucun vote n’est ouvert.',
   },
-  /** Who has missed too much, or has a disputed contribution, has no vote until it is made good. */
+  /** Members with too many missed or disputed contributions cannot vote until they catch up. */
   frozen: {
     status: 409,
     en: 'You can vote again when your missed or disputed contributions are paid.',
