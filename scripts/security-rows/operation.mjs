@@ -24,7 +24,7 @@ const COLUMNS =
 const PACKAGES = 'scripts/check-packages.test.mjs';
 const FAULTS = 'server/src/app/faults.test.ts';
 const POOL =
-  'server/src/platform/database/database.test.ts: callers wait for a connection only where none is left';
+  'server/src/platform/database/database.test.ts: callers wait for a connection only when none is left';
 const REVIEWER = 'server/src/features/verification/identity/identity.test.ts';
 const BROWSER = 'e2e/journeys/hostile-texts.test.ts: what a browser keeps is nothing of a member';
 
@@ -38,7 +38,7 @@ export const operation = {
   '11.1.2': provenByDocs(
     'Cryptographic inventory',
     '[Rotate keys](operations/backup.md#rotate-keys) and [configuration](operations/config.md)',
-    `${CRYPTO}: hashes under the app’s secret > each purpose has its own key, and the first form is the one to keep`,
+    `${CRYPTO}: hashes under the app’s secret > each purpose has its own key, and the first form is the one to store`,
   ),
   '11.2.1': provenByDocs(
     'Validated implementations',
@@ -61,7 +61,7 @@ export const operation = {
   ),
   '11.3.2': provenByTests(
     'Approved ciphers',
-    `${CRYPTO}: encryption > reads what an older key wrote, and never writes the same twice`,
+    `${CRYPTO}: encryption > decrypts data of an older key, and never encrypts the same way twice`,
   ),
   '11.3.3': provenByTests(
     'Authenticated encryption',
@@ -70,7 +70,7 @@ export const operation = {
   ),
   '11.3.4': provenByTests(
     'Unique nonces',
-    `${CRYPTO}: encryption > reads what an older key wrote, and never writes the same twice`,
+    `${CRYPTO}: encryption > decrypts data of an older key, and never encrypts the same way twice`,
   ),
   '11.4.1': provenByTests('Approved hash functions', `${LINT} # MD5`, `${LINT} # SHA-1`),
   '11.4.2': provenByTests(
@@ -157,7 +157,7 @@ export const operation = {
   '13.2.6': provenByTests(
     'Connections follow their configuration',
     POOL,
-    'server/src/platform/breaker/breaker.test.ts: a part outside > is left alone after five failures in a row, and says why and for how long',
+    'server/src/platform/breaker/breaker.test.ts: an external service > is paused after five failures in a row, and reports why and for how long',
   ),
   '13.3.1': provenByTests(
     'Secrets outside the code',
@@ -167,7 +167,7 @@ export const operation = {
   '13.3.2': provenByDocs(
     'Least privilege for secrets',
     "secret files are readable by their owner only; the rest is the operator's secret store",
-    `${SETTINGS}: makes the secret once, readable by its owner alone`,
+    `${SETTINGS}: creates the secret once, readable by its owner alone`,
   ),
   '13.4.1': provenByTests('No source control metadata', `${FILES} # /.git/config`),
   '13.4.2': provenByTests(

@@ -49,7 +49,7 @@ afterAll(async () => {
   logged.length = 0;
 });
 
-/** Something for every job that asks a part outside: charges, refunds, payouts, pages that lapse, messages of each kind. */
+/** Something for every job that asks an external service: charges, refunds, payouts, pages that lapse, messages of each kind. */
 async function live(): Promise<void> {
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
   const [organizer, payer, leaver] = [0, 1, 2].map((place) => memberAt(circle, place)) as [

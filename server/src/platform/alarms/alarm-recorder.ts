@@ -1,8 +1,7 @@
-/** Hears the lines of a log that call for a person: those with the field `alarm`. */
+/** Records log lines with the field `alarm`, which need a person. */
 import { ALARM_NAMES, type AlarmName } from '@circle-link/contract/admin/alarms';
 
 export interface AlarmRecorder {
-  /** What a line was logged with. */
   readonly hear: (line: unknown) => void;
   readonly onRing: (listener: (alarm: AlarmName) => void) => void;
 }
@@ -25,7 +24,7 @@ export function attachAlarmRecorder(log: object, bell: AlarmRecorder): void {
   bells.set(log, bell);
 }
 
-/** Of a log that createLog() made; of another one that never rings. */
+/** Returns the recorder of a log made by createLog(); other logs get one that never fires. */
 export function getAlarmRecorder(log: object): AlarmRecorder {
   return bells.get(log) ?? createBell();
 }

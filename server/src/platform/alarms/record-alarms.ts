@@ -1,19 +1,18 @@
-/** Keeps in the database which alarms rang, of all processes, so that a page can show them. */
+/** Stores which alarms fired, for all processes, so that a page can show them. */
 import type { AlarmName } from '@circle-link/contract/admin/alarms';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../logging/log.ts';
 import { getAlarmRecorder } from './alarm-recorder.ts';
 import { addRings } from './store.ts';
 
-/** Rings of a moment are written together: a flood of them is one row now and then. */
 const GATHERED_MS = 2_000;
 
 export interface AlarmRecorderHandle {
-  /** Writes what is not written yet; nothing is kept after it. */
+  /** Flushes pending alarms; later ones are not stored. */
   stop(): Promise<void>;
 }
 
-/** From now on. What cannot be written waits for the next ring: without a database there is another alarm. */
+/** Failed writes are retried with the next alarm; a lost database has its own alarm. */
 export function recordAlarms(database: Database, log: Log): AlarmRecorderHandle {
   let rings = new Map<AlarmName, number>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,11 @@
-/** The SQL of alarms that rang. By the true clock. */
 import type { AlarmName } from '@circle-link/contract/admin/alarms';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
 
-/** An alarm is over after so many hours without a further one. */
+/** An alarm ends after this many hours without another event. */
 const OVER_AFTER_HOURS = 24;
 
-/** Begins anew after a silence. */
+/** Starts a new alarm after a pause. */
 export async function addRings(tx: Writer, rings: ReadonlyMap<AlarmName, number>): Promise<void> {
   await sql`
     insert into alarm_events as known (name, first_at, last_at, times)
@@ -25,7 +24,7 @@ export interface RungAlarm {
   readonly times: number;
 }
 
-/** Those that are not over, newest first. */
+/** Active alarms, newest first. */
 export async function listRungAlarms(db: Reader): Promise<RungAlarm[]> {
   const { rows } = await sql<RungAlarm>`
     select name, first_at as "firstAt", times from alarm_events

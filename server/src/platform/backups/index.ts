@@ -1,4 +1,4 @@
-/** Which copies of everything there are (app/backups makes them). Alone writes `backups`. */
+/** Records of backups (app/backups makes them). The only writer of `backups`. */
 export {
   findBackupAges,
   findBackupState,

@@ -1,4 +1,4 @@
-/** The SQL of which backups there are. By the true clock: a copy is as old as it is. */
+/** Queries on backups, by the real clock. */
 import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS, type BACKUP_STATES } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
 import type { Settings } from '../config/settings.ts';
@@ -15,7 +15,7 @@ export async function insertBackup(tx: Writer, { folder, madeAt, bytes, sha256 }
   await tx.insertInto('backups').values({ folder, made_at: madeAt, bytes, sha256 }).execute();
 }
 
-/** False where this database does not know the backup. */
+/** Returns false if this database does not know the backup. */
 export async function updateVerified(
   tx: Writer,
   {
@@ -30,7 +30,6 @@ export async function updateVerified(
   return rows.length === 1;
 }
 
-/** Whether there is one of the last so many hours, and one of the last so many days that was restored and found whole. */
 export async function findBackupAges(
   db: Reader,
   { freshHours, verifiedDays }: { readonly freshHours: number; readonly verifiedDays: number },
@@ -42,7 +41,7 @@ export async function findBackupAges(
   return rows[0] ?? { isFresh: false, isVerified: false };
 }
 
-/** Without a key outside production nothing is backed up, because nothing of it matters. */
+/** Without a key, backups are off outside production, where no data matters. */
 export async function findBackupState(
   db: Reader,
   { backupKey, production }: Pick<Settings, 'backupKey' | 'production'>,
@@ -56,7 +55,6 @@ export async function findBackupState(
   return isVerified ? 'fresh_and_proven' : 'not_proven';
 }
 
-/** How old the newest backup is, and the newest that was restored and found whole; null where there is none. */
 export async function findNewestBackups(
   db: Reader,
 ): Promise<{ readonly madeSecondsAgo: number | null; readonly provenSecondsAgo: number | null }> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBreaker, OutOfService } from './breaker.ts';
 
 const PAUSE_MS = 60;
-/** Time passes when the test says so: on a busy machine it would, in the midst of five failures. */
+/** The test advances time explicitly, so that slow machines do not end a pause early. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   return () => vi.useRealTimers();
@@ -26,8 +26,8 @@ function openBreaker() {
   return { breaker, answer, failTimes, calls: () => calls };
 }
 
-describe('a part outside', () => {
-  test('is left alone after five failures in a row, and says why and for how long', async () => {
+describe('an external service', () => {
+  test('is paused after five failures in a row, and reports why and for how long', async () => {
     const { breaker, answer, failTimes, calls } = openBreaker();
     await failTimes(5);
     expect(breaker.isWilling()).toBe(false);
@@ -39,10 +39,10 @@ describe('a part outside', () => {
     expect(outage?.forMs).toBeGreaterThan(0);
   });
 
-  test('is not left alone for four failures, nor for refusals of single calls', async () => {
+  test('is not paused after four failures, nor after refusals of single calls', async () => {
     const { breaker, answer, failTimes } = openBreaker();
     await failTimes(4);
-    await expect(answer(new Error('no such mailbox'))).rejects.toThrow('no such mailbox');
+    await expect(answer(new Error('no such recipient'))).rejects.toThrow('no such recipient');
     await failTimes(4);
     await answer();
     await failTimes(4);
@@ -50,7 +50,7 @@ describe('a part outside', () => {
     expect(breaker.view().outage).toBeNull();
   });
 
-  test('is tried by one call after the pause, and works again for all when that succeeds', async () => {
+  test('gets one trial call after the pause, and is open to all when that succeeds', async () => {
     const { breaker, answer, failTimes, calls } = openBreaker();
     await failTimes(5);
     vi.advanceTimersByTime(PAUSE_MS);
@@ -60,7 +60,7 @@ describe('a part outside', () => {
     expect(breaker.view().outage).toBeNull();
   });
 
-  test('that still fails is left alone twice as long, and the others who waited are told at once', async () => {
+  test('that still fails is paused twice as long, and waiting callers fail at once', async () => {
     const { breaker, answer, failTimes, calls } = openBreaker();
     await failTimes(5);
     vi.advanceTimersByTime(PAUSE_MS);

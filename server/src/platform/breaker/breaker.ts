@@ -1,7 +1,6 @@
 /**
- * A part outside of our process is asked as long as it works. When it fails five times in a row it is left alone for a
- * while, then tried with a single call: callers hear at once that it is out of service, and nobody hammers it. The state is
- * this process's own; another finds out by itself.
+ * Circuit breaker for an external service. After five consecutive failures it rejects calls for a while, then allows a
+ * single trial call. Each process has its own state.
  */
 import type { OutsidePart } from '@circle-link/contract/outside-parts';
 import { withSpan, type Span } from '../tracing/work.ts';
@@ -19,10 +18,10 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 300_000;
 const LONGEST_REASON = 200;
 
-/** A part as a whole cannot be used at present: another call to it would fail, too. */
+/** The whole service is unavailable at present. */
 export class OutOfService extends Error {
   override readonly name = 'OutOfService';
-  /** It broke off so late that what was sent may have arrived. */
+  /** The connection broke so late that the request may have arrived. */
   readonly mayHaveArrived: boolean;
   constructor(words: string, { mayHaveArrived = false }: { readonly mayHaveArrived?: boolean } = {}) {
     super(words);
@@ -32,14 +31,14 @@ export class OutOfService extends Error {
 
 export interface Breaker {
   readonly part: OutsidePart;
-  /** Does it, or throws at once while the part is left alone. */
+  /** Runs the work, or throws at once while the breaker is open. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether a call made now would be tried. */
+  /** Whether a call would be tried now. */
   readonly isWilling: () => boolean;
-  /** Its last call failed: it may be out of service, or about to be. */
+  /** Whether the last call failed. */
   readonly isFailing: () => boolean;
   readonly view: () => BreakerView;
-  /** Told of each call that was tried. */
+  /** Registers a listener for every tried call. */
   readonly onCall: (listener: (call: OutsideCall) => void) => void;
 }
 
@@ -48,14 +47,13 @@ interface OutsideCall {
   readonly outcome: 'done' | 'refused' | 'failed';
 }
 
-/** Times are spans: no clock of this machine is ever shown. */
+/** Times are durations, independent of this machine's clock. */
 export interface BreakerView {
   readonly part: OutsidePart;
-  /** Null while it works. */
   readonly outage: {
-    /** Since it failed first. */
+    /** Since the first failure. */
     readonly forMs: number;
-    /** Until it is tried again; 0 where the next call does. */
+    /** Until the next trial; 0 if the next call is one. */
     readonly triedInMs: number;
     readonly reason: string;
   } | null;
@@ -63,11 +61,11 @@ export interface BreakerView {
 
 export interface BreakerOptions {
   readonly part: OutsidePart;
-  /** Whether a failure speaks of the part as a whole; any other answer proves that it works. */
+  /** Whether an error means an outage; any other error proves that the service works. */
   readonly isOutage?: (error: unknown) => boolean;
-  /** What callers get while it is left alone. */
+  /** The error for callers while the breaker is open. */
   readonly leftAlone?: (words: string) => Error;
-  /** The first pause; each further one is twice as long, up to five minutes. */
+  /** The first pause; each further one doubles, up to five minutes. */
   readonly firstPauseMs?: number;
 }
 
@@ -153,7 +151,7 @@ async function timedCall<T>(
   }
 }
 
-/** A no is an answer: who gives it is in service. */
+/** A refusal is an answer, so the service works. */
 async function captureAnswer<T>(
   work: () => Promise<T>,
   isOutage: (error: unknown) => boolean,

@@ -1,4 +1,4 @@
-/** A host, or whatever stands before it, that answers what no Stripe would: an error each time, and nothing believed. */
+/** A host or proxy that returns invalid answers: each is an error, and none is believed. */
 import type { RequestListener } from 'node:http';
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ describe.each(NO_ANSWERS)('%s', (_name, answer) => {
     await expect(ask(provider)).rejects.toBeInstanceOf(CardProviderError);
   });
 
-  it('lets a webhook be posted again that needs more than it carries', async () => {
+  it('lets the provider retry a webhook that needs a lookup', async () => {
     const provider = await providerAt(answer);
     await expect(readUnexpanded(provider)).rejects.toBeInstanceOf(CardProviderError);
   });
@@ -148,7 +148,7 @@ describe('whether an error stays under its key', () => {
     await expect(provider.createIntent(order)).rejects.toMatchObject({ name: 'CardProviderError', isFinal });
   });
 
-  it('a connection that is cut says nothing', async () => {
+  it('a dropped connection proves nothing', async () => {
     const provider = await providerAt((request) => void request.socket.destroy());
     await expect(provider.createIntent(order)).rejects.toMatchObject({ isFinal: false });
   });
@@ -164,7 +164,7 @@ describe('an event that carries only ids', () => {
     expect(await readUnexpanded(provider)).toMatchObject({ feeCents: 231, cardFingerprint: 'f1' });
   });
 
-  it('waits while the fee is not booked, and so does who asks for the payment', async () => {
+  it('waits while the fee is not booked, as does a request for the payment', async () => {
     const provider = await providerAt(
       json(200, { ...intent, latest_charge: { ...charge, balance_transaction: null } }),
     );
@@ -172,7 +172,7 @@ describe('an event that carries only ids', () => {
     expect((await provider.findIntent('pi_1'))?.status).toBe('processing');
   });
 
-  it('is refused where the provider itself says otherwise, or does not know it', async () => {
+  it('is refused when the provider contradicts it or does not know it', async () => {
     const unpaid = await providerAt(
       json(200, { ...intent, status: 'requires_payment_method', latest_charge: null }),
     );

@@ -1,4 +1,4 @@
-/** Where a dispute is answered, by the provider and the mode of its keys. */
+/** The page for answering a dispute, by provider and key mode. */
 import { expect, it } from 'vitest';
 import { STRIPE_HOST } from '../config/settings.ts';
 import { disputePageUrl } from './dispute-page.ts';
@@ -19,7 +19,7 @@ it('is in the test dashboard with test keys', () => {
   expect(disputePageUrl(settings, 'dp_1')).toBe('https://dashboard.stripe.com/test/disputes/dp_1');
 });
 
-it('is a page of the sandbox where the sandbox is asked, built in or elsewhere', () => {
+it('is a page of the sandbox, built-in or separate', () => {
   const builtIn = { stripe: undefined, moneyMode: 'sandbox', publicUrl } as const;
   expect(disputePageUrl(builtIn, 'dp_1')).toBe('https://circle.example/sandbox/disputes/dp_1');
   const elsewhere = { ...builtIn, stripe: { ...STRIPE, apiBase: 'http://127.0.0.1:4242' } };

@@ -1,9 +1,9 @@
-/** Where a dispute is answered: a page of the provider's, which alone takes evidence for the bank. */
+/** The provider's page for answering a dispute; only the provider accepts evidence. */
 import { STRIPE_HOST, type Settings } from '../config/settings.ts';
 
 const DASHBOARD = 'https://dashboard.stripe.com';
 
-/** Stripe's dashboard in the mode of our keys; another host's own page, as the sandbox has it. */
+/** Stripe's dashboard in the mode of our keys, or the sandbox's own page. */
 export function disputePageUrl(
   { stripe, moneyMode, publicUrl }: Pick<Settings, 'stripe' | 'moneyMode' | 'publicUrl'>,
   disputeId: string,

@@ -1,51 +1,49 @@
 /**
- * The card provider's port: what we ask of a provider and what it tells us, in one vocabulary for the built-in
- * sandbox and for Stripe. Amounts are whole cents. Calls go over a network: never inside a transaction, always with
- * an idempotency key of ours that was stored before the call.
+ * The card provider's port, with one vocabulary for Stripe and the sandbox. Amounts are whole cents. Every call uses
+ * the network: never call it inside a transaction, and store an idempotency key before the call.
  */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 
 export interface CardProvider {
   readonly name: 'sandbox' | 'stripe';
-  /** True when real cards are charged. Compared with the installation's money mode and with every event. */
+  /** True with real cards. Compared with the installation's money mode and with every event. */
   readonly livemode: boolean;
   createIntent(order: IntentOrder): Promise<{ intentId: string; clientSecret: string }>;
-  /** A hosted payment page. Its intent is created when the payer first tries to pay: events bring it, by our payment id. */
+  /** Creates a hosted payment page. Its intent is created at the first attempt; events link it by our payment id. */
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
-  /** Closes the hosted page. 'complete' means the payer was faster: the payment stands. */
+  /** Closes the hosted page. 'complete': the payer has already paid, and the payment is valid. */
   expireCheckout(sessionId: string): Promise<'expired' | 'complete'>;
-  /** Cancels an unpaid intent. 'succeeded' or 'processing' means the payer was faster. */
+  /** Cancels an unpaid intent. 'succeeded' or 'processing': the payer was faster. */
   cancelIntent(intentId: string): Promise<'canceled' | 'succeeded' | 'processing'>;
-  /** Opens the saving of a card; the payer's browser confirms it with the client secret. */
   createSetup(order: SetupOrder): Promise<{ setupId: string; clientSecret: string; customer: string }>;
-  /** Charges a saved card. A decline is an answer, not an error: its intent waits unpaid until it is canceled. */
+  /** Charges a saved method. A decline is a result, not an error; its intent stays unpaid until it is canceled. */
   chargeMethod(order: ChargeOrder): Promise<ChargeAnswer>;
-  /** Forgets a saved card; it can never be charged again. One that is gone already is no error. */
+  /** Detaches a saved method, which can never be charged again. Idempotent. */
   detachMethod(methodId: string): Promise<void>;
-  /** Deletes a customer of the provider's and what was saved for it. One that is gone already is no error. */
+  /** Deletes a customer and its saved methods at the provider. Idempotent. */
   deleteCustomer(customer: string): Promise<void>;
-  /** The charge that an earlier call has made of this order, by our id of it; null where none was. */
+  /** Finds the charge that an earlier call made for this order, by our id; null if there is none. */
   findMadeCharge(order: Pick<ChargeOrder, 'customer' | 'metadata'>): Promise<IntentState | null>;
-  /** What became of a set-up; null where the provider has none of this id. */
+  /** The current state of a setup; null if the provider does not know the id. */
   findSetup(setupId: string): Promise<SetupState | null>;
   findIntent(intentId: string): Promise<IntentState | null>;
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
   findRefund(refundId: string): Promise<{ status: RefundStatus } | null>;
-  /** A refund that an earlier call has made, by our id of it (`refund_id` of its metadata); null where none was. */
+  /** Finds a refund made by an earlier call, by our id (`refund_id` of its metadata); null if there is none. */
   findMadeRefund(intentId: string, ourId: string): Promise<{ refundId: string; status: RefundStatus } | null>;
-  /** A bank's inquiry is no dispute: null. */
+  /** Null for an inquiry of a bank. */
   findDispute(disputeId: string): Promise<DisputeState | null>;
-  /** What it says of a warning now; null where it has none of this id, or the inquiry has become a dispute. */
+  /** The current state of a warning; null if unknown, or if the inquiry has become a dispute. */
   findWarning(kind: ChargeWarning['kind'], warningId: string): Promise<ChargeWarning | null>;
-  /** A page of what the provider has, newest first: what it says of each as an event of its own. */
+  /** A page of the provider's objects, newest first, each in the form of its event. */
   listPage(query: ListQuery): Promise<ListPage>;
-  /** Refunds to the original card, at most what was charged. */
+  /** Refunds to the original card, at most the charged amount. */
   refund(order: RefundOrder): Promise<{ refundId: string; status: RefundStatus }>;
   /**
-   * Verifies the signature over the raw bytes, translates the event and asks for what it does not carry, such as the fee; throws
-   * WebhookRefused, or CardProviderError where that cannot be had yet. `nowSeconds` is the current app_now() in seconds since
-   * 1970: the database's clock, not this machine's, decides the event's age.
+   * Verifies the signature over the raw bytes, translates the event and fetches missing data such as the fee.
+   * @throws WebhookRefused, or CardProviderError if that data is not available yet
+   * `nowSeconds` is the current app_now() in seconds since 1970, because the database's clock decides the event's age.
    */
   readonly readWebhook: (
     rawBody: Buffer,
@@ -58,7 +56,6 @@ export interface IntentOrder {
   readonly amountCents: Cents;
   readonly currency: 'usd';
   readonly description: string;
-  /** Comes back in the payment's own events; holds our payment id. Disputes and refunds name only the intent. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
 }
@@ -71,23 +68,23 @@ export interface CheckoutOrder extends IntentOrder {
 
 interface SetupOrder {
   readonly kind: ChargeKind;
-  /** Whose card it will be, in our own words; the provider keeps its customer for it. */
+  /** Our id for the cardholder; the provider keeps one customer for it. */
   readonly customer: string;
-  /** Comes back in the event that says it is saved. */
+  /** Returned in the event for the saved method. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
 }
 
 export interface ChargeOrder extends IntentOrder {
   readonly kind: ChargeKind;
-  /** As the event told that saved the card. */
+  /** The customer id from the event that saved the method. */
   readonly customer: string;
   readonly methodId: string;
-  /** On the card statement after our own name; null for none. At most 22 characters with that name. */
+  /** Follows our name on the card statement; null for none. At most 22 characters including that name. */
   readonly statementSuffix?: string | null;
-  /** Where the payer's browser comes back to from 3-D Secure. */
+  /** The browser returns here after 3-D Secure. */
   readonly returnUrl: string;
-  /** Charged while the payer is not there: a bank that wants to see them declines. */
+  /** The payer is absent; a bank that requires confirmation declines. */
   readonly isOffSession: boolean;
 }
 
@@ -96,60 +93,55 @@ export interface ChargeAnswer {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
   /** The provider's actual fee, once known. */
   readonly feeCents: Cents | null;
-  /** When the money was taken; null while it is not. Seconds since 1970. */
+  /** When the money was taken, in seconds since 1970; null before. */
   readonly paidAtSeconds: number | null;
-  /** When the money is available for payouts; null if unknown. Seconds since 1970. */
+  /** When the money is available for payouts, in seconds since 1970; null if unknown. */
   readonly availableAtSeconds: number | null;
-  /** The 3-D-Secure page; with 'requires_action' only. The outcome comes by webhook. */
+  /** The 3-D Secure page, with 'requires_action' only. The outcome arrives by webhook. */
   readonly nextActionUrl: string | null;
-  /** The bank's words; with 'declined' only. */
+  /** The bank's message; with 'declined' only. */
   readonly declineMessage: string | null;
-  /** It declined because the payer was not there to confirm. */
+  /** Declined because the payer was not present to confirm. */
   readonly isPayerWanted: boolean;
-  /** What the provider took for a debit that came to nothing: zero where its bank was not asked, null where that is not told. */
+  /** The provider's fee for a returned debit: zero if the bank was never contacted, null if not reported. */
   readonly returnFeeCents: Cents | null;
 }
 
-/** A saved card or bank account as far as we may know it: never its number. */
 export interface SavedMethod {
   readonly kind: ChargeKind;
   readonly setupId: string;
   readonly methodId: string;
   readonly customer: string;
   readonly last4: string;
-  /** Of a card; null of an account. */
   readonly brand: string | null;
   readonly expMonth: number | null;
   readonly expYear: number | null;
-  /** Of an account; null of a card. */
   readonly bankName: string | null;
   /** The same for the same card, however often it is saved. */
   readonly fingerprint: string;
 }
 
-/** An account whose holder has still to confirm two small amounts, or has failed to: then nothing is left of it. */
+/** An account whose holder must still confirm two microdeposits, or has failed to. */
 export interface MethodToVerify {
   readonly setupId: string;
   readonly account: {
     readonly bankName: string;
     readonly last4: string;
-    /** The provider's page for it. */
     readonly verifyUrl: string;
   } | null;
 }
 
-/** A change, at the provider, of a saved method or of all methods of a customer. */
 export type MethodChange =
   | { readonly methodId: string }
   | { readonly customer: string }
   | {
       readonly methodId: string;
-      /** The card as its network has renewed it. */
+      /** The card as renewed by its network. */
       readonly card: Pick<SavedMethod, 'last4' | 'brand' | 'expMonth' | 'expYear'>;
     };
 
 export type SetupState =
-  /** Its member has confirmed nothing yet, or the saving of a card failed and may be tried again. */
+  /** The member has confirmed nothing yet, or may retry a failed setup. */
   | { readonly status: 'open' }
   | { readonly status: 'saved'; readonly method: SavedMethod }
   | { readonly status: 'to_verify' | 'failed'; readonly toVerify: MethodToVerify };
@@ -161,15 +153,15 @@ export interface RefundOrder {
   readonly idempotencyKey: string;
 }
 
-/** Payments that were made, refunds whose outcome is known, disputes that took money. */
+/** Payments made, refunds with a known outcome, disputes that took money. */
 export type ListedKind = 'payments' | 'refunds' | 'disputes';
 
 export interface ListQuery {
   readonly kind: ListedKind;
-  /** Created between these, in seconds since 1970. */
+  /** Creation time, in seconds since 1970. */
   readonly fromSeconds: number;
   readonly untilSeconds: number;
-  /** The cursor that the page before ended with; null for the first. */
+  /** The cursor of the previous page; null for the first. */
   readonly after: string | null;
 }
 
@@ -186,58 +178,47 @@ export interface IntentState {
   readonly amountCents: Cents;
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The provider's actual fee, once known. */
   readonly feeCents: Cents | null;
-  /** When the money was taken; null while it is not. Seconds since 1970. */
   readonly paidAtSeconds: number | null;
-  /** When the money is available for payouts; null if unknown. Seconds since 1970. */
   readonly availableAtSeconds: number | null;
   readonly refundedCents: Cents;
-  /** The bank's words about the last decline. */
+  /** The bank's message for the last decline. */
   readonly declineMessage: string | null;
-  /** It declined because the payer was not there to confirm. */
   readonly isPayerWanted: boolean;
-  /** What the provider took for a debit that came to nothing: zero where its bank was not asked, null where that is not told. */
   readonly returnFeeCents: Cents | null;
-  /** The 3-D-Secure page; with 'requires_action' only. */
   readonly nextActionUrl: string | null;
 }
 
 export interface DisputeState {
   readonly status: 'open' | 'won' | 'lost';
-  /** What the provider keeps for it, as far as it is known. */
+  /** The provider's fee, as far as known. */
   readonly feeCents: Cents | null;
-  /** Until when evidence can be sent; null where none can be: it was sent, or the bank takes none, as of a debit. */
+  /** The deadline for evidence; null if none is accepted (already sent, or the bank takes none, as for a debit). */
   readonly evidenceDueAt: Date | null;
 }
 
-/** What is said against a charge and moves no money: a bank's inquiry, a card network's early fraud warning, a review. */
+/** A claim about a charge that moves no money: a bank inquiry, an early fraud warning, a review. */
 export interface ChargeWarning {
   /** An inquiry keeps its id when it becomes a dispute. */
   readonly warningId: string;
   readonly kind: 'inquiry' | 'early_fraud_warning' | 'review';
-  /** Answered: an inquiry whose answer the bank is looking at. */
+  /** answered: the bank reviews our answer to an inquiry. */
   readonly status: 'open' | 'answered' | 'closed';
   /** In the provider's words. */
   readonly reason: string;
   readonly openedAt: Date;
-  /** Until when an inquiry can be answered; null where no answer is waited for. */
+  /** The deadline of an inquiry; null if no answer is expected. */
   readonly respondBy: Date | null;
-  /** Why it is closed, in the provider's words; null while it is not. */
+  /** The provider's reason for closing; null while open. */
   readonly outcome: string | null;
 }
 
 export interface CheckoutState {
   readonly sessionId: string;
   readonly status: 'open' | 'complete' | 'expired';
-  /** Null until the payer first tries to pay. */
   readonly intentId: string | null;
 }
 
-/**
- * One fact from the provider. Unknown types are kept as 'other' and change nothing. The same fact may come in two
- * events: recognize it by intent, refund or dispute id, too.
- */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly kind:
@@ -254,7 +235,7 @@ export interface ProviderEvent {
     | 'method_unusable'
     | 'method_renewed'
     | 'other';
-  /** The provider's own name of the event, e.g. payment_intent.succeeded. */
+  /** The provider's event type, such as payment_intent.succeeded. */
   readonly type: string;
   readonly livemode: boolean;
   readonly occurredAt: Date;
@@ -266,28 +247,21 @@ export interface ProviderEvent {
   readonly refundId: string | null;
   readonly refundStatus: RefundStatus | null;
   readonly disputeId: string | null;
-  /** The provider's dispute fee, where it charged one. */
   readonly disputeFeeCents: Cents | null;
-  /** With a dispute only: until when evidence can be sent for it; null where none can be. */
+  /** Disputes only: the deadline for evidence; null if none is accepted. */
   readonly evidenceDueAt?: Date | null;
   readonly failureMessage: string | null;
-  /** With 'method_saved' only. */
   readonly method: SavedMethod | null;
-  /** With 'method_to_verify' only. */
   readonly toVerify?: MethodToVerify | null;
-  /** With 'charge_warned' only. */
   readonly warning?: ChargeWarning | null;
-  /** With 'method_unusable' and 'method_renewed' only. */
   readonly methodChange?: MethodChange | null;
-  /** What the provider took for a debit that came to nothing, zero where its bank was not asked; where the event tells. */
+  /** The provider's fee for a returned debit, zero if the bank was never contacted; present if the event reports it. */
   readonly returnFeeCents?: Cents | null;
-  /** The card that paid, the same for the same card; with 'payment_succeeded' only, where the event tells. */
+  /** Fingerprint of the paying card; with 'payment_succeeded' only, if the event reports it. */
   readonly cardFingerprint?: string | null;
-  /** When the money is available for payouts; with 'payment_succeeded' only. */
   readonly availableAt?: Date | null;
 }
 
-/** Converts the provider's Unix time, in seconds. */
 export function toInstant(seconds: number | null | undefined): Date | null {
   return seconds == null ? null : new Date(seconds * 1_000);
 }
@@ -295,7 +269,7 @@ export function toInstant(seconds: number | null | undefined): Date | null {
 /** A webhook that must not be stored: bad signature, wrong age, unreadable body. Answered 400. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
-  /** It came from the provider, so that a person has to see why it is of no use. */
+  /** Signed by the provider, so a person must find out why it is unusable. */
   readonly isSigned: boolean;
   constructor(
     message: string,
@@ -306,10 +280,10 @@ export class WebhookRefused extends Error {
   }
 }
 
-/** The provider said no to a call of ours, or its answer was lost: the caller asks again under the same key, or looks it up. */
+/** A call was refused or its answer was lost: retry with the same idempotency key, or look the object up. */
 export class CardProviderError extends Error {
   override readonly name = 'CardProviderError';
-  /** It says the same again under this key: whether something was made has to be looked up, and only another key may help. */
+  /** The provider repeats this answer for the key: look up whether the object exists, and use another key. */
   readonly isFinal: boolean;
   constructor(message: string, { isFinal = false }: { readonly isFinal?: boolean } = {}) {
     super(message);
@@ -317,7 +291,6 @@ export class CardProviderError extends Error {
   }
 }
 
-/** The account at the provider does not take this way of paying: it is switched off there, or not approved yet. */
 export class MethodTypeInactive extends CardProviderError {
   constructor(kind: ChargeKind) {
     super(`the account takes no ${kind}: switch it on at the provider`, { isFinal: true });
@@ -326,7 +299,10 @@ export class MethodTypeInactive extends CardProviderError {
 
 export type ChargeRefusal = 'unusable_method' | 'over_limit' | 'declined';
 
-/** The provider charges this method not now, or never again. An earlier call under the same key may still have made the charge. */
+/**
+ * The provider will not charge this method, now or ever. An earlier call with the same key may still have made the
+ * charge.
+ */
 export class ChargeRefused extends CardProviderError {
   readonly refusal: ChargeRefusal;
   constructor(message: string, refusal: ChargeRefusal) {

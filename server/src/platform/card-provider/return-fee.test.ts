@@ -1,4 +1,4 @@
-/** What a debit that came to nothing has cost, on each way by which the provider tells of it. */
+/** The fee for a returned debit, on each way in which the provider reports it. */
 import type { RequestListener } from 'node:http';
 import { Stripe } from 'stripe';
 import { toCents } from '@circle-link/contract/money';
@@ -36,7 +36,7 @@ const booked = { id: 'txn_1', object: 'balance_transaction', amount: 0, fee: 400
 const sent = { type: 'issuer_declined', network_status: 'declined_by_network' };
 const blocked = { type: 'blocked', network_status: 'not_sent_to_network' };
 
-/** What the charge of the intent says, and what that means. */
+/** The charge of the intent, and its expected fee. */
 const CHARGES: readonly (readonly [string, object | null, number | null])[] = [
   ['none was made', null, 0],
   ['its bank was never asked', { ...charge, outcome: blocked, failure_balance_transaction: null }, 0],
@@ -50,7 +50,7 @@ const CHARGES: readonly (readonly [string, object | null, number | null])[] = [
   ['it has no outcome', { ...charge, outcome: null }, null],
 ];
 
-/** A webhook whose charge is this, posted to a product whose provider answers that. */
+/** Posts a webhook with this charge to a product whose provider gives that answer. */
 async function hear(type: string, tried: unknown, answer: RequestListener = json(500, {})) {
   const object = { ...intent, ...(tried !== undefined && { latest_charge: tried }) };
   const event = { id: 'evt_1', object: 'event', api_version: Stripe.API_VERSION, created: NOW, type };
@@ -65,8 +65,8 @@ async function hear(type: string, tried: unknown, answer: RequestListener = json
 
 const FAILED = 'payment_intent.payment_failed';
 
-describe('of a debit of which', () => {
-  it.each(CHARGES)('%s: who asks for it is told', async (_what, latest_charge, returnFeeCents) => {
+describe('the fee of a debit', () => {
+  it.each(CHARGES)('%s: is reported by a lookup', async (_what, latest_charge, returnFeeCents) => {
     const found = json(200, { ...intent, latest_charge });
     expect(await (await providerAt(found)).findIntent('pi_1')).toMatchObject({ returnFeeCents });
     const listed = json(200, { object: 'list', has_more: false, data: [{ ...intent, latest_charge }] });
@@ -74,14 +74,14 @@ describe('of a debit of which', () => {
     expect(await (await providerAt(listed)).findMadeCharge(wanted)).toMatchObject({ returnFeeCents });
   });
 
-  it.each(CHARGES)('%s: so does the event, whole or with an id', async (_what, tried, returnFeeCents) => {
+  it.each(CHARGES)('%s: is reported by the event, in full or by id', async (_what, tried, returnFeeCents) => {
     expect(await hear(FAILED, tried)).toMatchObject({ kind: 'payment_failed', returnFeeCents });
     const response = json(200, { ...intent, latest_charge: tried });
     expect(await hear(FAILED, 'ch_1', response)).toMatchObject({ kind: 'payment_failed', returnFeeCents });
   });
 });
 
-describe('not told is', () => {
+describe('the fee is not reported', () => {
   it('a failure whose event leaves the charge out, and a booking that is only an id', async () => {
     expect((await hear(FAILED, undefined)).returnFeeCents).toBeNull();
     const unread = { ...charge, outcome: blocked, failure_balance_transaction: 'txn_1' };

@@ -1,15 +1,15 @@
-/** What a bank debit that came to nothing has cost, as Stripe's charge tells it. */
+/** The fee for a returned bank debit, from Stripe's charge. */
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** As its client and its events have it; where it was not expanded it is an id. */
+/** As in the client and in events; an id if it was not expanded. */
 interface TriedCharge {
   readonly failure_balance_transaction?: string | { readonly fee: number } | null | undefined;
   readonly outcome?: { readonly network_status?: string | null | undefined } | null | undefined;
 }
 
 /**
- * Nothing where no charge was made, or where its bank was never asked: such as of an account that the provider has blocked.
- * Null where the charge does not tell.
+ * Zero if no charge was made or the bank was never contacted, for example for a blocked account. Null if the charge
+ * does not report it.
  */
 export function getReturnFee(charge: TriedCharge | string | null | undefined): Cents | null {
   if (charge === null) return ZERO_CENTS;

@@ -1,36 +1,35 @@
-/** What the host says of our own account and of where it posts its webhooks: read by those who operate this, at the start and by the doctor. */
+/** Reads our account and its webhook endpoints at the provider, for operators, the start and the doctor. */
 import type { Cents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { readBalance } from '../payout-provider/stripe-balance.ts';
 import { CardProviderError } from './port.ts';
 import { asObject, createStripeAsker, type StripeHost } from './stripe-client.ts';
 
-/** An endpoint of ours as it has to be registered at the host. */
+/** A webhook endpoint that must be registered. */
 export interface WantedEndpoint {
   readonly url: string;
-  /** Whose events it gets: our own account's, or those of the accounts that are connected with it. */
+  /** Events of our own account, or of connected accounts. */
   readonly listensTo: 'own' | 'connected';
   readonly events: readonly EventName[];
 }
 
-/** As the SDK spells them: an endpoint cannot be registered for any other. */
+/** As the SDK spells them; endpoints cannot register other names. */
 export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
 export interface AccountReport {
   readonly takesCharges: boolean;
   readonly paysOut: boolean;
-  /** Of automatic payouts to our own bank, such as `daily`; `manual` without them, null if unknown. */
+  /** Interval of automatic payouts to our own bank, such as `daily`; `manual` without them, null if unknown. */
   readonly payoutInterval: string | null;
   readonly balance: { readonly availableCents: Cents; readonly pendingCents: Cents };
-  /** Whether it takes each way of paying: `active`, or the host's word for why not; null where it does not say. */
+  /** Per payment method: `active` or the provider's status; null if not reported. */
   readonly capabilities: Readonly<Record<'card' | 'us_bank_account', string | null>>;
-  /** What keeps webhooks from us, each as a sentence; empty where they come. */
+  /** Reasons why webhooks do not arrive, one sentence each; empty if they do. */
   readonly webhookProblems: Readonly<Record<WantedEndpoint['listensTo'], readonly string[]>>;
-  /** An endpoint's API version, where it is not the one that we ask for. */
+  /** An endpoint's API version if it differs from ours. */
   readonly otherVersions: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
 }
 
-/** @throws CardProviderError */
 export function lookAtAccount(
   host: StripeHost,
   wanted: Readonly<Record<WantedEndpoint['listensTo'], WantedEndpoint>>,
@@ -41,7 +40,7 @@ export function lookAtAccount(
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
     const { own, connected } = wanted;
     const { capabilities } = account;
-    // A capability that was never asked for is left out.
+    // A capability that was never requested is missing.
     const unsaid = capabilities === undefined ? null : 'inactive';
     return {
       takesCharges: account.charges_enabled,
@@ -73,7 +72,7 @@ function findWebhookProblems(endpoints: readonly Stripe.WebhookEndpoint[], wante
   return missing.length === 0 ? [] : [`it does not get ${missing.join(', ')}`];
 }
 
-/** Those of this address that listen to whom they should: one for connected accounts names the application that connects them. */
+/** Endpoints with this address and scope; one for connected accounts names the application. */
 export function listOurEndpoints(
   endpoints: readonly Stripe.WebhookEndpoint[],
   { url, listensTo }: WantedEndpoint,

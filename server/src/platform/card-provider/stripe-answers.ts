@@ -1,4 +1,3 @@
-/** What Stripe's API answers, in the port's words. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
@@ -15,42 +14,38 @@ import { takesMoney } from './stripe-warnings.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** How a bank declines what was asked for off session and its payer has to confirm. */
+/** The decline code of an off-session charge that the payer must confirm. */
 const PAYER_WANTED = 'authentication_required';
 
-/** What was really taken is shown in the charge's own booking. */
+/** Expands to the actual amounts in the balance transaction. */
 export const DOWN_TO_FEES = [
   'latest_charge.balance_transaction',
   'latest_charge.failure_balance_transaction',
 ];
 
-/** The charge that took the money; null while there is none. */
+/** The charge that took the money; null if there is none. */
 export function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | null {
   return typeof charge === 'object' && charge?.status === 'succeeded' ? charge : null;
 }
 
-/** When the money came: a debit that was begun days before is paid when the bank has answered. */
 function getPaidAt(charge: Stripe.Charge | null): number | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? booked.created : (charge?.created ?? null);
 }
 
-/** When the money is available for payouts; null while the provider has not booked the charge. */
+/** When the money is available for payouts; null while the balance transaction is missing. */
 export function readAvailableAtSeconds(charge: Stripe.Charge | null): number | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? booked.available_on : null;
 }
 
-/** Null while the provider has not booked the charge. */
+/** Null while the balance transaction is missing. */
 export function getFee(charge: Stripe.Charge | null): Cents | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
 }
 
-/**
- * What a refund cost, and its coming back where the bank refused it; null while the provider has not booked it, or where the
- * caller has not asked for it.
- */
+/** The fee of a refund including its return; null while the balance transaction is missing or not expanded. */
 export function getRefundFee({
   balance_transaction: made,
   failure_balance_transaction: back,
@@ -60,7 +55,7 @@ export function getRefundFee({
   return fees.length === booked.length ? addCents(...fees) : null;
 }
 
-/** The same for the same card; null for what is paid otherwise. */
+/** The same for the same card; null for other methods. */
 export function getCardFingerprint({ payment_method_details: paidWith }: Stripe.Charge): string | null {
   return paidWith?.card?.fingerprint ?? null;
 }
@@ -98,18 +93,18 @@ const INTENT_STATUSES = [
 ] as const satisfies readonly IntentState['status'][];
 
 /**
- * The other states belong to flows that we never ask for. A success whose fee is not booked yet is on its way: what it
- * brought is not known, and never assumed.
+ * Other states belong to flows that we never use. A success without a balance transaction counts as pending, because
+ * its amount is unknown.
  */
 function toIntentStatus(intent: Intent): IntentState['status'] {
   const { id, status } = intent;
   if (status === 'succeeded' && getFee(paidCharge(intent)) === null) return 'processing';
   const known = knownStatus(INTENT_STATUSES, status);
   if (known !== null) return known;
-  throw new CardProviderError(`${id} is ${status}, which no payment of ours can be`);
+  throw new CardProviderError(`${id} is ${status}, an unexpected status for our payments`);
 }
 
-/** Stripe may add states at any time; null for one that is not among these. */
+/** Stripe may add states at any time; null for unknown ones. */
 export function knownStatus<Status extends string>(
   known: readonly Status[],
   status: string | null,
@@ -135,7 +130,7 @@ export function toChargeAnswer(intent: Intent): ChargeAnswer {
   };
 }
 
-/** Declined at once, so no bank was debited and sent it back: its intent waits unpaid. Null where no intent was made. */
+/** An immediate decline: no bank was debited, and the intent stays unpaid. Null if no intent was made. */
 export function toDeclineAnswer(error: Stripe.errors.StripeCardError): ChargeAnswer | null {
   const intentId = error.payment_intent?.id;
   if (intentId === undefined) return null;
@@ -152,7 +147,7 @@ export function toDeclineAnswer(error: Stripe.errors.StripeCardError): ChargeAns
   };
 }
 
-/** Null where it takes no money: then it is none. */
+/** Null if it takes no money, because then it is not a dispute. */
 export function toDisputeState(dispute: Stripe.Dispute): DisputeState | null {
   const { status, balance_transactions: booked } = dispute;
   if (!takesMoney(status)) return null;
@@ -170,7 +165,7 @@ function getEvidenceDueDate({ id, status, evidence_details: details }: Stripe.Di
   throw new CardProviderError(`until when evidence can be sent for ${id} cannot be read`);
 }
 
-/** Stripe leaves out a requested type that the account cannot take, without an error. @throws MethodTypeInactive */
+/** Stripe silently drops a requested type that the account cannot accept. @throws MethodTypeInactive */
 export function refuseWithoutType(
   { payment_method_types: active }: { readonly payment_method_types: readonly string[] },
   kind: ChargeKind,

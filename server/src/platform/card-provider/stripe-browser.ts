@@ -1,8 +1,7 @@
-/** What the browser loads where a card is asked for, and whom our pages may let it talk to. */
 import { Stripe } from 'stripe';
 import { STRIPE_HOST, type StripeSettings } from '../config/settings.ts';
 
-/** Stripe wants its script from its own host, of the release that its API version names; a compatible host brings its own. */
+/** Stripe requires its script from its own host, in the release of its API version; the sandbox serves its own. */
 export function getScriptSource({ apiBase }: Pick<StripeSettings, 'apiBase'>): string {
   return apiBase === STRIPE_HOST
     ? `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
@@ -27,7 +26,7 @@ const OF_STRIPE: BrowserSources = {
 };
 const NONE: BrowserSources = { script: '', frame: '', connect: '', image: '', form: '' };
 
-/** Beside our own origin: nothing, unless cards are another host's. */
+/** Sources in addition to our own origin; none unless another host serves cards. */
 export function getBrowserSources(stripe: Pick<StripeSettings, 'apiBase'> | undefined): BrowserSources {
   if (stripe === undefined) return NONE;
   if (stripe.apiBase === STRIPE_HOST) return OF_STRIPE;

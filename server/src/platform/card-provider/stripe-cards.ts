@@ -1,6 +1,6 @@
 /**
- * The card provider behind Stripe's API, through its official client: Stripe's own host, or the sandbox, which speaks the
- * same. What it answers is translated into the port's words here, its webhooks in stripe-events.ts.
+ * The card provider behind Stripe's API, through its official client, for Stripe and the sandbox. stripe-answers.ts
+ * translates responses, stripe-events.ts webhooks.
  */
 import { Stripe } from 'stripe';
 import { type CardProvider, CardProviderError } from './port.ts';
@@ -32,7 +32,7 @@ import { findWarning } from './stripe-warnings.ts';
 export interface StripeCardsOptions extends StripeHost {
   readonly name: CardProvider['name'];
   readonly livemode: boolean;
-  /** While it is being changed there are two. */
+  /** Two while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
 }
 
@@ -51,12 +51,12 @@ export function createStripeCards(options: StripeCardsOptions): CardProvider {
   };
 }
 
-/** A bank takes its time over a charge: cutting it off would leave the member without an answer. */
+/** Banks are slow, and a timeout would leave the member without an answer. */
 const CHARGE_WITHIN_MS = 30_000;
 
 type Part<Name extends keyof CardProvider> = Pick<CardProvider, Name>;
 
-/** Payments on a form or page, until they are made or ended. */
+/** Unpaid payments on a form or page. */
 function unpaid(
   ask: StripeAsker,
 ): Part<'createIntent' | 'createCheckout' | 'expireCheckout' | 'cancelIntent' | 'findCheckout'> {
@@ -99,7 +99,7 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<'expir
     return knownStatus<'expired'>(['expired'], status) ?? unexpected(sessionId, status);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // Not open any more: paid, or expired before.
+    // No longer open: paid, or already expired.
     const { status } = await stripe.checkout.sessions.retrieve(sessionId);
     const ended = knownStatus<'complete' | 'expired'>(['complete', 'expired'], status);
     if (ended === null) throw error;
@@ -132,7 +132,6 @@ function savedCards(
   return {
     createSetup: ({ kind, customer: reference, metadata, idempotencyKey }) =>
       ask(async (stripe) => {
-        // One customer a card: whose it is stands in our own books, and nothing has to be looked up there.
         const customer = asObject(
           await stripe.customers.create(
             { metadata: { reference } },
@@ -204,7 +203,6 @@ function paid(
     findMadeCharge: ({ customer, metadata }) =>
       ask(async (stripe) => {
         const expand = DOWN_TO_FEES.map((path) => `data.${path}`);
-        // Newest first, of one card: what was asked for within a day is among these.
         const data = await listCustomerIntents(stripe, { customer, limit: 100, expand });
         const ours = metadata['payment_id'];
         const made = data.find((one) => asObject(one, 'payment_intent').metadata['payment_id'] === ours);
@@ -236,7 +234,7 @@ function paid(
   };
 }
 
-/** A deleted customer is listed still; one that the account never had was never charged. */
+/** Deleted customers are still listed; an unknown customer was never charged. */
 async function listCustomerIntents(
   stripe: Stripe,
   query: Stripe.PaymentIntentListParams,

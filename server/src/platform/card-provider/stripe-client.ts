@@ -1,18 +1,17 @@
-/** The official client, pointed at whichever host speaks Stripe's API, and its errors in the words of our ports. */
+/** The official client for the configured host, with its errors translated for our ports. */
 import { Stripe } from 'stripe';
 import { refuseInsideTransaction } from '../database/database.ts';
 
 export interface StripeHost {
   readonly secretKey: string;
-  /** Such as https://api.stripe.com. */
   readonly apiBase: string;
 }
 
-/** Two attempts must fit into the time in which a call of ours is answered, and into a lease. */
+/** Two attempts must fit into the request timeout and into a lease. */
 const ANSWER_WITHIN_MS = 10_000;
 const RETRIES = 1;
 
-/** Asks the host, outside of any transaction; what the client throws becomes an error of the port. */
+/** Calls the host outside of any transaction and translates the client's errors. */
 export type StripeAsker = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 export function createStripeAsker(
@@ -39,7 +38,7 @@ export function createStripeAsker(
   };
 }
 
-/** Its own errors, and an answer in which something is missing: half a body says nothing that may be believed. */
+/** The client's errors, and errors from incomplete responses, which are not trusted. */
 const OF_THE_HOST = [Stripe.errors.StripeError, TypeError, RangeError];
 
 function isHostError(error: unknown): error is Error {
@@ -47,9 +46,8 @@ function isHostError(error: unknown): error is Error {
 }
 
 /**
- * It answers so under this key for as long as it keeps keys: it did its work, or began to, and an error came of it; or the call
- * is wrong, also as its key was used for another. One whose key is in use by another call, or that came too often, has not been
- * looked at.
+ * The provider repeats this result for the key: the work ran and failed, or the call is invalid, also by reusing the
+ * key for another call. Not final: the key is in use by a concurrent call, or the rate limit applied.
  */
 function isFinal(error: Error): boolean {
   if (isBroughtAgain(error)) return true;
@@ -57,19 +55,19 @@ function isFinal(error: Error): boolean {
   return isWrong && error.statusCode !== 409 && error.statusCode !== 429;
 }
 
-/** It was the answer to an earlier call under this key, too. */
+/** Whether this answer repeats that of an earlier call with the same key. */
 export function isBroughtAgain(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 }
 
-/** What came is not what was asked for. */
+/** The response is not the requested object. */
 class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
 /**
- * What was answered, if it is such an object (and, where one was asked for by its id, that one): a proxy or a broken
- * connection may answer anything. What asks by a StripeAsker gets its port's error.
+ * The response, if it is an object of this type (and id, if given), because a proxy may return anything. A StripeAsker
+ * turns the error into that of its port.
  */
 export function asObject<T extends { readonly object: string; readonly id: string }>(
   answer: T,
@@ -88,7 +86,6 @@ export function refuseOther(answer: { readonly object: string }, kind: string): 
   if (object !== kind) throw new UnreadableAnswer(`the provider answered no ${kind}`);
 }
 
-/** The host said that the call is wrong: it is no better the next time. */
 export function isRefused(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }

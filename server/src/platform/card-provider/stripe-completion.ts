@@ -1,4 +1,4 @@
-/** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
+/** Fetches data that an event lacks before the event is stored, outside any transaction. */
 import type { Stripe } from 'stripe';
 import { CardProviderError, toInstant, type ProviderEvent } from './port.ts';
 import {
@@ -16,7 +16,7 @@ import { lookUpEvent } from './stripe-event-lookup.ts';
 import type { ReadEvent } from './stripe-events.ts';
 import { readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 
-/** @throws WebhookRefused where the provider does not say what the event says. @throws CardProviderError */
+/** @throws WebhookRefused if the provider contradicts the event. @throws CardProviderError */
 export async function completeEvent(
   ask: StripeAsker,
   { event, missing, toLookUp }: ReadEvent,
@@ -52,7 +52,7 @@ const FETCHES: Readonly<Record<MissingObject['of'], Fetch>> = {
     if (missing !== undefined) throw new CardProviderError(`the card of ${id} was not expanded`);
     return facts;
   },
-  /** It may have been verified meanwhile: then that is told by an event of its own. */
+  /** If it has been verified since, another event reports it. */
   async setup_to_verify(stripe, id) {
     const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
     const { missing, ...facts } = readSetupToVerify(

@@ -1,4 +1,4 @@
-/** Registers our webhook endpoints at the host, which tells the secret of a new one once and never again. */
+/** Registers our webhook endpoints. The host shows the secret of a new one only once. */
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { CardProviderError } from './port.ts';
@@ -11,15 +11,15 @@ export interface RegisteredEndpoint {
   readonly status: 'created' | 'updated' | 'unchanged';
   readonly endpointId: string;
   readonly url: string;
-  /** Of a new endpoint only. */
+  /** For a new endpoint only. */
   readonly secret: string | null;
-  /** Endpoints of the same address that were there before and stay: of a replaced one, to be deleted. */
+  /** Earlier endpoints of the same address that still exist; delete them after a replacement. */
   readonly olderIds: readonly string[];
 }
 
 /**
- * Makes sure that each endpoint exists with all of its events. `replaces` makes a new one beside one that is there, so
- * that its secret or its version can be changed: each event comes from both, and is applied once.
+ * Ensures that each endpoint exists with all of its events. `replaces` creates one in addition, to change its secret or
+ * version; events from both are applied once.
  * @throws CardProviderError
  */
 export async function registerEndpoints(
@@ -58,7 +58,7 @@ async function createEndpoint(
         connect: listensTo === 'connected',
         description: 'Circle Link',
       },
-      // A second run finds the endpoint in the list, so only the tries of this call share a key.
+      // A second run finds the endpoint in the list, so only retries of this call share the key.
       { idempotencyKey: `webhook-endpoint:${randomUUID()}` },
     ),
     'webhook_endpoint',

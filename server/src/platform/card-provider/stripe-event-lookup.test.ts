@@ -1,4 +1,4 @@
-/** Events of another API release, with what a host answers when their object is looked up. */
+/** Events of another API version, with the host's answers to the lookup of their object. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
 import { signWebhook } from '../../../test/signed-webhook.ts';
@@ -43,7 +43,7 @@ const warned = { created: NOW_SECONDS - 60, payment_intent: 'pi_1' };
 const method = { object: 'payment_method', customer: 'cus_1' };
 const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2041 };
 
-describe('an event of another release says how its object stands now', () => {
+describe('an event of another version reports the current state of its object', () => {
   it.each<[string, object, Partial<ProviderEvent>]>([
     [
       'payment_intent.payment_failed',
@@ -113,9 +113,9 @@ describe('an event of another release says how its object stands now', () => {
   });
 
   it.each([
-    ['whose fee is not booked yet', { ...charge, balance_transaction: 'txn_1' }],
+    ['with a fee that is not booked yet', { ...charge, balance_transaction: 'txn_1' }],
     ['without a charge that can be read', undefined],
-  ])('a success %s is not taken yet', async (_what, latest) => {
+  ])('a success %s is not accepted yet', async (_what, latest) => {
     const found = { ...intent, status: 'succeeded', latest_charge: latest ?? 'ch_1' };
     await expect(readEvent('payment_intent.succeeded', found)).rejects.toThrow();
   });

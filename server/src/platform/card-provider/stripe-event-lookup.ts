@@ -1,5 +1,5 @@
 /**
- * Events of another API release. Only their type and the id of their object are trusted. The object is fetched with our
+ * Events of another API version. Only their type and the id of their object are trusted. The object is fetched with our
  * version, and its current state is stored under the event's id.
  */
 import type { Stripe } from 'stripe';
@@ -23,11 +23,11 @@ import {
 import { readSetupState } from './stripe-setup-events.ts';
 import { readFraudWarning, readReview } from './stripe-warnings.ts';
 
-/** With the time at which the money came, where that is later than the event. */
+/** With the time of the payment, if later than the event. */
 type FoundFacts = EventFacts & { readonly atSeconds?: number };
 type LookUp = (stripe: Stripe, id: string) => Promise<FoundFacts>;
 
-/** @throws WebhookRefused where the provider has no such object. @throws CardProviderError */
+/** @throws WebhookRefused if the provider does not know the object. @throws CardProviderError */
 export async function lookUpEvent(
   ask: StripeAsker,
   event: ProviderEvent,
@@ -44,12 +44,11 @@ export async function lookUpEvent(
   };
 }
 
-/** By the object that the type begins with: `charge.dispute.created` is about a dispute. */
+/** By the object at the start of the type: `charge.dispute.created` is about a dispute. */
 function findLookUp(type: string): LookUp | undefined {
   return LOOK_UPS.get(type.slice(0, type.lastIndexOf('.')));
 }
 
-/** Whether an event of this type is of use in any version. */
 export function canLookUp(type: string): boolean {
   return findLookUp(type) !== undefined;
 }

@@ -1,15 +1,14 @@
-/** What the readers of Stripe's events share. */
 import { z } from 'zod';
 import { type ProviderEvent, WebhookRefused } from './port.ts';
 import { isMissing } from './stripe-client.ts';
 
-/** An object that has to be fetched before the event can be applied: Stripe's events carry references as bare ids. */
+/** An object that must be fetched before the event can be applied; Stripe's events carry references as ids. */
 export interface MissingObject {
   readonly of: 'intent' | 'returned_debit' | 'setup' | 'setup_to_verify' | 'dispute';
   readonly id: string;
 }
 
-/** The object that an event of another release is about. Its fields are fetched with our version instead of read. */
+/** The object of an event of another version, to be fetched with our version. */
 export interface ToLookUp {
   readonly type: string;
   readonly id: string;
@@ -28,7 +27,6 @@ export function signedButRefused(message: string, cause?: unknown): WebhookRefus
   return new WebhookRefused(message, { cause, isSigned: true });
 }
 
-/** Throws WebhookRefused for what cannot be read. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw signedButRefused('the event cannot be read', parsed.error);

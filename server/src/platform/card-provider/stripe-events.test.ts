@@ -106,11 +106,11 @@ describe('a webhook is refused', () => {
       'of another version and about an object without an id',
       JSON.stringify({ ...succeeded, api_version: '2020-08-27', data: { object: { amount: 1 } } }),
     ],
-  ])('well signed but %s', (_name, text) => {
+  ])('with a valid signature but %s', (_name, text) => {
     expect(() => read(text)).toThrow(WebhookRefused);
   });
 
-  it('whose bytes are not UTF-8, although they decode to the signed text', () => {
+  it('if its bytes are not UTF-8, although they decode to the signed text', () => {
     const [before, after] = JSON.stringify(succeeded).split('"7"');
     const lossy = Buffer.concat([Buffer.from(`${before}"`), Buffer.from([0xff]), Buffer.from(`"${after}`)]);
     expect(() => read(lossy, `t=${nowSeconds},v1=${hmac(lossy.toString('utf8'))}`)).toThrow(WebhookRefused);
@@ -144,7 +144,7 @@ describe('a webhook is read', () => {
     });
   });
 
-  it('when one of two v1 signatures is good (the secret is being changed)', () => {
+  it('when one of two v1 signatures is valid during a secret rotation', () => {
     const body = JSON.stringify(succeeded);
     const header = `t=${nowSeconds},v1=${hmac(body, nowSeconds, 'old')},v1=${hmac(body)}`;
     expect(read(body, header).eventId).toBe('evt_1');
@@ -157,7 +157,7 @@ describe('a webhook is read', () => {
     expect(read(succeeded, old, { secrets }).eventId).toBe('evt_1');
   });
 
-  it('as nothing of ours when it happened on a connected account', () => {
+  it('as irrelevant when it happened on a connected account', () => {
     const facts = { kind: 'other', intentId: null, metadata: {} };
     expect(read({ ...succeeded, account: 'acct_1' })).toMatchObject(facts);
   });
@@ -177,7 +177,7 @@ describe('a webhook is read', () => {
   });
 
   it.each(['2026-11-18.acacia', '2020-08-27', Stripe.MAJOR_API_VERSION, '', null, undefined])(
-    'of version %j without believing more than which object it is about',
+    'of version %j, trusting only the id of its object',
     (version) => {
       const object = { id: 'pi_1', amount: 'renamed' };
       const whole = readWhole({ ...succeeded, api_version: version, data: { object } });
@@ -191,17 +191,17 @@ describe('a webhook is read', () => {
     },
   );
 
-  it('of another version without a look-up where nobody reads its type, or its account is not ours', () => {
+  it('of another version without a lookup if its type is unknown or its account is not ours', () => {
     const other = { ...succeeded, api_version: '2020-08-27' };
     for (const what of [{ type: 'customer.created' }, { account: 'acct_1' }])
       expect(readWhole({ ...other, ...what })).toMatchObject({ toLookUp: null, event: { kind: 'other' } });
   });
 
-  it('of every type in another version, too: its object can be looked up', () => {
+  it('of every type in another version, because its object can be looked up', () => {
     expect(EVENT_TYPES.filter((type) => !canLookUp(type))).toEqual([]);
   });
 
-  it.each(['ch_1', null])('and names what has to be asked for where its charge is %j', (charge) => {
+  it.each(['ch_1', null])('and reports what must be fetched where its charge is %j', (charge) => {
     const object = { ...succeeded.data.object, latest_charge: charge };
     expect(readWhole({ ...succeeded, data: { object } })).toMatchObject({
       missing: { of: 'intent', id: 'pi_1' },
@@ -341,7 +341,7 @@ describe('a webhook is read', () => {
     expect(read({ ...succeeded, type, data: { object } })).toMatchObject({ type, ...facts });
   });
 
-  it('as nothing of interest when its type is a word of the language', () => {
+  it('as irrelevant when its type is a JavaScript property name', () => {
     const keys = Object.keys(read(succeeded));
     expect(Object.keys(read({ ...succeeded, type: 'toString' }))).toEqual(keys);
   });

@@ -1,6 +1,6 @@
 /**
- * Reads webhooks in Stripe's format, for Stripe and for the sandbox alike: the signature first, then whose event it is, and
- * only then the contents, translated into the port's vocabulary.
+ * Reads webhooks in Stripe's format, for Stripe and the sandbox: verifies the signature and the account before the
+ * content is translated.
  */
 import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
@@ -28,18 +28,18 @@ import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-ev
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
 import { isInquiry, readInquiry, takesMoney, warningReaders } from './stripe-warnings.ts';
 
-/** The API version that our readers know, and that the calls of the client ask for. */
+/** The API version of our readers and of the client's requests. */
 export const EVENT_VERSION = Stripe.API_VERSION;
 
 export interface SignedEvent extends SignedWebhook {
-  /** The mode this installation runs in; events of the other mode are refused. */
+  /** The mode of this installation; events of the other mode are refused. */
   readonly livemode: boolean;
 }
 
 export interface ReadEvent {
   readonly event: ProviderEvent;
   readonly missing: MissingObject | null;
-  /** Instead of any facts, where the event is of another release of the API. */
+  /** Set instead of facts for an event of another API version. */
   readonly toLookUp: ToLookUp | null;
 }
 
@@ -59,9 +59,9 @@ const envelope = z.object({
 /** Verifies and translates one webhook. Throws WebhookRefused for anything that must not be stored. */
 export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
   const event = parse(envelope, verifySignature(webhook));
-  // The other mode's money is not ours.
+  // Payments in the other mode are not ours.
   if (event.livemode !== webhook.livemode) throw signedButRefused('the event is of the other mode');
-  // What happens on a connected account is no payment of ours, whatever it looks like.
+  // Events of connected accounts are never our payments.
   const read = event.account == null ? readers.get(event.type) : undefined;
   const isReadable = read !== undefined && isSupportedRelease(event.api_version);
   const { missing, ...facts }: EventFacts = isReadable ? read(event.data.object) : {};
@@ -81,8 +81,8 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
 }
 
 /**
- * Versions look like `2026-10-28.endive`. Versions of one release, named after the dot, only add fields. In another release
- * the same field may mean something else.
+ * Versions look like `2026-10-28.endive`. Versions of one release, named after the dot, only add fields. In another
+ * release the same field may mean something else.
  */
 function isSupportedRelease(version: string | null | undefined): boolean {
   return version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
@@ -114,7 +114,7 @@ export const noFacts = {
   returnFeeCents: null,
 } satisfies EventFacts;
 
-/** A charge is only an id unless the sender expanded it; then the actual fee and the card are in it. */
+/** A charge is an id unless the sender expanded it; an expanded one has the actual fee and the card. */
 const charge = z
   .union([
     z.string(),
@@ -171,13 +171,13 @@ export function readIntent(kind: ProviderEvent['kind'], object: unknown): EventF
     : facts;
 }
 
-/** Of a failure without a charge nothing was taken; a canceled intent may have failed before. */
+/** A failure without a charge has no fee; a canceled intent may have failed earlier. */
 function readReturnFee(kind: ProviderEvent['kind'], tried: Intent['latest_charge']): Cents | null {
   if (tried === null) return kind === 'payment_failed' ? ZERO_CENTS : null;
   return typeof tried === 'object' ? tried.returnFeeCents : null;
 }
 
-/** What it cost that a bank debit came back stands in its charge's own booking. */
+/** The fee of a returned debit is in its charge's balance transaction. */
 function isDebitToLookUp({ payment_method_types: types, latest_charge: tried }: Intent): boolean {
   return typeof tried === 'string' && types?.[0] !== undefined && types[0] !== 'card';
 }
@@ -202,7 +202,7 @@ const refundSchema = z.object({
   metadata,
 });
 
-/** Stripe also knows requires_action (still open) and canceled (the money stays with us). */
+/** Stripe also has requires_action (still open) and canceled (the money stays with us). */
 export function toRefundStatus(status: string | null | undefined): RefundStatus {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
@@ -244,7 +244,7 @@ export function readDispute(closed: boolean, object: unknown): EventFacts {
   if (isInquiry(dispute.status)) return readInquiry(object);
   const fees = dispute.balance_transactions?.map((transaction) => transaction.fee) ?? [];
   return {
-    // Where an event leaves out its bookings, they are at the dispute itself.
+    // An event without balance transactions refers to those of the dispute.
     ...(dispute.balance_transactions == null && { missing: { of: 'dispute', id: dispute.id } as const }),
     kind: toDisputeKind(dispute.status, closed),
     intentId: dispute.payment_intent ?? null,
@@ -259,14 +259,14 @@ export function readDispute(closed: boolean, object: unknown): EventFacts {
 
 const sessionSchema = z.object({ payment_intent: expandableId, metadata });
 
-/** A hosted page that was never opened has no intent whose cancellation would tell us. */
+/** A hosted page that was never opened has no intent whose cancellation would be reported. */
 export function readExpiredSession(object: unknown): EventFacts {
   const session = parse(sessionSchema, object);
   const facts = { metadata: session.metadata ?? {}, intentId: session.payment_intent ?? null };
   return facts.intentId === null ? { ...facts, kind: 'payment_canceled' } : facts;
 }
 
-/** Event types that say something to us. A checkout's payment is told by its intent's events, so once. */
+/** Event types that we handle. A checkout's payment is reported only by its intent. */
 const typedReaders: ReadonlyMap<EventName, (object: unknown) => EventFacts> = new Map<
   EventName,
   (object: unknown) => EventFacts
@@ -278,11 +278,11 @@ const typedReaders: ReadonlyMap<EventName, (object: unknown) => EventFacts> = ne
   ['refund.updated', readRefund],
   ['refund.failed', readRefund],
   ['charge.dispute.created', (object) => readDispute(false, object)],
-  // Evidence was sent, or the time for it has changed.
+  // Evidence was sent, or its deadline has changed.
   ['charge.dispute.updated', (object) => readDispute(false, object)],
   ['charge.dispute.funds_withdrawn', (object) => readDispute(false, object)],
   ['charge.dispute.closed', (object) => readDispute(true, object)],
-  // Of one that was lost and is won on appeal this may be all that is told.
+  // For a dispute won on appeal this may be the only event.
   ['charge.dispute.funds_reinstated', (object) => readDispute(true, object)],
   ...warningReaders,
   ['checkout.session.expired', readExpiredSession],
@@ -297,5 +297,5 @@ const typedReaders: ReadonlyMap<EventName, (object: unknown) => EventFacts> = ne
 
 const readers: ReadonlyMap<string, (object: unknown) => EventFacts> = typedReaders;
 
-/** What a webhook endpoint has to be registered for. */
+/** The event types to register. */
 export const EVENT_TYPES: readonly EventName[] = [...typedReaders.keys()];

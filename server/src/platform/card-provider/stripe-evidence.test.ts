@@ -1,4 +1,4 @@
-/** Until when evidence can be sent: in events, in lists, and where one dispute is asked about. */
+/** The evidence deadline in events, in lists and in lookups. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
 import { signWebhook, succeededBody } from '../../../test/signed-webhook.ts';
@@ -67,7 +67,7 @@ describe.each([
     ['no time where there is none', { details: { due_by: null } }, null],
     ['no time where nothing is said', { details: null }, null],
     ['no time of one that is lost', { status: 'lost' }, null],
-  ])('tells %s', async (_what, fixture, dueAt) => {
+  ])('reports %s', async (_what, fixture, dueAt) => {
     expect((await look(fixture))?.evidenceDueAt).toEqual(dueAt);
   });
 
@@ -80,7 +80,7 @@ describe.each([
   );
 });
 
-it('an event about a change tells it, and opens no dispute that was prevented', async () => {
+it('an event about a change reports it, and opens no dispute that was prevented', async () => {
   const type = 'charge.dispute.updated';
   expect(await hear({}, type)).toMatchObject({ kind: 'dispute_opened', evidenceDueAt: DUE_AT });
   expect(await hear({ status: 'prevented' }, type)).toMatchObject({ kind: 'other', evidenceDueAt: null });

@@ -1,7 +1,7 @@
-/** Until when Stripe takes evidence for a dispute. */
+/** Stripe's deadline for the evidence of a dispute. */
 import { z } from 'zod';
 
-/** The last second of the year 9999: what is later is no date. */
+/** The last second of the year 9999; later timestamps are invalid. */
 const LAST_SECOND = 253_402_300_799;
 
 export const evidenceDetails = z.object({ due_by: z.int().min(0).max(LAST_SECOND).nullable() }).nullish();
@@ -11,7 +11,9 @@ interface Contested {
   readonly evidence_details?: z.output<typeof evidenceDetails>;
 }
 
-/** Null where none is waited for: it was sent, the bank has decided, or takes none, as of a debit (then Stripe says 0). */
+/**
+ * Null if no evidence is expected: it was sent, the bank has decided, or takes none, as for a debit (Stripe reports 0).
+ */
 export function evidenceDueAt({ status, evidence_details: details }: Contested): Date | null {
   const dueBy = details?.due_by ?? 0;
   return status.endsWith('needs_response') && dueBy > 0 ? new Date(dueBy * 1_000) : null;

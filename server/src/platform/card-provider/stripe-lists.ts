@@ -1,4 +1,4 @@
-/** What the host has of payments, refunds and disputes, page by page, each as the fact that its event would have told. */
+/** Pages of payments, refunds and disputes at the provider, each as the facts of its event. */
 import type { Stripe } from 'stripe';
 import { toInstant, type ListedKind, type ListPage, type ListQuery, type ProviderEvent } from './port.ts';
 import { DOWN_TO_FEES, getFee, getRefundFee, paidCharge, readAvailableAtSeconds } from './stripe-answers.ts';
@@ -19,16 +19,15 @@ interface Listed {
   readonly created: number;
 }
 
-/** With the time at which it happened, where that is not when the object was made. */
+/** With the time of the event if it differs from the object's creation. */
 type ListedFacts = EventFacts & { readonly atSeconds?: number };
 
 interface FactsPage {
-  /** Null for what says nothing yet. */
+  /** Null if there are no facts yet. */
   readonly objects: readonly (Listed & { readonly facts: ListedFacts | null })[];
   readonly hasMore: boolean;
 }
 
-/** @throws CardProviderError */
 export async function listPage(stripe: Stripe, livemode: boolean, query: ListQuery): Promise<ListPage> {
   const { kind, fromSeconds, untilSeconds, after } = query;
   const { objects, hasMore } = await LISTS[kind](stripe, {
@@ -77,7 +76,7 @@ const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Pro
     return read(await stripe.disputes.list(params), (dispute) => {
       const { status } = asObject(dispute, 'dispute');
       const facts = readDispute(status === 'won' || status === 'lost', dispute);
-      // An inquiry moves no money: nothing of it is booked.
+      // An inquiry moves no money, so nothing is booked.
       return facts.kind === 'other' || facts.kind === 'charge_warned' ? null : facts;
     });
   },

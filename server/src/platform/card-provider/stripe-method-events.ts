@@ -1,4 +1,4 @@
-/** What Stripe tells of saved methods later on: they can no longer be charged, or their network has renewed the card. */
+/** Stripe's later events about saved methods: they can no longer be charged, or their network has renewed the card. */
 import { z } from 'zod';
 import { expandableId, type EventFacts, parse } from './stripe-event-parts.ts';
 
@@ -8,14 +8,14 @@ export function readDetachedMethod(object: unknown): EventFacts {
   return { kind: 'method_unusable', methodChange: { methodId: parse(named, object).id } };
 }
 
-/** With a customer go all methods that were saved for it. */
+/** Deleting a customer deletes all of its saved methods. */
 export function readDeletedCustomer(object: unknown): EventFacts {
   return { kind: 'method_unusable', methodChange: { customer: parse(named, object).id } };
 }
 
 const mandateSchema = z.object({ payment_method: expandableId, status: z.string() });
 
-/** An account may be debited while its holder's permission stands. */
+/** An account may be debited while its mandate is active. */
 export function readMandate(object: unknown): EventFacts {
   const { payment_method: methodId, status } = parse(mandateSchema, object);
   if (methodId == null || status !== 'inactive') return {};

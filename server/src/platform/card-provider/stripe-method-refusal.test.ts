@@ -1,4 +1,4 @@
-/** Which answers of Stripe's mean that a saved method can no longer be charged, and which are no reason to set one aside. */
+/** Which Stripe errors mark a saved method as unusable, and which do not. */
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';
@@ -24,7 +24,7 @@ async function chargeAnswering(status: number, error: Record<string, unknown>): 
     .catch((thrown: unknown) => thrown);
 }
 
-describe('a charge is refused for its method', () => {
+describe('a charge is refused because of its method', () => {
   it.each([
     ['a detached method', 400, { param: 'payment_method', message: 'was previously used and detached' }],
     ['a missing method', 404, { code: 'resource_missing', param: 'payment_method' }],
@@ -44,7 +44,7 @@ describe('a charge is refused for its method', () => {
     });
   });
 
-  it('as declined: a bank that says no where no intent was made', async () => {
+  it('as declined: a bank refusal without an intent', async () => {
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
     expect(await chargeAnswering(402, error)).toMatchObject({
       refusal: 'declined',
@@ -81,7 +81,7 @@ describe('a charge fails without blaming its method', () => {
   });
 });
 
-describe('looking for the charge that was made', () => {
+describe('a lookup of the charge', () => {
   const order = { customer: 'cus_1', metadata: { payment_id: '7' } };
 
   it('finds none of a customer that the provider never had', async () => {

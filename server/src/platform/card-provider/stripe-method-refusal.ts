@@ -1,9 +1,9 @@
-/** Which refusals of a charge speak of its payment method, so that asking again cannot help. */
+/** Refusals of a charge that are caused by its payment method, so a retry cannot help. */
 import { Stripe } from 'stripe';
 import { type ChargeRefusal, ChargeRefused } from './port.ts';
 import { isRefused } from './stripe-client.ts';
 
-/** The method itself is at an end: its member has to save it again. */
+/** The method is unusable, and the member must save it again. */
 const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set([
   'account_closed',
   'bank_account_restricted',
@@ -21,14 +21,14 @@ const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set([
   'setup_intent_mandate_invalid',
 ]);
 
-/** The method is fine, the amount is not. */
+/** The amount is the problem, not the method. */
 const LIMIT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_too_large',
   'charge_exceeds_source_limit',
   'charge_exceeds_transaction_limit',
 ]);
 
-/** Our own call or account is wrong: no method is set aside for a mistake of ours. */
+/** Errors in our call or account never mark a method as unusable. */
 const OWN_MISTAKES: ReadonlySet<string | undefined> = new Set([
   'capability_not_active',
   'livemode_mismatch',
@@ -42,12 +42,12 @@ const OWN_MISTAKES: ReadonlySet<string | undefined> = new Set([
 
 const METHOD_PARAMETERS: ReadonlySet<string | undefined> = new Set(['customer', 'mandate', 'payment_method']);
 
-/** A key of the other mode finds no object at all; Stripe then says where it is. */
+/** A key of the other mode finds no object; Stripe reports the mode in the message. */
 export function isInOtherMode(error: unknown): boolean {
   return error instanceof Error && /exists in (live|test) mode/.test(error.message);
 }
 
-/** What the refusal of a charge says of its method; null where it says nothing of it. */
+/** The effect of a refusal on the method; null if there is none. */
 export function findChargeRefusal(error: unknown): ChargeRefused | null {
   const refusal = classifyRefusal(error);
   if (refusal === null || !(error instanceof Error)) return null;
@@ -55,7 +55,7 @@ export function findChargeRefusal(error: unknown): ChargeRefused | null {
 }
 
 function classifyRefusal(error: unknown): ChargeRefusal | null {
-  // A bank's no without an intent: nothing was made that could be canceled.
+  // A decline without an intent, so nothing has to be canceled.
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   return isRefused(error) && !isInOtherMode(error) ? classifyInvalidRequest(error) : null;
 }

@@ -1,4 +1,4 @@
-/** An account that does not take what is asked for: Stripe leaves the type out of its answer and reports no error. */
+/** An account that does not accept the requested type: Stripe drops the type without an error. */
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, expect, it } from 'vitest';
 import { closeHosts, hostAt, json } from '../../../test/broken-host.ts';

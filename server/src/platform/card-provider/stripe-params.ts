@@ -1,4 +1,4 @@
-/** What Stripe is asked for a payment. */
+/** Parameters of Stripe payments. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addCents, toCents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
@@ -15,12 +15,12 @@ export function intentParams(
     description,
     metadata,
     allowed_payment_method_types: [kind],
-    // Booked at once: by default the fee is known only an hour after the money was taken.
+    // Captures immediately; by default the fee is known only an hour later.
     capture_method: 'automatic' as const,
   };
 }
 
-/** The page takes what its lines sum to: there is no other amount to be wrong. */
+/** The page charges the sum of its lines, so no amount can disagree. */
 export function pageParams(
   order: Omit<CheckoutOrder, 'idempotencyKey'>,
 ): Stripe.Checkout.SessionCreateParams {
@@ -41,7 +41,7 @@ export function pageParams(
   };
 }
 
-/** A statement suffix is for cards alone: Stripe refuses it, or shows nothing of it, where an account is debited. */
+/** A statement suffix is only for cards: Stripe refuses or ignores it for debits. */
 export function chargeParams({
   kind,
   customer,

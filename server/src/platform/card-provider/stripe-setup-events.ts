@@ -1,4 +1,4 @@
-/** What Stripe tells of set-ups: a card or account that was saved, and one that is still to be verified. */
+/** Stripe's events about setups: a saved method, or one that must still be verified. */
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { CardProviderError, type SetupState, WebhookRefused } from './port.ts';
@@ -19,7 +19,7 @@ const savedCard = z
     ...{ methodId, kind: 'card' as const, expMonth, expYear, bankName: null },
     ...card,
   }));
-/** The last digits are for its holder to recognize it by; some banks tell none. */
+/** Shown to the holder; some banks report no digits. */
 const UNKNOWN_LAST4 = '0000';
 
 const savedAccount = z
@@ -47,18 +47,18 @@ const setupSchema = z.object({
     .nullish(),
 });
 
-/** A method that is only an id says nothing about the card or account. */
+/** A method that is only an id has no card or account data. */
 export function readSetup(object: unknown): EventFacts {
   const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
   if (customer == null || saved == null) return {};
   const facts: EventFacts = { kind: 'method_saved', metadata: ours ?? {} };
   if (typeof saved === 'string') return { ...facts, missing: { of: 'setup', id: setupId } };
-  // Without a fingerprint it is like no other that was saved.
+  // Without a fingerprint it matches no other saved method.
   const fingerprint = saved.fingerprint ?? saved.methodId;
   return { ...facts, method: { ...saved, setupId, customer, fingerprint } };
 }
 
-/** 3-D Secure of a card is the browser's affair; two small amounts to an account take days. */
+/** 3-D Secure of a card happens in the browser; microdeposits take days. */
 export function readSetupToVerify(object: unknown): EventFacts {
   const {
     id: setupId,
@@ -82,7 +82,7 @@ export function readFailedSetup(object: unknown): EventFacts {
   return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account: null } };
 }
 
-/** The current outcome of a fetched set-up whose method is expanded. Empty until the member has confirmed it. */
+/** The current outcome of a fetched setup with an expanded method. Empty until the member has confirmed it. */
 export function readSetupState(setup: Stripe.SetupIntent): EventFacts {
   const { status, last_setup_error: error } = setup;
   if (status === 'succeeded') return readSetup(setup);
@@ -91,7 +91,6 @@ export function readSetupState(setup: Stripe.SetupIntent): EventFacts {
   return hasFailed ? readFailedSetup(setup) : {};
 }
 
-/** @throws CardProviderError */
 export function toSetupState(setup: Stripe.SetupIntent): SetupState {
   const { method, toVerify, missing } = readOrFail(setup);
   if (missing !== undefined) throw new CardProviderError(`the method of ${setup.id} was not expanded`);

@@ -1,20 +1,19 @@
-/** The signature of a webhook over its raw bytes, and its age. */
+/** Verifies the signature of a webhook over its raw bytes, and its age. */
 import { Stripe } from 'stripe';
 import { WebhookRefused } from './port.ts';
 
-/** Older or further ahead than this is a replay or a wrong clock. */
+/** A larger difference means a replay or a wrong clock. */
 const toleranceSeconds = 300;
 
 export interface SignedWebhook {
   readonly rawBody: Buffer;
   readonly signatureHeader: string | undefined;
-  /** While a secret is being changed there are two: either counts. */
+  /** Two during a secret rotation; either is valid. */
   readonly secrets: readonly string[];
-  /** app_now() in seconds since 1970. */
   readonly nowSeconds: number;
 }
 
-/** What was signed, as JSON. @throws WebhookRefused */
+/** Returns the signed JSON. @throws WebhookRefused */
 export function verifySignature(webhook: SignedWebhook): unknown {
   const text = decode(webhook.rawBody);
   refuseUnsigned(webhook);
@@ -25,7 +24,7 @@ export function verifySignature(webhook: SignedWebhook): unknown {
   }
 }
 
-/** The client reads broken characters as others, which would be signed alike. */
+/** The client replaces invalid bytes, so different bodies could share a signature. */
 function decode(rawBody: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
@@ -36,7 +35,7 @@ function decode(rawBody: Buffer): string {
 
 function refuseUnsigned({ rawBody, signatureHeader, secrets, nowSeconds }: SignedWebhook): void {
   const header = signatureHeader ?? '';
-  // The client takes any time ahead.
+  // The client accepts any future time.
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? NaN);
   if (!(signedAt - nowSeconds <= toleranceSeconds))
     throw new WebhookRefused('the signature has no time or is from the future');

@@ -8,7 +8,7 @@ import { asObject } from './stripe-client.ts';
 import { expandableId, type EventFacts, parse } from './stripe-event-parts.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 
-/** The last second of the year 9999: what is later is no date. */
+/** The last second of the year 9999; later timestamps are invalid. */
 const LAST_SECOND = 253_402_300_799;
 
 const warned = z.object({
@@ -29,12 +29,11 @@ const inquirySchema = warned.extend({
   evidence_details: evidenceDetails,
 });
 
-/** A dispute of such a status takes no money yet. */
+/** Such a dispute takes no money yet. */
 export function isInquiry(disputeStatus: string): boolean {
   return disputeStatus.startsWith('warning_');
 }
 
-/** An inquiry (warning_…) takes no money, unless it becomes a dispute, nor does a dispute that was prevented. */
 export function takesMoney(disputeStatus: string): boolean {
   return !isInquiry(disputeStatus) && disputeStatus !== 'prevented';
 }
@@ -61,7 +60,7 @@ const INQUIRY_STATUSES: ReadonlyMap<string, ChargeWarning['status']> = new Map([
 
 const fraudWarningSchema = warned.extend({ actionable: z.boolean(), fraud_type: z.string() });
 
-/** There is nothing left to do about a charge that was refunded in full, or is disputed. */
+/** A charge that was refunded in full or is disputed needs no action. */
 export function readFraudWarning(object: unknown): EventFacts {
   const warning = parse(fraudWarningSchema, object);
   const { id: warningId, created: openedAt, fraud_type: reason, actionable } = warning;
@@ -92,16 +91,15 @@ export function readReview(object: unknown): EventFacts {
   };
 }
 
-/** Events of warnings that are no disputes. */
+/** Event types of warnings other than disputes. */
 export const warningReaders: readonly (readonly [EventName, (object: unknown) => EventFacts])[] = [
   ['radar.early_fraud_warning.created', readFraudWarning],
-  // Its charge was refunded in full, or is disputed.
+  // The charge was refunded in full, or is disputed.
   ['radar.early_fraud_warning.updated', readFraudWarning],
   ['review.opened', readReview],
   ['review.closed', readReview],
 ];
 
-/** What it says of a warning now; null where the inquiry has become a dispute. */
 export async function findWarning(
   stripe: Stripe,
   kind: ChargeWarning['kind'],

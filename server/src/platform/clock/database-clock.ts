@@ -1,9 +1,9 @@
-/** The database's clock, read at most once a second: for ages of signatures, where a query each would be too dear. */
+/** The database's clock, cached for a second, for checking the age of signatures. */
 import type { Database } from '../database/database.ts';
 import { findNow } from '../database/installation.ts';
 
 export interface DatabaseClock {
-  /** app_now() in seconds since 1970, right to about a second. */
+  /** app_now() in seconds since 1970, accurate to about a second. */
   nowSeconds(): Promise<number>;
 }
 

@@ -1,26 +1,26 @@
-/** Outside production the secret is made once, so that sessions outlive a restart without any setting. */
+/** Outside production the secret is generated once, so that sessions survive a restart. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside it these say that there are data which it protects. */
+/** Their presence proves that the secret protects existing data. */
 const TRACES_OF_DATA = ['database-access.json', 'postgres'];
 
-/** A new secret would make everything unreadable that the old one protects. */
+/** A new secret would make all data unreadable that the old one protects. */
 class AppSecretLost extends Error {
   constructor(file: string, how: string) {
     super(
-      `${file} is ${how}, and what the database keeps is protected by it: put it back from a copy, or set APP_SECRET to ` +
-        'what it held. If it is lost for good, set APP_SECRET to a new one: everyone then signs in anew, and two-step ' +
-        'sign-in has to be removed by an admin.',
+      `${file} is ${how}, and it protects data in the database: restore it from a copy, or set APP_SECRET to its ` +
+        'content. If it is lost forever, set APP_SECRET to a new secret: everyone then has to sign in again, and an ' +
+        'admin has to remove two-step sign-in.',
     );
     this.name = 'AppSecretLost';
   }
 }
 
 /**
- * The secret kept in the data folder; two first starts at once agree on the one that was written first. What a first
- * start left spoilt before there was anything to protect is made anew.
+ * The secret in the data folder. Of two concurrent first starts the first write wins. A secret damaged before any data
+ * existed is generated again.
  * @throws AppSecretLost
  */
 export function getOrCreateAppSecret(dataDir: string, hasOtherDatabase = false): string {
@@ -39,7 +39,7 @@ function create(file: string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    // A hard link appears whole or not at all.
+    // A hard link appears atomically.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -53,7 +53,7 @@ function findStored(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** As it was made; a power cut or a full disk leaves nothing, zeros or a part. */
+/** False after a power cut or a full disk, which leave nothing, zeros or a part. */
 function isWhole(secret: string): boolean {
   return /^[\w-]{43}$/.test(secret);
 }

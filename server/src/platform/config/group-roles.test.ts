@@ -21,7 +21,7 @@ function listProblems(changes: Readonly<Record<string, string>>): readonly strin
   }
 }
 
-test('a group may stand for several roles, and its name may hold what it likes but a comma', () => {
+test('a group may map to several roles, and its name may hold any character but a comma', () => {
   expect(readSettings(COMPLETE).oidc).toEqual({
     issuer: 'https://login.example.org/realms/staff',
     clientId: 'circle-link',
@@ -50,13 +50,13 @@ test('on this machine the issuer may do without encryption', () => {
 });
 
 test.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUP_ROLES'])(
-  'without %s the others mean nothing',
+  'without %s the other settings have no effect',
   (name) => {
     expect(listProblems({ [name]: '' })).toEqual([name]);
   },
 );
 
-test('the secret stands in no list that admins read', () => {
+test('the secret is in no list that admins read', () => {
   const { inForce } = readSettings(COMPLETE);
   expect(inForce.find(({ name }) => name === 'OIDC_CLIENT_SECRET')).toMatchObject({
     value: null,

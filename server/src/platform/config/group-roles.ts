@@ -1,8 +1,9 @@
-/** The setting OIDC_GROUP_ROLES: "circle-owners=owner, circle-money=finance", a group of the provider and a role each. */
+/**
+ * The setting OIDC_GROUP_ROLES: "circle-owners=owner, circle-money=finance", pairs of the provider's group and a role.
+ */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { z } from 'zod';
 
-/** A group may stand for several roles, and several groups for one. */
 export interface GroupRole {
   readonly group: string;
   readonly role: AdminRole;
@@ -18,7 +19,7 @@ export const groupRoles = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** As it would be written. */
+/** In the format of the setting. */
 export function writeGroupRoles(mapping: readonly GroupRole[]): string {
   return mapping.map(({ group, role }) => `${group}=${role}`).join(', ');
 }

@@ -1,4 +1,4 @@
-/** Settings that only mean something together: a group is either there as a whole or undefined. */
+/** Settings that only work together: a group is either complete or undefined. */
 import type { GroupRole } from './group-roles.ts';
 import type { SettingValues } from './setting-schema.ts';
 import { deriveVapid, type Vapid } from './vapid-keys.ts';
@@ -6,11 +6,10 @@ import { deriveVapid, type Vapid } from './vapid-keys.ts';
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Of the endpoint for our own account; while it is being changed there are two. */
+  /** For our own account's endpoint; two during a rotation. */
   readonly webhookSecrets: readonly string[];
-  /** The same of the endpoint for connected accounts. */
+  /** For the endpoint of connected accounts. */
   readonly connectWebhookSecrets: readonly string[];
-  /** An origin. */
   readonly apiBase: string;
 }
 
@@ -27,14 +26,13 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The store is asked to encrypt what it keeps, beside our own sealing. */
+  /** The store also encrypts at rest, in addition to our own sealing. */
   readonly encryptsAtRest: boolean;
 }
 
-/** Where Stripe's API is. */
 export const STRIPE_HOST = 'https://api.stripe.com';
 
-/** Each group as a whole, or undefined. */
+/** Each group completely, or undefined. */
 export function toGroupedSettings(values: SettingValues) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = values;
   return {
@@ -72,7 +70,7 @@ export function toGroupedSettings(values: SettingValues) {
   };
 }
 
-/** The operator's; outside production one that needs no setting. */
+/** The operator's keys; outside production they are derived. */
 export function toVapid(values: SettingValues, appSecret: string): Vapid | undefined {
   const own = whole({
     publicKey: values.VAPID_PUBLIC_KEY,
@@ -82,7 +80,7 @@ export function toVapid(values: SettingValues, appSecret: string): Vapid | undef
   return own ?? (values.NODE_ENV === 'production' ? undefined : deriveVapid(appSecret));
 }
 
-/** All members or nothing; the rules have already refused a half. */
+/** All members or none; validation has already refused a part. */
 function whole<Group extends Record<string, string | undefined>>(group: Group): Complete<Group> | undefined {
   return isComplete(group) ? group : undefined;
 }

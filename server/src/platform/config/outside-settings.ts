@@ -1,4 +1,4 @@
-/** What is needed to speak to others: the card provider, mail, text messages, push, the store of files, the staff's provider. */
+/** Settings of external services: card provider, mail, text messages, push, file store, staff sign-in. */
 import { flag, issuer, origin, text, url, webhookSecrets, wholeNumber } from './setting-kinds.ts';
 import { groupRoles } from './group-roles.ts';
 

@@ -1,17 +1,16 @@
-/** The kinds of value a setting can have. Each message finishes the sentence "<NAME> …". */
+/** The value types of settings. Each message completes the sentence "<NAME> …". */
 import { BlockList, isIP } from 'node:net';
 import { parseDollars } from '@circle-link/contract/money';
 import { z } from 'zod';
 
-/** Enough to make guessing hopeless (security: at least 128 bits). */
+/** 128 bits, which cannot be guessed. */
 const SECRET_MIN_BYTES = 16;
 const SECRET_MIN_CHARACTERS = 22;
 const SECRET_MIN_DISTINCT_CHARACTERS = 8;
 
 export const text = z.string().min(1, 'must not be empty');
 
-/** One address, and nothing else: it is written into links and headers. */
-export const mailAddress = z.email('must be one e-mail address, without a name');
+export const mailAddress = z.email('must be one email address, without a name');
 
 export const flag = z
   .enum(['true', 'false'], 'must be true or false')
@@ -45,20 +44,20 @@ export function url(...protocols: string[]) {
     .refine((written) => hasProtocol(written, protocols), `must be a URL beginning with ${names}`);
 }
 
-/** A host and nothing behind it; only this machine is asked without encryption, since a key goes along. */
+/** A host without a path; http only on this machine, because a key is sent along. */
 export const origin = z
   .string()
   .transform((written) => written.replace(/\/$/, ''))
   .refine(isSafeHost, 'must be https:// and a host with no path behind it (http:// only for this machine)');
 
-/** As a provider names itself: a path may follow the host, and every letter counts. */
+/** Exactly as the provider spells it: with an optional path and case-sensitive. */
 export const issuer = z.string().refine((written) => {
   const read = URL.parse(written);
   if (read === null || read.search !== '' || read.hash !== '' || read.username !== '') return false;
   return read.protocol === 'https:' || (read.protocol === 'http:' && loopbackHosts.includes(read.hostname));
 }, 'must be an https:// URL without a query (http:// only for this machine)');
 
-/** Several of them, separated by commas. */
+/** Several, separated by commas. */
 export function urls(...protocols: string[]) {
   return z
     .string()
@@ -76,7 +75,7 @@ export const secret = z
     `must be a random secret of at least 128 bits (${SECRET_MIN_CHARACTERS} base64 or 32 hexadecimal characters; make one with: openssl rand -base64 32)`,
   );
 
-/** A key for encryption or hashing: its bytes, written as base64 or hexadecimal. */
+/** A key for encryption or hashing, as base64 or hexadecimal. */
 export const key = z.string().transform((written, context) => {
   const bytes = decodeKey(written);
   if (bytes !== undefined && isLongAndVaried(written)) return bytes;
@@ -94,7 +93,7 @@ export const keys = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** One, or two while it is being changed. */
+/** One, or two during a rotation. */
 export const webhookSecrets = z
   .string()
   .transform((written) => written.split(',').map((part) => part.trim()))

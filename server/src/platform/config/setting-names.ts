@@ -1,9 +1,9 @@
-/** Finds misspelt settings: an unknown name would otherwise be ignored in silence. */
+/** Finds misspelled settings, which would be ignored silently. */
 import { commandSettings } from './command-settings.ts';
 import type { SettingProblem } from './setting-rules.ts';
 import { settingNames } from './setting-schema.ts';
 
-/** Prefixes that belong to this program: nothing else may begin with them. */
+/** Prefixes reserved for this program. */
 const ownFamilies = [
   'STRIPE_',
   'S3_',
@@ -25,7 +25,7 @@ const ownFamilies = [
   'DRAND_',
 ];
 
-/** Shorter names are too near to unrelated ones (HOST and HOME). */
+/** Shorter names are too similar to unrelated ones (HOST and HOME). */
 const NEAR_MISS_MIN_LENGTH = 7;
 
 const known = new Set<string>([...settingNames, ...Object.keys(commandSettings)]);
@@ -35,7 +35,7 @@ export function findUnknownInFile(names: readonly string[]): SettingProblem[] {
   return names.filter((name) => !known.has(name)).map((name) => unknown(name, 'in .env'));
 }
 
-/** The environment holds much that is not ours: only our own families and near misses are problems. */
+/** The environment has many other variables: only our prefixes and near misses are problems. */
 export function findUnknownInEnvironment(names: readonly string[]): SettingProblem[] {
   return names
     .filter((name) => !known.has(name))

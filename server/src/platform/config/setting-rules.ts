@@ -1,18 +1,17 @@
-/** Rules that concern several settings at once. Each returns the problems it finds. */
 import { loopbackHosts } from './setting-kinds.ts';
 import { derivePublicKey } from './vapid-keys.ts';
 import type { SettingName, SettingValues } from './setting-schema.ts';
 
-/** What is wrong with one setting; `problem` finishes the sentence "<name> …". */
+/** `problem` completes the sentence "<name> …". */
 export interface SettingProblem {
   readonly name: string;
   readonly problem: string;
 }
 
-/** Whether real money moves. Written into the database at the first boot, and fixed from then on. */
+/** Whether real money moves. Stored in the database at the first boot, and fixed from then on. */
 export type MoneyMode = 'sandbox' | 'live';
 
-/** Settings which only mean something together. STRIPE_API_BASE and the S3 region have safe defaults. */
+/** Settings that only work together. STRIPE_API_BASE and the S3 region have safe defaults. */
 export const settingGroups: readonly (readonly SettingName[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -24,7 +23,7 @@ export const settingGroups: readonly (readonly SettingName[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUP_ROLES'],
 ];
 
-/** Real money in production starts on no default that would lose something, and on no operator without a name. */
+/** Real money in production refuses lossy defaults and an unnamed operator. */
 export const requiredForRealMoney = {
   LEGAL_NOTICE_URL: 'members have to know who operates this',
   SUPPORT_EMAIL: 'members have to reach a person',
@@ -45,7 +44,7 @@ export const requiredInProduction: readonly SettingName[] = [
   'TWILIO_FROM',
 ];
 
-/** Every broken rule, each setting named at most once per rule. */
+/** Names each setting at most once per rule. */
 export function findBrokenRules(values: SettingValues): SettingProblem[] {
   return [
     ...findIncompleteGroups(values),
@@ -59,7 +58,7 @@ export function findBrokenRules(values: SettingValues): SettingProblem[] {
   ];
 }
 
-/** Live exactly if a live card key is configured; without any key the sandbox provider serves. */
+/** Live exactly with a live card key; without a key the sandbox is used. */
 export function getMoneyMode(values: SettingValues): MoneyMode {
   const keys = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY];
   return keys.some((key) => keyMode(key) === 'live') ? 'live' : 'sandbox';
@@ -99,7 +98,10 @@ function findProductionProblems(values: SettingValues): SettingProblem[] {
   return [...problems, ...findProxyProblems(values)];
 }
 
-/** This server speaks http: with https a proxy stands before it, and only a known one's word says who came, and how. */
+/**
+ * This server speaks http. With https a proxy is in front of it, and only known proxies may report client address and
+ * protocol.
+ */
 function findProxyProblems({ PUBLIC_URL, TRUSTED_PROXIES }: SettingValues): SettingProblem[] {
   if (TRUSTED_PROXIES !== undefined || PUBLIC_URL?.startsWith('http:') === true) return [];
   const problem =
@@ -132,7 +134,7 @@ function findKeyProblems(values: SettingValues): SettingProblem[] {
   return problems;
 }
 
-/** A key is sent to no host by mistake, and the demo's past is the sandbox's. */
+/** Prevents sending a key to the wrong host; the demo's history exists only in the sandbox. */
 function findProviderProblems(values: SettingValues): SettingProblem[] {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE: base, DEMO } = values;
   const isLive = getMoneyMode(values) === 'live';
@@ -145,13 +147,13 @@ function findProviderProblems(values: SettingValues): SettingProblem[] {
   if (base === undefined) return problems;
   const name = 'STRIPE_API_BASE';
   if (STRIPE_SECRET_KEY === undefined)
-    problems.push({ name, problem: 'needs STRIPE_SECRET_KEY: without a key the built-in sandbox is asked' });
+    problems.push({ name, problem: 'needs STRIPE_SECRET_KEY: without a key the built-in sandbox is used' });
   if (isLive && !mayHaveLiveKey(base, values.NODE_ENV))
     problems.push({ name, problem: 'must be unset with a live card key: it would be sent to another host' });
   return problems;
 }
 
-/** Each endpoint believes its own secrets alone, or what one of them leaks opens the other. */
+/** The endpoints must not share secrets, or a leak of one would open the other. */
 function findSharedSecrets(values: SettingValues): SettingProblem[] {
   const { STRIPE_WEBHOOK_SECRET: own = [], STRIPE_CONNECT_WEBHOOK_SECRET: connect = [] } = values;
   if (!connect.some((secret) => own.includes(secret))) return [];

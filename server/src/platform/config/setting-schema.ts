@@ -1,6 +1,6 @@
 /**
- * Every environment variable the server reads, with its meaning. The text of .env.example is made from this file
- * (npm run fix), so a setting cannot exist without an explanation.
+ * Every environment variable that the server reads, with its description. .env.example is generated from this file (npm
+ * run fix).
  */
 import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/fraud';
 import { DEFAULT_COOL_OFF_HOURS, MAX_COOL_OFF_HOURS } from '@circle-link/contract/safeguards';
@@ -202,7 +202,6 @@ export const settingSchema = z.object({
     ),
 });
 
-/** The validated values under their environment names. */
 export type SettingValues = z.output<typeof settingSchema>;
 export type SettingName = keyof SettingValues;
 

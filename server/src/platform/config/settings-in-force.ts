@@ -1,4 +1,7 @@
-/** What this process runs with, to be read by those who operate it. Values are open by name only: a new one is a secret. */
+/**
+ * The settings in force, for operators. A value is shown only if its name is listed, so a new setting is secret by
+ * default.
+ */
 import { formatAmount } from '@circle-link/contract/money';
 import { writeGroupRoles } from './group-roles.ts';
 import { settingNames, settingSchema, type SettingName, type SettingValues } from './setting-schema.ts';
@@ -6,13 +9,13 @@ import { settingNames, settingSchema, type SettingName, type SettingValues } fro
 export interface SettingInForce {
   readonly name: string;
   readonly description: string;
-  /** As it would be written; null where it is not set, and always for a secret. */
+  /** Null if it is not set, and always for a secret. */
   readonly value: string | null;
   readonly isSet: boolean;
   readonly isSecret: boolean;
 }
 
-/** What may be read by every admin. Addresses of databases and mail servers hold passwords: not here. */
+/** Readable by every admin. URLs of databases and mail servers contain passwords and are not listed. */
 const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'PORT',
   'HOST',
@@ -66,7 +69,7 @@ export function listInForce(values: SettingValues): readonly SettingInForce[] {
   });
 }
 
-/** Told as set is what differs from what it would be without: a default is no one's decision. */
+/** A setting counts as set if it differs from its default. */
 function isDefault(name: SettingName, value: unknown): boolean {
   const { success, data } = settingSchema.shape[name].safeParse(undefined);
   return success && JSON.stringify(data) === JSON.stringify(value);

@@ -59,7 +59,7 @@ function refusals(environment: Record<string, string>, dotEnv?: string): string[
   }
 }
 
-/** One pair, and the public key of another. */
+/** A key pair, and the public key of another. */
 const vapid = deriveVapid('one secret');
 const vapidKeys = {
   VAPID_PUBLIC_KEY: vapid.publicKey,
@@ -67,7 +67,7 @@ const vapidKeys = {
   VAPID_SUBJECT: 'mailto:ops@circle.example',
 };
 
-test('push is signed by the operator’s key; without one it has a key of its own outside production only', () => {
+test('push uses the operator’s key; a derived one exists outside production only', () => {
   const read = (environment: Record<string, string>) => readSettings({ ...base, ...environment }).vapid;
   expect(read(vapidKeys)).toEqual({ ...vapid, subject: 'mailto:ops@circle.example' });
   expect(read({ ...production, ...vapidKeys })?.publicKey).toBe(vapid.publicKey);
@@ -100,12 +100,12 @@ describe('refuses', () => {
     [
       'a support address that is more than one address',
       { SUPPORT_EMAIL: 'help@circle.example, all@circle.example' },
-      [/^SUPPORT_EMAIL must be one e-mail address/],
+      [/^SUPPORT_EMAIL must be one email address/],
     ],
     [
       'a support address with a second line, or a name',
       { SUPPORT_EMAIL: 'help@circle.example\nBcc: all@circle.example' },
-      [/^SUPPORT_EMAIL must be one e-mail address, without a name/],
+      [/^SUPPORT_EMAIL must be one email address, without a name/],
     ],
     [
       'unknown names of our families',
@@ -151,7 +151,7 @@ describe('refuses', () => {
       [/^STRIPE_API_BASE must be https/],
     ],
     [
-      'another host that is asked without encryption',
+      'another host without encryption',
       { ...stripe('test'), STRIPE_API_BASE: 'http://stripe.example' },
       [/^STRIPE_API_BASE must be https/],
     ],
@@ -304,7 +304,7 @@ describe('accepts', () => {
     expect(settings).toMatchObject({ moneyMode: 'live', demo: false, queueEnabled: false });
   });
 
-  it('drand for draws in production and with real money, the stand-in elsewhere or where it is asked for', () => {
+  it('drand for draws in production and with real money, the stand-in elsewhere or on request', () => {
     const readUrls = (environment: Record<string, string>) =>
       readSettings({ ...base, ...environment }).drandUrls;
     expect(readUrls({})).toBeNull();
@@ -325,7 +325,7 @@ describe('accepts', () => {
   });
 });
 
-it('makes the secret once, readable by its owner alone', () => {
+it('creates the secret once, readable by its owner alone', () => {
   const first = readSettings(base).appSecret;
   expect(first.length).toBeGreaterThan(40);
   expect(readSettings(base).appSecret).toBe(first);
@@ -333,7 +333,7 @@ it('makes the secret once, readable by its owner alone', () => {
   expect(readFileSync(join(folder, 'app-secret'), 'utf8')).toBe(first);
 });
 
-describe('a secret that is lost', () => {
+describe('a lost secret', () => {
   const spoilt = [
     ['missing', null],
     ['empty', ''],
@@ -347,7 +347,7 @@ describe('a secret that is lost', () => {
     return dataDir;
   };
 
-  it.each(spoilt)('is made anew before there is anything to protect: %s', (how, written) => {
+  it.each(spoilt)('is generated again before there is anything to protect: %s', (how, written) => {
     const DATA_DIR = lay(written, `new-${how}`);
     const { appSecret } = readSettings({ DATA_DIR });
     expect(appSecret).toHaveLength(43);
@@ -355,18 +355,21 @@ describe('a secret that is lost', () => {
     expect(readdirSync(DATA_DIR)).toEqual(['app-secret']);
   });
 
-  it.each(spoilt)('is never made anew over data, in one line that says what to do: %s', (how, written) => {
-    const DATA_DIR = lay(written, `old-${how}`);
-    writeFileSync(join(DATA_DIR, 'database-access.json'), '');
-    expect(() => readSettings({ DATA_DIR })).toThrow(
-      /^.*app-secret is (missing|empty or damaged), and .*: put it back from a copy, or set APP_SECRET.*$/,
-    );
-    expect(existsSync(join(DATA_DIR, 'app-secret'))).toBe(written !== null);
-    const APP_SECRET = randomBytes(32).toString('base64url');
-    expect(readSettings({ DATA_DIR, APP_SECRET }).appSecret).toBe(APP_SECRET);
-  });
+  it.each(spoilt)(
+    'is never replaced over existing data, and one line names the remedy: %s',
+    (how, written) => {
+      const DATA_DIR = lay(written, `old-${how}`);
+      writeFileSync(join(DATA_DIR, 'database-access.json'), '');
+      expect(() => readSettings({ DATA_DIR })).toThrow(
+        /^.*app-secret is (missing|empty or damaged), and .*: put it back from a copy, or set APP_SECRET.*$/,
+      );
+      expect(existsSync(join(DATA_DIR, 'app-secret'))).toBe(written !== null);
+      const APP_SECRET = randomBytes(32).toString('base64url');
+      expect(readSettings({ DATA_DIR, APP_SECRET }).appSecret).toBe(APP_SECRET);
+    },
+  );
 
-  it('nor where the data are elsewhere', () => {
+  it('is not replaced when the data is in another database', () => {
     const DATA_DIR = lay('', 'elsewhere');
     const DATABASE_URL = 'postgres://a:b@127.0.0.1/c';
     expect(() => readSettings({ DATA_DIR, DATABASE_URL })).toThrow(/app-secret is empty or damaged/);
@@ -379,17 +382,17 @@ it.each<[string, Record<string, string>]>([
   ['a live key with the queue on', live],
   ['a restricted live key with the queue on', { ...live, ...stripe('live', 'rk') }],
   ['a publishable live key alone', { STRIPE_PUBLISHABLE_KEY: 'pk_live_51abcdef' }],
-])('makes nothing when the settings are refused: %s', (_what, environment) => {
+])('creates no secret when the settings are refused: %s', (_what, environment) => {
   const other = join(folder, 'other');
   expect(() => readSettings({ DATA_DIR: other, ...environment })).toThrow(SettingsRefused);
   expect(existsSync(other)).toBe(false);
 });
 
-it('the program itself ends at a live key with the queue on, before it has written anything', async () => {
+it('the program exits on a live key with the queue on, before it has written anything', async () => {
   const DATA_DIR = join(folder, 'of the program');
   const main = join(import.meta.dirname, '../../app/main.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR, ...live };
-  // One that is not refused would run on.
+  // An accepted configuration would keep running.
   const options = { env, cwd: folder, timeout: 120_000 };
   const ended = await promisify(execFile)(process.execPath, [main], options).catch((error: unknown) => error);
   expect(ended).toMatchObject({
@@ -400,7 +403,7 @@ it('the program itself ends at a live key with the queue on, before it has writt
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('each webhook may have two secrets while one is changed, and Stripe is asked unless another host is named', () => {
+test('each webhook may have two secrets during a rotation, and the default host is Stripe', () => {
   const read = (more: Record<string, string>) => readSettings({ ...base, ...stripe('test'), ...more });
   expect(read({}).stripe).toMatchObject({
     apiBase: 'https://api.stripe.com',

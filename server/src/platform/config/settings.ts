@@ -1,4 +1,4 @@
-/** The settings of this process, read once at boot. Anything wrong stops the start and is named. */
+/** The settings of this process, read once at boot. Any problem stops the start with its name. */
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,17 +22,15 @@ import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type { SettingProblem };
 
-/** What the rest of the server sees. A group of settings is either there as a whole or undefined. */
+/** Settings for the rest of the server. A group of settings is either complete or undefined. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly production: boolean;
-  /** Absolute. */
   readonly dataDir: string;
   readonly appSecret: string;
-  /** While the secret is being changed: what was kept under it still counts. */
+  /** The old secret during a rotation; data protected with it stays valid. */
   readonly previousAppSecret: string | undefined;
   readonly logLevel: NonNullable<SettingValues['LOG_LEVEL']>;
   readonly trustedProxies: readonly string[];
@@ -42,16 +40,16 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** mailto: or https:. */
   readonly securityContact: string | undefined;
-  /** Webhooks may go to a program on this machine: for development and tests. */
+  /** Allows webhooks to this machine, for development and tests. */
   readonly webhooksToLoopback: boolean;
   readonly otelEndpoint: string | undefined;
   readonly otelShare: number;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
-  /** False behind a pooler that does not carry them. */
+  /** False behind a pooler without support for them. */
   readonly databaseNamedStatements: boolean;
-  /** Straight to PostgreSQL, for the one connection that listens; the database's own URL unless said. */
+  /** Direct connection to PostgreSQL for LISTEN; defaults to the database's URL. */
   readonly databaseListenUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly embeddedPostgres: SettingValues['EMBEDDED_POSTGRES'];
@@ -60,17 +58,17 @@ export interface Settings {
   readonly moneyMode: MoneyMode;
   readonly allowVerificationSkip: boolean;
   readonly sandboxWebhookSecret: string;
-  /** Of the sandbox's events of connected accounts. */
+  /** For the sandbox's events of connected accounts. */
   readonly sandboxConnectWebhookSecret: string;
-  /** How long the sandbox lets a bank take to answer a debit; undefined: four working days. */
+  /** Settlement time of debits in the sandbox; undefined: four working days. */
   readonly sandboxDebitSeconds: number | undefined;
-  /** And to receive a payout; undefined: four seconds. */
+  /** Arrival time of payouts in the sandbox; undefined: four seconds. */
   readonly sandboxPayoutSeconds: number | undefined;
-  /** Between two rounds of the stand-in for drand. */
+  /** Interval between rounds of the stand-in for drand. */
   readonly sandboxBeaconSeconds: number;
-  /** The key of the sandbox's API: never one of Stripe's. */
+  /** The key of the sandbox's API; never one of Stripe's. */
   readonly sandboxSecretKey: string;
-  /** Who operates this, and where members reach a person. */
+  /** The operator's legal notice, with contact details. */
   readonly legalNoticeUrl: string | undefined;
   /** Name and postal address, in one line. */
   readonly operatorAddress: string | undefined;
@@ -82,37 +80,35 @@ export interface Settings {
     | { readonly accountSid: string; readonly authToken: string; readonly from: string }
     | undefined;
   readonly twilioApiBase: string | undefined;
-  /** Undefined: this server sends no push messages. Derived outside production. */
+  /** Undefined: no push messages. Derived outside production. */
   readonly vapid: Vapid | undefined;
   readonly s3: S3Settings | undefined;
-  /** Where staff sign in; undefined: with passwords here. */
+  /** The staff's identity provider; undefined: staff use passwords. */
   readonly oidc: OidcSettings | undefined;
   /** The first encrypts, all decrypt. Never empty: outside production one is derived from the app's secret. */
   readonly idEncryptionKeys: readonly Buffer[];
-  /** For the keyed hash of document numbers; derived in the same way outside production. */
+  /** For the keyed hash of document numbers; derived outside production. */
   readonly idHashKey: Buffer;
-  /** How long the pictures of an identity document are kept after the decision. */
+  /** Days that the pictures of an identity document are stored after the decision. */
   readonly idPicturesDays: number;
-  /** What one admin may refund alone within 24 hours. */
+  /** The limit of refunds by a single admin within 24 hours. */
   readonly refundAloneCents: Cents;
   readonly groupLimits: GroupLimits;
-  /** For how long no money leaves after a change of what an account is entered or paid by; 0: not at all. */
+  /** Hours without outgoing money after a change of sign-in or payout data; 0: none. */
   readonly coolOffHours: number;
-  /** When a person looks at a member before they pay, and what adds to the score. */
+  /** The risk score that requires a review before a payment, and the weights of its signals. */
   readonly fraud: { readonly reviewScore: number; readonly signals: Signals };
-  /** The hosts of drand, in the order in which they are asked; null: the sandbox's stand-in draws. */
+  /** The hosts of drand in order of preference; null: the sandbox's stand-in draws. */
   readonly drandUrls: readonly string[] | null;
   /** An age recipient. */
   readonly backupKey: string | undefined;
-  /** Every setting as it was read, for those who operate this: no secret among the values. */
+  /** Every setting for operators, without secrets. */
   readonly inForce: readonly SettingInForce[];
 }
 
-/** What a member may take on in savings groups. */
 interface GroupLimits {
-  /** The largest contribution. */
   readonly contributionCents: Cents;
-  /** What a member may still have to pay in, all groups together, with an approved identity document and without. */
+  /** The limit of open contributions in all groups, with and without an approved identity document. */
   readonly verifiedCents: Cents;
   readonly unverifiedCents: Cents;
 }
@@ -120,7 +116,7 @@ interface GroupLimits {
 export { STRIPE_HOST } from './grouped-settings.ts';
 export type { OidcSettings, S3Settings, StripeSettings };
 
-/** Settings that cannot be used; the message has one line for each problem. */
+/** The message has one line per problem. */
 export class SettingsRefused extends Error {
   readonly problems: readonly SettingProblem[];
   constructor(problems: readonly SettingProblem[]) {
@@ -134,8 +130,8 @@ export class SettingsRefused extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and checks everything, the environment before the file. An empty value counts as unset.
- * @throws SettingsRefused naming every problem at once.
+ * Reads and validates everything; the environment overrides the file. An empty value counts as unset.
+ * @throws SettingsRefused with every problem
  */
 export function readSettings(environment: Environment, dotEnvFile?: string): Settings {
   const file = readDotEnv(dotEnvFile);
@@ -156,7 +152,7 @@ export function readSettings(environment: Environment, dotEnvFile?: string): Set
   return toSettings(parsed.data);
 }
 
-/** The rules are checked on what is valid, so that one typing error does not hide the rest. */
+/** Checks the rules on the valid settings, so that one typo does not hide other problems. */
 function findRulesBrokenBesides(
   written: Record<string, string>,
   problems: readonly SettingProblem[],
@@ -186,7 +182,7 @@ function toSettings(values: SettingValues): Settings {
   const production = values.NODE_ENV === 'production';
   const moneyMode = getMoneyMode(values);
   const dataDir = resolve(values.DATA_DIR);
-  // Its members' past payments are made in the built-in sandbox.
+  // The demo members' past payments exist only in the built-in sandbox.
   const demo = values.DEMO ?? (!production && values.STRIPE_SECRET_KEY === undefined);
   const appSecret = values.APP_SECRET ?? getOrCreateAppSecret(dataDir, values.DATABASE_URL !== undefined);
   const sandboxWebhookSecret = values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks');
@@ -242,13 +238,13 @@ function toSettings(values: SettingValues): Settings {
   };
 }
 
-/** Real money and production draw with the public beacon unless the sandbox's is asked for. */
+/** Production and real money use the public beacon unless the sandbox's is requested. */
 function toDrandUrls(values: SettingValues): readonly string[] | null {
   const usual = values.NODE_ENV === 'production' || getMoneyMode(values) === 'live' ? 'drand' : 'stand-in';
   return (values.RANDOMNESS_BEACON ?? usual) === 'drand' ? values.DRAND_URLS : null;
 }
 
-/** Derived here and nowhere else; the rules demand both in production. */
+/** Validation requires both in production. */
 function deriveIdKeys(values: SettingValues, appSecret: string) {
   const derive = (secret: string, purpose: string) => Buffer.from(deriveSecret(secret, purpose), 'hex');
   const secrets = [appSecret, values.APP_SECRET_PREVIOUS].filter((secret) => secret !== undefined);

@@ -1,4 +1,7 @@
-/** The key pair that signs browser push messages (VAPID, RFC 8292): P-256, base64url, as browsers and `web-push` write it. Pure. */
+/**
+ * The key pair for browser push messages (VAPID, RFC 8292): P-256, base64url, as browsers and `web-push` encode it.
+ * Pure.
+ */
 import { createECDH, createHmac } from 'node:crypto';
 
 const CURVE = 'prime256v1';
@@ -6,11 +9,11 @@ const CURVE = 'prime256v1';
 export interface Vapid {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Whom a push service can write to: mailto: or https:. */
+  /** Contact for the push services: mailto: or https:. */
   readonly subject: string;
 }
 
-/** The public key that belongs to a private one; undefined where that is no key. */
+/** The public key of a private one; undefined if the key is invalid. */
 export function derivePublicKey(privateKey: string): string | undefined {
   const pair = createECDH(CURVE);
   try {
@@ -21,7 +24,7 @@ export function derivePublicKey(privateKey: string): string | undefined {
   return pair.getPublicKey('base64url');
 }
 
-/** Keys for a server without keys of its own, outside production: the same for as long as the app's secret stays. */
+/** Derived keys for a server without its own, outside production; stable as long as the app's secret is. */
 export function deriveVapid(appSecret: string): Vapid {
   for (let at = 0; ; at += 1) {
     const privateKey = createHmac('sha256', appSecret).update(`browser push ${at}`).digest('base64url');

@@ -49,7 +49,7 @@ describe('encryption', () => {
     expect(() => encryptText([], 'x', 'y')).toThrow(RangeError);
   });
 
-  test('reads what an older key wrote, and never writes the same twice', () => {
+  test('decrypts data of an older key, and never encrypts the same way twice', () => {
     const sealed = encryptText([old], 'a', 'Grüße');
     expect(decryptText([current, old], 'a', sealed)).toBe('Grüße');
     expect(encryptText([old], 'a', 'Grüße')).not.toBe(sealed);
@@ -59,7 +59,7 @@ describe('encryption', () => {
 describe('hashes under the app’s secret', () => {
   const [old, current] = ['the secret before', 'the secret now'];
 
-  test('each purpose has its own key, and the first form is the one to keep', () => {
+  test('each purpose has its own key, and the first form is the one to store', () => {
     const secrets = { appSecret: current };
     const [first, underived, ...rest] = purposeHashes(secrets, 'p', 'v');
     expect(first).toEqual(purposeHash(secrets, 'p', 'v'));
@@ -69,7 +69,7 @@ describe('hashes under the app’s secret', () => {
     expect(purposeHash({ appSecret: old }, 'p', 'v')).not.toEqual(first);
   });
 
-  test('what was kept under the previous secret is among the forms, and no longer without it', () => {
+  test('data under the previous secret is among the forms, and no longer without it', () => {
     const stored = purposeHash({ appSecret: old }, 'recovery code', 'abc');
     const forms = purposeHashes({ appSecret: current, previousAppSecret: old }, 'recovery code', 'abc');
     expect(forms[0]).toEqual(purposeHash({ appSecret: current }, 'recovery code', 'abc'));

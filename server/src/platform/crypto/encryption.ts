@@ -1,6 +1,6 @@
 /**
- * AES-256-GCM for what is personal at rest, text and bytes. The key's name stands before what it sealed, so that keys
- * can be rotated.
+ * AES-256-GCM for personal data at rest, text and bytes. The key's name precedes the ciphertext, so that keys can be
+ * rotated.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
@@ -8,40 +8,40 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const keyIdCharacters = 8;
 
-/** No key of ours opens this, or it was changed. */
+/** The data was changed, or none of our keys decrypts it. */
 export class NotDecryptable extends Error {
   override readonly name = 'NotDecryptable';
 }
 
 /**
  * Encrypts with the first key.
- * @param context what the text belongs to, e.g. `users.address:42`; the same must be given to read it again, so that a
- * row's text cannot be moved to another row.
+ * @param context the owner of the text, e.g. `users.address:42`; decryption requires the same, so a text cannot be
+ * moved to another row.
  */
 export function encryptText(keys: readonly Buffer[], context: string, text: string): string {
   const key = getFirstKey(keys);
   return `${computeKeyId(key)}.${seal(key, context, Buffer.from(text)).toString('base64url')}`;
 }
 
-/** Reads what encryptText wrote with any of the keys. Throws NotDecryptable. */
+/** Tries any of the keys. Throws NotDecryptable. */
 export function decryptText(keys: readonly Buffer[], context: string, encrypted: string): string {
   const [keyId = '', body = ''] = encrypted.split('.', 2);
   return open(keys, { keyId, context, sealed: Buffer.from(body, 'base64url') }).toString();
 }
 
-/** The same for a file's content: the key's name in ASCII, then what was sealed. */
+/** Like encryptText for a file's content: the key's name in ASCII, then the ciphertext. */
 export function encryptBytes(keys: readonly Buffer[], context: string, content: Buffer): Buffer {
   const key = getFirstKey(keys);
   return Buffer.concat([Buffer.from(computeKeyId(key), 'ascii'), seal(key, context, content)]);
 }
 
-/** Reads what encryptBytes wrote with any of the keys. Throws NotDecryptable. */
+/** Tries any of the keys. Throws NotDecryptable. */
 export function decryptBytes(keys: readonly Buffer[], context: string, encrypted: Buffer): Buffer {
   const keyId = encrypted.toString('ascii', 0, keyIdCharacters);
   return open(keys, { keyId, context, sealed: encrypted.subarray(keyIdCharacters) });
 }
 
-/** The name of the key that encrypts now; a text of another name was written under an older one. */
+/** The name of the key that encrypts now; other names mark older keys. */
 export function currentKeyId(keys: readonly Buffer[]): string {
   return computeKeyId(getFirstKey(keys));
 }
@@ -70,11 +70,11 @@ function open(
   try {
     return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
   } catch (error) {
-    throw new NotDecryptable('What was sealed or its context was changed.', { cause: error });
+    throw new NotDecryptable('The sealed data or its context was changed.', { cause: error });
   }
 }
 
-/** Settings take keys of 128 bits and more; AES-256 takes exactly 256. */
+/** Settings accept keys of 128 bits and more; AES-256 needs exactly 256. */
 function toAesKey(key: Buffer): Buffer {
   return createHash('sha256').update('aes-256-gcm\0').update(key).digest();
 }

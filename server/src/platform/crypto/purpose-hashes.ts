@@ -1,6 +1,6 @@
 /**
- * Keyed hashes under the app's secret, each purpose with a key of its own (HKDF, RFC 5869). While APP_SECRET_PREVIOUS is
- * set, what was kept under that secret is still recognized, so that a new secret invalidates nothing at once.
+ * Keyed hashes under the app's secret, with a derived key per purpose (HKDF, RFC 5869). While APP_SECRET_PREVIOUS is
+ * set, hashes under that secret are still recognized.
  */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Settings } from '../config/settings.ts';
@@ -10,18 +10,18 @@ export type AppSecrets = Pick<Settings, 'appSecret'> & Partial<Pick<Settings, 'p
 
 const KEY_BYTES = 32;
 
-/** To derive a key takes longer than the hash. Secrets and purposes are few, but for what tests make. */
+/** Deriving a key is slower than hashing. Secrets and purposes are few. */
 const keys = new Map<string, KeyObject>();
 const MAX_CACHED_KEYS = 500;
 
-/** How a value is kept from now on. */
+/** The hash to store. */
 export function purposeHash({ appSecret }: AppSecrets, purpose: string, value: string): Buffer {
   return hashUnder(appSecret, purpose, value);
 }
 
 /**
- * Every form in which the value may have been kept, the present one first: under the present and the previous secret, and
- * as it was before keys were derived.
+ * Every form in which the value may be stored, the current one first: under the current and the previous secret, and
+ * without key derivation as in older versions.
  */
 export function purposeHashes(secrets: AppSecrets, purpose: string, value: string): [Buffer, ...Buffer[]] {
   const { appSecret, previousAppSecret } = secrets;

@@ -1,17 +1,16 @@
-/** Rotation of keys: what was sealed under an older one is written under the first again, row by row. */
+/** Key rotation: reseals rows of an older key with the first one. */
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { currentKeyId, decryptText, encryptText, NotDecryptable } from './encryption.ts';
 
-/** A column of sealed texts. */
 export interface SealedColumn {
-  /** What a row's text belongs to. */
+  /** The encryption context of a row. */
   readonly getContext: (belongsTo: string) => string;
-  /** Rows under another key than this one, in the order of their ids. */
+  /** Rows under another key, in id order. */
   readonly select: (
     db: Reader,
     page: { readonly keyId: string; readonly after: string; readonly limit: number },
   ) => Promise<readonly SealedRow[]>;
-  /** Only where the text is still the one before; false where it is not. */
+  /** Updates only if the text is unchanged; otherwise returns false. */
   readonly update: (
     tx: Writer,
     change: { readonly rowId: string; readonly before: string; readonly after: string },
@@ -20,21 +19,21 @@ export interface SealedColumn {
 
 export interface SealedRow {
   readonly rowId: string;
-  /** Whose it is, such as a member. */
+  /** The row's owner, such as a member. */
   readonly belongsTo: string;
   readonly sealed: string;
 }
 
 export interface RotationResult {
   readonly rewritten: number;
-  /** No key of ours opens them. */
+  /** Rows that none of our keys decrypts. */
   readonly unreadable: number;
 }
 
 const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Seals the whole column anew. May be stopped and started at any time, beside a running app. */
+/** Reseals the whole column. Can be interrupted and repeated while the app runs. */
 export async function resealColumn(
   database: Database,
   keys: readonly Buffer[],

@@ -5,7 +5,7 @@ import { awaitAll } from './all-of.ts';
 import { openDatabase, type Database, type Reader } from './database.ts';
 
 let opened: TestDatabase;
-/** One connection: what is left behind on it meets the next work. */
+/** One connection, so leftovers of one read would affect the next. */
 let database: Database;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const double = async (db: Reader, n: number): Promise<number | undefined> =>
   (await sql<{ n: number }>`select ${n}::int * 2 as n`.execute(db)).rows[0]?.n;
 const divide = async (db: Reader): Promise<unknown> => sql`select 1 / ${0}::int`.execute(db);
 
-test('each answer has the name of its read; what is no promise is itself', async () => {
+test('each answer has the name of its read, and plain values pass through', async () => {
   const answers = await database.readTogether((db) =>
     awaitAll({ one: double(db, 1), two: double(db, 2), no: false }),
   );
@@ -32,7 +32,7 @@ test('each answer has the name of its read; what is no promise is itself', async
   });
 });
 
-test('the first failure is told when every read has ended: none is left for the next work on the connection', async () => {
+test('the first failure is thrown after every read has ended, so none is left on the connection', async () => {
   const ended: string[] = [];
   const noted = async (name: string, work: Promise<unknown>): Promise<unknown> => {
     try {

@@ -1,8 +1,8 @@
 /**
- * Waits for reads that do not need each other's answers: asked at the same moment, under Database.readTogether they share a
- * round trip. Takes and returns an object, so that each answer has the name of its read. It waits for all, also where one
- * fails: none may go out when its transaction has been rolled back and its connection is another's.
- * @throws what the first of them that failed has thrown
+ * Awaits independent reads; under Database.readTogether they share a round trip. Takes and returns an object, so that
+ * each answer has the name of its read. Waits for all reads even if one fails, so that none runs on a connection that
+ * already serves another caller.
+ * @throws the error of the first failed read
  */
 export async function awaitAll<Reads extends Readonly<Record<string, unknown>>>(
   reads: Reads,

@@ -1,31 +1,29 @@
 /**
- * Connections and how values travel: bigint as a number that is exact, a day as its text, instants as Date.
- * Nothing here sets session state, so a PgBouncer in transaction mode may stand between: the time limits are settings
- * of the role (see `sql/database/set_role_limits.sql`), and names of statements are carried by 1.21 and newer.
+ * Connections and value types: bigint as an exact number, a day as text, instants as Date.
+ * No session state is set, so PgBouncer in transaction mode works: time limits are settings of the role
+ * (`set_role_limits.sql`), and prepared statements need PgBouncer 1.21 or newer.
  */
 import pg from 'pg';
 import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
 
-/** Connections of one process; PostgreSQL's default allows 100 in all. */
+/** Per process; PostgreSQL's default allows 100 in all. */
 const MAX_CONNECTIONS = 20;
 
-/** To reach the server and to be let in; also how long a caller waits for a connection to become free. */
+/** Limit for connecting, and for waiting for a free connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
 
-/** The part of OpenOptions that concerns connections. */
 export interface PoolOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** A connection that leaves a statement unanswered for so long is destroyed. */
+  /** Destroys a connection that leaves a statement unanswered for this long. */
   readonly answerTimeoutMs?: number;
   readonly onConnectionLost?: (error: Error) => void;
 }
 
-/** A pool that hands out connections as they are needed. */
 export function createPool({
   url,
   maxConnections = MAX_CONNECTIONS,
@@ -37,17 +35,17 @@ export function createPool({
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,
-    // A new connection plans everything anew.
+    // A new connection has to plan its statements again.
     idleTimeoutMillis: 300_000,
     types: { getTypeParser },
   });
-  // At our own end the server may hang up before it has read our goodbye: nothing was lost.
+  // During shutdown the server may close before it has read our Terminate message; nothing is lost.
   const tell = (error: Error): void => {
     if (!pool.ending) onConnectionLost?.(error);
   };
   // Without a listener a broken idle connection would end the process.
   pool.on('error', tell);
-  // So would one that breaks while a transaction has it; the caller of a query gets its rejection.
+  // The same for one that breaks inside a transaction; the query's caller gets the rejection.
   pool.on('connect', (client) => {
     endWhenSilent(client, answerTimeoutMs);
     client.on('error', tell);
@@ -56,8 +54,8 @@ export function createPool({
 }
 
 /**
- * For a single connection of the owner, with the same value rules. Its statements may take long: only a limit that is
- * asked for ends them, or the kernel, which notices that the other end is gone.
+ * For a single connection of the owner, with the same value types. No time limit unless requested, except TCP
+ * keepalive.
  */
 export async function withConnection<T>(
   url: string,
@@ -70,7 +68,7 @@ export async function withConnection<T>(
     ...KEEP_ALIVE,
     types: { getTypeParser },
   });
-  // A lost connection also rejects the running query, which is where it is reported.
+  // A lost connection also rejects the running query, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   if (answerTimeoutMs !== undefined) endWhenSilent(client, answerTimeoutMs);
@@ -81,14 +79,14 @@ export async function withConnection<T>(
   }
 }
 
-/** Says goodbye; an other end that does not hang up is not waited for. */
+/** Closes the connection without waiting for a server that does not hang up. */
 export async function endConnection(client: pg.Client): Promise<void> {
   const timer = setTimeout(() => client.connection.stream.destroy(), CONNECT_TIMEOUT_MS);
   await client.end().catch(() => undefined);
   clearTimeout(timer);
 }
 
-/** The number, if it is exact. */
+/** Throws if the number is not exact. */
 export function parseBigint(written: string): number {
   const number = Number(written);
   if (!Number.isSafeInteger(number))

@@ -1,26 +1,26 @@
-/** SQL truths about the whole database: each file is one query which finds what must not exist. */
+/** Data checks: each file is a query for rows that must not exist. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withConnection } from './connection-pool.ts';
 
-/** One truth, and the rows that break it (none is good). */
+/** One check and its violations; none is good. */
 export interface DataCheck {
   readonly name: string;
-  /** The first of them. */
+  /** The first rows only. */
   readonly violations: readonly unknown[];
-  /** How many there are. */
+  /** The total number. */
   readonly count: number;
 }
 
 const dataChecksFolder = join(import.meta.dirname, '../../../db/checks');
 
-/** Enough to see what is wrong without printing a whole table. */
+/** Enough for a diagnosis without printing a whole table. */
 const MAX_VIOLATIONS = 20;
 
 /**
- * Runs every file of server/db/checks on one snapshot, so that running entries cannot disturb a sum. Rejects between two
- * of them once it is aborted; where nothing watches it, all of them travel together.
+ * Runs every file of server/db/checks on one snapshot, so that concurrent entries cannot disturb a sum. An abort takes
+ * effect between two checks; without a progress listener all run in one round trip.
  */
 export async function runDataChecks(
   url: string,
@@ -31,7 +31,7 @@ export async function runDataChecks(
   }: {
     readonly folder?: string;
     readonly signal?: AbortSignal;
-    /** Told before each. */
+    /** Called before each check. */
     readonly onProgress?: (done: number, total: number) => Promise<void>;
   } = {},
 ): Promise<DataCheck[]> {
@@ -55,7 +55,7 @@ const SNAPSHOT = 'begin isolation level repeatable read read only';
 
 type Row = Record<string, unknown>;
 
-/** One message and one answer: a round trip for each took longer than the queries do on a small database. */
+/** One round trip for all, because on a small database round trips take longer than the queries. */
 async function askTogether(client: pg.Client, queries: readonly Query[]): Promise<DataCheck[]> {
   const message = [SNAPSHOT, ...queries.map(({ text }) => text), 'rollback'].join('\n;\n');
   const [, ...results] = (await client.query<Row>(message)) as unknown as pg.QueryResult<Row>[];
@@ -75,13 +75,13 @@ interface Query {
 
 const readAlready = new Map<string, Promise<Query[]>>();
 
-/** The name and the query of each file of a folder. They don't change while a process runs. */
+/** Cached, because the files don't change while a process runs. */
 export function listDataChecks(folder = dataChecksFolder): Promise<Query[]> {
   const known = readAlready.get(folder);
   if (known !== undefined) return known;
   const queries = readFolder(folder);
   readAlready.set(folder, queries);
-  // What could not be read is read again next time.
+  // Retry a failed read next time.
   queries.catch(() => readAlready.delete(folder));
   return queries;
 }

@@ -109,14 +109,14 @@ it.each([
   expect(getSqlState(await failure.catch((error: unknown) => error))).toBe('42501');
 });
 
-it('limits how long the app may hold or wait, through its role', async () => {
+it('limits lock waits and idle transactions of the app through its role', async () => {
   const query = sql<{ limits: string }>`select concat_ws(' ', current_setting('statement_timeout'),
     current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout')) as limits`;
   const { rows } = await test.database.read((db) => query.execute(db));
   expect(rows).toEqual([{ limits: '15s 5s 30s' }]);
 });
 
-it('keeps the server from compiling its statements, through its role', async () => {
+it('keeps JIT off through its role', async () => {
   const query = sql<{
     limits: string[];
   }>`select rolconfig as limits from pg_roles where rolname = current_user`;
@@ -124,7 +124,7 @@ it('keeps the server from compiling its statements, through its role', async () 
   expect(rows[0]?.limits).toContain('jit=off');
 });
 
-it('callers wait for a connection only where none is left', async () => {
+it('callers wait for a connection only when none is left', async () => {
   const few = openDatabase({ url: test.url, maxConnections: 2 });
   const hold = async () => {
     const gate = Promise.withResolvers<null>();

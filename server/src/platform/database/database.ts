@@ -1,4 +1,4 @@
-/** The only way features reach the database: `read` and `transact`. Nothing can slip outside of them. */
+/** The only access of features to the database: `read` and `transact`. */
 import { Kysely, type IsolationLevel, type PostgresPool, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { createPool } from './connection-pool.ts';
@@ -15,42 +15,42 @@ import { transactionContext } from './transaction-context.ts';
 
 /** Every table, as generated from the migrated database. */
 export type Tables = DB;
-/** May only look. A Writer is one too. */
+/** Read-only access. A Writer is one too. */
 export type Reader = Kysely<Tables>;
 /** An open transaction: a function that takes one writes. */
 export type Writer = Transaction<Tables>;
 
-/** How a transaction runs. */
 export interface TransactOptions {
-  /** PostgreSQL's default, read committed, unless said. */
+  /** Default: read committed. */
   readonly isolation?: IsolationLevel;
-  /** Run once more after a serialization failure, a deadlock or too long a wait for a lock (default). The work must be repeatable. */
+  /**
+   * Retries once after a serialization failure, a deadlock or a lock timeout (default). The work must be repeatable.
+   */
   readonly retry?: boolean;
-  /** The work may end it by asLastStatement(); otherwise that saves nothing. The opener then asks nothing after the work. */
+  /** The work may commit with its last statement (commitWith). The opener runs no query after the work. */
   readonly mayEnd?: boolean;
-  /** No job is woken by it: what it writes is no work for anyone. */
+  /** Wakes no job, because it creates no work. */
   readonly unnoticed?: boolean;
 }
 
-/** How a database is opened. */
 export interface OpenOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** A connection that leaves a statement unanswered for so long is destroyed. */
+  /** Destroys a connection that leaves a statement unanswered for this long. */
   readonly answerTimeoutMs?: number;
-  /** False behind a pooler that does not carry named statements; true unless said. */
+  /** False behind a pooler without named statements; default true. */
   readonly namedStatements?: boolean;
   /** A read replica, which answers readPublic(). */
   readonly replicaUrl?: string | undefined;
-  /** Told when the primary begins to answer in its stead, and when that ends. */
+  /** Called when the primary takes over from the replica, and when that ends. */
   readonly onReplica?: (isUsed: boolean, error?: unknown) => void;
-  /** Told about idle connections that broke; the pool replaces them by itself. */
+  /** Called for broken idle connections; the pool replaces them automatically. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-/** The role's lock_timeout is over: others stand in line before us, and are soon done. */
+/** The role's lock_timeout expired; the holders usually finish soon. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const WORTH_RETRYING: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE];
 
@@ -59,13 +59,12 @@ const SPANS = {
   transact: { name: 'database transaction', kind: 'asks', facts: { 'db.system.name': 'postgresql' } },
 } as const;
 
-/** Its connections; a replica that says nothing for so long is away. */
+/** A replica that is silent for this long counts as down. */
 const REPLICA = { maxConnections: 8, answerTimeoutMs: 3_000 } as const;
 
 export interface Connections {
   readonly open: number;
   readonly idle: number;
-  /** Callers that wait for one. */
   readonly waiting: number;
   readonly most: number;
 }
@@ -89,7 +88,7 @@ interface DatabaseParts {
   readonly pool: pg.Pool;
 }
 
-/** The handle features get. It cannot query by itself, so no query can slip outside a transaction. */
+/** The database handle of features. It has no query method, so no query can run outside a transaction. */
 export class Database {
   readonly #kysely: Kysely<Tables>;
   readonly #gathering: Kysely<Tables>;
@@ -105,15 +104,15 @@ export class Database {
     this.#replica = replica;
   }
 
-  /** Queries that change nothing, each seeing what is committed when it starts. */
+  /** Queries that change nothing; each sees the data committed when it starts. */
   read<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('read()');
     return withSpan(SPANS.read, () => query(this.#kysely));
   }
 
   /**
-   * The same for short queries that are asked often: those of the same moment, as by Promise.all, travel in one round
-   * trip, and under load those of other callers with them. They run one after the other, so it is not for slow ones.
+   * Like read(), for short frequent queries: concurrent ones share a round trip, under load also those of different
+   * callers. They run one after the other, so it does not suit slow ones.
    */
   readTogether<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readTogether()');
@@ -121,8 +120,8 @@ export class Database {
   }
 
   /**
-   * As read(), of what anyone may see: a read replica answers where there is one that follows, at most 5 s behind. Never
-   * for what a member has just written and looks for.
+   * Like read(), for public data: a read replica answers if it is at most 5 s behind. Never use it for data that the
+   * member has just written.
    */
   readPublic<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readPublic()');
@@ -130,7 +129,10 @@ export class Database {
     return withSpan(SPANS.read, () => read(query));
   }
 
-  /** All of it commits, or none; none either once the caller was told that it failed. Nested use is a defect and throws: pass the Writer on instead. */
+  /**
+   * Commits all or nothing; nothing either once the caller got a failure. Nested use is a defect and throws: pass the
+   * Writer on instead.
+   */
   async transact<T>(work: (tx: Writer) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     refuseInsideTransaction('transact()');
     return withSpan(SPANS.transact, async (span) => {
@@ -144,20 +146,20 @@ export class Database {
     });
   }
 
-  /** How its pool stands at this moment. */
+  /** The current state of the pool. */
   get connections(): Connections {
     const { totalCount: open, idleCount: idle, waitingCount, options } = this.#pool;
-    // While there is one for them, those of this very moment are only being served.
+    // While a connection can still be opened, waiting callers are about to be served.
     const isShort = idle === 0 && open >= options.max;
     return { open, idle, waiting: isShort ? waitingCount : 0, most: options.max };
   }
 
-  /** How many transactions of this handle have written something. */
+  /** The number of transactions of this handle that wrote. */
   get commits(): number {
     return this.#news.commits;
   }
 
-  /** This process was told to stop: from here on it leases no more work (workLeased). */
+  /** Shutdown has begun: no more work is leased (processLeased). */
   beginEnding(): void {
     this.#news.isEnding = true;
   }
@@ -166,7 +168,7 @@ export class Database {
     return this.#news.isEnding;
   }
 
-  /** Told after every commit of this handle's that wrote something; the function returned ends that. */
+  /** Calls the listener after every writing commit of this handle; the returned function removes it. */
   onCommit(listener: () => void): () => void {
     const { listeners } = this.#news;
     listeners.add(listener);
@@ -191,7 +193,7 @@ export class Database {
     return builder.execute((tx) =>
       transactionContext.run(context, async () => {
         const result = await work(tx);
-        // Where the COMMIT traveled with the last statement, it was asked before that.
+        // If COMMIT was pipelined with the last statement, authorization was already checked.
         if (!context.isEnding) {
           await reauthorizeBeforeCommit(tx);
           assertNotWithdrawn();
@@ -203,8 +205,8 @@ export class Database {
 }
 
 /**
- * From here on the statements of the transaction under way are planned once for any values. Only for those that find
- * their rows by whole keys: a plan for any values cannot use an index of some rows, such as those that are open.
+ * Uses generic plans for the rest of the transaction. Only for statements that find rows by complete keys, because a
+ * generic plan cannot use a partial index.
  */
 export function forceGenericPlan(): void {
   const context = transactionContext.getStore();
@@ -213,8 +215,8 @@ export function forceGenericPlan(): void {
 }
 
 /**
- * Looks now, not before the commit, whether what the caller was let in by still stands, and holds it: before anything that
- * ends it, such as the caller's own session.
+ * Checks now, not before the commit, whether the caller's authorization is still valid, and locks it: before a
+ * statement that ends it, such as the logout of the caller's session.
  */
 export async function reauthorizeBeforeCommit(tx: Writer): Promise<void> {
   const context = transactionContext.getStore();
@@ -225,8 +227,8 @@ export async function reauthorizeBeforeCommit(tx: Writer): Promise<void> {
 }
 
 /**
- * Runs the last statement of the transaction under way: its COMMIT travels with it, which saves a round trip, where the
- * opener allows it (mayEnd). A failure still rolls everything back; its result must decide nothing.
+ * Runs the last statement of the transaction with a pipelined COMMIT, which saves a round trip, if the opener allows it
+ * (mayEnd). A failure still rolls everything back; nothing may depend on the result.
  */
 export async function commitWith<T>(statement: () => Promise<T>): Promise<T> {
   const context = transactionContext.getStore();
@@ -236,7 +238,7 @@ export async function commitWith<T>(statement: () => Promise<T>): Promise<T> {
   return statement();
 }
 
-/** Connects lazily; close() it in the end. */
+/** Connects lazily; call close() at the end. */
 export function openDatabase(options: OpenOptions): Database {
   const news: CommitListeners = { commits: 0, isEnding: false, listeners: new Set() };
   const isNaming = options.namedStatements ?? true;
@@ -258,7 +260,7 @@ function kyselyOn(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new ErrorPreservingDialect({ pool }), plugins: [listsAsArrays] });
 }
 
-/** Nothing is written there, and what is lost of it the primary answers. */
+/** Read-only; if it fails, the primary answers. */
 function openReplica(
   { replicaUrl: url, onReplica, namedStatements: isNaming = true }: OpenOptions,
   primary: Kysely<Tables>,
@@ -277,7 +279,7 @@ function openReplica(
   };
 }
 
-/** Adapters that call a network say this first: a transaction held open during a call holds its locks. */
+/** Adapters call this before network calls, because an open transaction would hold its locks during the call. */
 export function refuseInsideTransaction(what: string): void {
   if (transactionContext.getStore() !== undefined)
     throw new Error(`${what} inside transact(): use the tx you were given, and no network while it is open`);

@@ -6,7 +6,7 @@ import { withConnection } from './connection-pool.ts';
 import { openDatabase, getSqlState, type Database, type Reader } from './database.ts';
 
 let opened: TestDatabase;
-/** Two connections: statements that went alone would be seen on both. */
+/** Two connections, so statements sent separately would be seen on both. */
 let database: Database;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ function asOwner(statement: string): Promise<unknown> {
   return withConnection(opened.ownerUrl, (client) => client.query(statement));
 }
 
-/** The start of the transaction tells who traveled together. */
+/** Reads with the same transaction start shared a trip. */
 async function startedAt(db: Reader, n: number): Promise<string> {
   const { rows } = await sql<{ at: string; n: number }>`
     select pg_backend_pid() || ' ' || now()::text as at, ${n}::int as n`.execute(db);
@@ -42,7 +42,7 @@ async function listOutcomes(queries: (db: Reader) => readonly Promise<unknown>[]
   );
 }
 
-test('what is asked at once travels in one trip, each with its own answer; what is asked later in another', async () => {
+test('concurrent reads share one trip, each with its own answer, and later reads use another', async () => {
   const later = async (db: Reader): Promise<string[]> => {
     await everything(db);
     return Promise.all([startedAt(db, 20), startedAt(db, 21)]);
@@ -55,13 +55,13 @@ test('what is asked at once travels in one trip, each with its own answer; what 
   expect(third).not.toBe(first);
 });
 
-test('more than one trip holds are all answered', async () => {
+test('more reads than one trip holds are all answered', async () => {
   const numbers = Array.from({ length: 45 }, (_, n) => n);
   const trips = await database.readTogether((db) => Promise.all(numbers.map((n) => startedAt(db, n))));
   expect(new Set(trips).size).toBe(3);
 });
 
-test('one that fails fails alone, wherever it stands and whatever fails', async () => {
+test('a failing read fails alone, whatever its place and error', async () => {
   const divide = (db: Reader, by: number) =>
     sql<{ n: number }>`select 10 / ${by}::int as n`.execute(db).then(({ rows }) => rows[0]?.n);
   const tooLarge = (db: Reader) => sql`select 9007199254740993::bigint as n`.execute(db);
@@ -92,7 +92,7 @@ test('one that fails fails alone, wherever it stands and whatever fails', async 
   expect(none).toContain('no value');
 });
 
-test('a changed table and forgotten names mend themselves', async () => {
+test('a changed table and forgotten names recover automatically', async () => {
   const both = () => database.readTogether((db) => Promise.all([startedAt(db, 1), everything(db)]));
   for (let n = 0; n < 3; n += 1) await Promise.all([both(), both()]);
   await asOwner('alter table trial add column extra int default 7');
@@ -105,7 +105,7 @@ test('a changed table and forgotten names mend themselves', async () => {
   expect((await both())[1]).toEqual(rows);
 });
 
-test('all fail with their connection, and the next find another', async () => {
+test('all fail with their connection, and the next use another', async () => {
   const [before, gone, behind] = await listOutcomes((db) => [
     everything(db),
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
@@ -121,7 +121,7 @@ test('is refused inside a transaction', async () => {
   await expect(database.transact(() => database.readTogether(everything))).rejects.toThrow('readTogether()');
 });
 
-test('what comes while every trip is under way shares the next one, whichever caller asks', async () => {
+test('reads that arrive while every trip is busy share the next one, across callers', async () => {
   const ask = (n: number) => database.readTogether((db) => startedAt(db, n));
   const slow = () => database.readTogether((db) => sql`select pg_sleep(0.2)`.execute(db));
   const busy: Promise<unknown>[] = [];

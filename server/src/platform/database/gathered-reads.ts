@@ -1,7 +1,6 @@
 /**
- * Reads that are asked at the same moment go out together, on one connection, in one round trip, and are answered
- * together; so are those that came while every trip was under way, whichever callers asked them. Each still sees what is committed
- * when it starts; one that fails fails alone.
+ * Concurrent reads share one connection and one round trip, as do those that arrive while all trips are busy, across
+ * callers. Each still sees the data committed when it starts, and fails alone.
  */
 import { nextTick } from 'node:process';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
@@ -9,10 +8,10 @@ import type pg from 'pg';
 import { sendTogether, prepareValues, type Statement } from './round-trip.ts';
 import { isStaleStatement } from './statement-pool.ts';
 
-/** In one trip: they run one after the other, and the last one's asker waits for all. */
+/** Per trip: reads run sequentially, and the last caller waits for all. */
 const MOST_TOGETHER = 16;
 
-/** At a time: more keep more backends busy, not one process; what waits for a trip shares the next one. */
+/** Concurrent trips: more would only keep more backends busy. */
 const MOST_TRIPS = 4;
 
 interface QueuedRead {
@@ -22,7 +21,7 @@ interface QueuedRead {
   readonly reject: (error: unknown) => void;
 }
 
-/** A pool whose connections are all the same one: queries wait until no more are coming. */
+/** A pool that hands out one shared connection and batches its queries. */
 export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
   const waiting: QueuedRead[] = [];
   let underWay = 0;
@@ -32,7 +31,7 @@ export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
       underWay += 1;
       void send(pool, waiting.splice(0, MOST_TOGETHER)).then(() => {
         underWay -= 1;
-        // Those who are answered now may ask on, and travel with those who waited.
+        // Callers that were just answered may send more, together with waiting ones.
         nextTick(sendAll);
       });
     }
@@ -42,13 +41,13 @@ export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
     return new Promise((resolve, reject) => {
       const statement = { text, values: prepareValues(values), isNamed: isNaming };
       waiting.push({ statement, isRepeated: false, resolve, reject });
-      // The next tick begins when every promise that is settled by now has been gone on from.
+      // The next tick starts after all settled promises have continued.
       if (waiting.length === 1) queueMicrotask(() => nextTick(sendAll));
     });
   }
 
   const client: PostgresPoolClient = {
-    // Nothing streams: only texts come here.
+    // Only texts are sent here; nothing streams.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => undefined,
   };
@@ -60,8 +59,8 @@ export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
 }
 
 /**
- * What a failure kept from running is sent again; so is, once, what PostgreSQL refused for its name's sake. Without a
- * connection all have failed.
+ * Reads skipped after another's failure are sent again, as is once a read that PostgreSQL refused because of its name.
+ * Without a connection all fail.
  */
 async function send(pool: pg.Pool, reads: readonly QueuedRead[]): Promise<void> {
   const { results, error, isLost } = await ask(pool, reads);

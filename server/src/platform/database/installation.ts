@@ -1,9 +1,8 @@
-/** What this database was made for, decided at the first boot. */
+/** The purpose of this database, fixed at the first boot. */
 import { sql } from 'kysely';
 import { withConnection } from './connection-pool.ts';
 import type { Database, Reader, Writer } from './database.ts';
 
-/** The one row of the table installation. */
 export interface Installation {
   readonly moneyMode: 'sandbox' | 'live';
   /** True if the database was filled with demo members. */
@@ -11,7 +10,7 @@ export interface Installation {
   readonly createdAt: Date;
 }
 
-/** The keys are of one money mode, the database was made with the other. */
+/** The keys have a different money mode than the database. */
 export class OtherMoneyMode extends Error {
   constructor(made: string, configured: string) {
     super(
@@ -22,7 +21,7 @@ export class OtherMoneyMode extends Error {
 }
 
 /**
- * Before anything of a start is written, migrations included. An empty database is of no mode yet.
+ * Runs before any write of a start, including migrations. An empty database has no mode yet.
  * @throws OtherMoneyMode
  */
 export function refuseOtherMoneyMode(ownerUrl: string, configured: Installation['moneyMode']): Promise<void> {
@@ -38,9 +37,9 @@ export function refuseOtherMoneyMode(ownerUrl: string, configured: Installation[
 }
 
 /**
- * Writes the money mode at the first boot, and afterwards only compares it.
- * @returns the installation, and whether this call made it.
- * @throws OtherMoneyMode if the database was made with the other one.
+ * Writes the money mode at the first boot, and compares it afterwards.
+ * @returns the installation, and whether this call created it
+ * @throws OtherMoneyMode
  */
 export async function openInstallation(
   database: Database,
@@ -60,7 +59,6 @@ export async function openInstallation(
   return found;
 }
 
-/** Throws before the first boot. */
 async function getInstallation(db: Reader): Promise<Installation> {
   const row = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   return {
@@ -71,15 +69,15 @@ async function getInstallation(db: Reader): Promise<Installation> {
 }
 
 /**
- * Another part of a key with each restore: what a restored database counts, the provider may have heard of with something else.
- * Null before the first.
+ * Part of idempotency keys with counts, changed by each restore, because the provider may know the old key with other
+ * data. Null before the first restore.
  */
 export const KEY_EPOCH = sql`select ':' || key_epoch from installation`;
 
-/** Since a restore nothing is sent: withdrawals of the time that was lost are not known yet. */
+/** True after a restore: nothing is sent until the lost withdrawals are known. */
 export const WITHDRAWALS_HELD = sql<boolean>`exists (select from installation where books_end_at is not null)`;
 
-/** What the books knew last when they were restored, and since when withdrawals are held for it; null where they are not. */
+/** The last known time in the restored books, and the start of the hold on withdrawals; null without a hold. */
 export async function findHold(
   db: Reader,
 ): Promise<{ readonly booksEndAt: Date; readonly heldAt: Date } | null> {
@@ -88,7 +86,10 @@ export async function findHold(
   return { booksEndAt: row.books_end_at, heldAt: row.held_at };
 }
 
-/** As the owner: keys are others from now on, and withdrawals are held. Again before they are released, the earlier end counts. Throws before the first boot. */
+/**
+ * As the owner: changes idempotency keys and holds withdrawals. A repeated call before their release keeps the earlier
+ * time. Throws before the first boot.
+ */
 export async function beginEpoch(tx: Writer, booksEndAt: Date | null): Promise<void> {
   const { rows } = await sql`
     update installation set key_epoch = gen_random_uuid(), held_at = now(),
@@ -97,12 +98,11 @@ export async function beginEpoch(tx: Writer, booksEndAt: Date | null): Promise<v
   if (rows.length === 0) throw new Error('This database was never used: there is nothing to mark.');
 }
 
-/** As the owner. */
 export async function endHold(tx: Writer): Promise<void> {
   await tx.updateTable('installation').set({ books_end_at: null, held_at: null }).execute();
 }
 
-/** Moves app_now() for everyone; refused by callers in production. */
+/** Moves app_now() for everyone; callers refuse it in production. */
 export async function setClockOffset(tx: Writer, seconds: number): Promise<void> {
   await tx
     .insertInto('clock_offset')
@@ -111,7 +111,7 @@ export async function setClockOffset(tx: Writer, seconds: number): Promise<void>
     .execute();
 }
 
-/** The one clock: the start of the transaction, moved by the offset. */
+/** The one clock: the transaction's start plus the offset. */
 export async function findNow(db: Reader): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
   return rows[0]?.now ?? Promise.reject(new Error('app_now() returned nothing'));

@@ -72,7 +72,7 @@ it('takes at most so many, works on each once however many run, and has nothing 
   expect(await run()).toEqual({ taken: 0, done: 0 });
 });
 
-it('leaves to others what another transaction holds, without waiting for it', async () => {
+it('skips rows locked by another transaction without waiting', async () => {
   await withConnection(test.ownerUrl, async (other) => {
     await other.query('begin; select from errands where id <= 2 for update');
     expect(await run()).toEqual({ taken: 3, done: 3 });
@@ -81,8 +81,8 @@ it('leaves to others what another transaction holds, without waiting for it', as
   expect(await run()).toEqual({ taken: 2, done: 2 });
 });
 
-it('gives what a process took and never marked to the next one when the lease ends, and counts the try', async () => {
-  // Taken, and the process is gone.
+it('the next process takes unmarked work when the lease ends, and the try is counted', async () => {
+  // Leased by a process that died.
   await test.database.transact((tx) => take(tx, 5));
   expect(await run()).toEqual({ taken: 0, done: 0 });
   await test.database.transact((tx) =>
@@ -99,7 +99,7 @@ it('gives what a process took and never marked to the next one when the lease en
   expect(tries).toEqual([2, 2, 2, 2, 2]);
 });
 
-it('puts off what fails, whether it was used or only not marked, and goes on with the others', async () => {
+it('postpones failed and unmarked work, and continues with the rest', async () => {
   const putOff: string[] = [];
   const end = await run({
     limit: 5,
@@ -114,7 +114,7 @@ it('puts off what fails, whether it was used or only not marked, and goes on wit
   expect(await listErrands(sql`not done and try_after > app_now()`)).toEqual([2]);
 });
 
-it('says so when even that fails, after the others had their turn', async () => {
+it('reports a failure of the postponement after all other work', async () => {
   const failing = run({
     limit: 5,
     work: (errand) => (errand.id === 1 ? Promise.reject(new Error('no answer')) : markDone(errand)),
@@ -124,7 +124,7 @@ it('says so when even that fails, after the others had their turn', async () => 
   expect(await listErrands(sql`done`)).toEqual([2, 3, 4, 5]);
 });
 
-it('is not used inside a transaction, whose rows no other process could take', async () => {
+it('is refused inside a transaction, whose rows no other process could take', async () => {
   await expect(test.database.transact(() => run())).rejects.toThrow(/workLeased\(\)/);
 });
 
@@ -132,7 +132,7 @@ it('waits longer after each failure, at most an hour', () => {
   expect([1, 2, 3, 10, 19, 50].map(retryDelaySeconds)).toEqual([10, 40, 90, 1_000, 3_600, 3_600]);
 });
 
-it('a process that stops finishes what it has begun, hands the rest back, and takes nothing more', async () => {
+it('a stopping process finishes its work, releases the rest, and takes nothing more', async () => {
   const database = openDatabase({ url: test.url });
   const worked: number[] = [];
   const run = (): ReturnType<typeof processLeased> =>

@@ -1,15 +1,15 @@
 /**
- * Work that waits in rows, for any number of processes. Rows that are erased or changed at once are `free` rows, held until
- * the commit. Work that leaves the transaction, to a provider or a mail server, is leased: taken in a short transaction,
- * done outside of any, then marked. A process that dies in between leaves it to the next one when the lease ends, so the
- * work carries a key of its own by which the other side recognizes it.
+ * Work queues in rows, for any number of processes. Rows that are changed or deleted in one transaction are `free`
+ * rows, locked until the commit. Work that calls a provider or a mail server is leased in a short transaction, done
+ * outside of any, then marked. After a crash another process takes it when the lease ends, so the work carries an
+ * idempotency key.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { refuseInsideTransaction, type Database, type Writer } from './database.ts';
 
 /**
- * The rows of a select that no other transaction holds, at most `limit`; held until the commit. `of` names the table that
- * is held where the select joins others, such as sql`of p`.
+ * Selects at most `limit` rows that no other transaction has locked; locks them until the commit. `of` names the table
+ * to lock in a join, such as sql`of p`.
  */
 export function forUpdateSkipLocked(
   select: RawBuilder<unknown>,
@@ -19,29 +19,29 @@ export function forUpdateSkipLocked(
   return sql`${select} limit ${limit} for update ${of} skip locked`;
 }
 
-/** For `update … set`: when the row may be taken again unless it is marked before. */
+/** For `update … set`: when an unmarked row may be taken again. */
 export function leaseFor(until: string, seconds: number): RawBuilder<unknown> {
   return sql`${sql.ref(until)} = app_now() + make_interval(secs => ${seconds})`;
 }
 
-/** Leased work of one kind. */
 export interface LeasedWork<T> {
-  /** Leases what is due, at most `limit`. */
+  /** Leases due work, at most `limit`. */
   readonly take: (tx: Writer, limit: number) => Promise<readonly T[]>;
   readonly limit: number;
-  /** How many are worked on at the same time. */
   readonly atOnce: number;
-  /** Uses it outside of any transaction, then marks it in one. Returns whether it is done. */
+  /** Does the work outside of any transaction, then marks it in one. Returns whether it is done. */
   readonly work: (item: T) => Promise<boolean>;
-  /** What was leased and will not be begun, as this process stops: another may take it at once. Needed where more is leased than `atOnce`. */
+  /**
+   * Releases leased work at shutdown, so another process can take it at once. Required if more is leased than `atOnce`.
+   */
   readonly releaseLease?: (tx: Writer, items: readonly T[]) => Promise<void>;
-  /** Where that failed: notes it, and when it is tried again. */
+  /** Records a failure and the time of the next try. */
   readonly putOff: (item: T, error: unknown) => Promise<void>;
 }
 
 /**
- * Takes once, and works on each; one that fails stops none of the others. Nothing is taken by a process that stops.
- * @returns how many were taken, and how many of them are done.
+ * Takes once and works on each item; a failure does not stop the others. A stopping process takes nothing.
+ * @returns the numbers of taken and finished items
  */
 export async function processLeased<T>(
   database: Database,

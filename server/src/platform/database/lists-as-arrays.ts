@@ -28,7 +28,7 @@ class ListTransformer extends OperationNodeTransformer {
   }
 }
 
-/** Null where the list holds more than plain values: a subquery, a row, an expression. */
+/** Null if the list holds more than plain values: a subquery, a row, an expression. */
 function listValues(list: OperationNode): readonly unknown[] | null {
   if (PrimitiveValueListNode.is(list)) return list.values;
   if (!ValueListNode.is(list)) return null;
@@ -38,7 +38,7 @@ function listValues(list: OperationNode): readonly unknown[] | null {
 
 const transformer = new ListTransformer();
 
-/** SQL written by hand, whose parts are values or more of the same: there is no list to find, and nothing to copy. */
+/** Raw SQL, which holds no list to rewrite. */
 function isWritten(node: OperationNode): boolean {
   return ValueNode.is(node) || (RawNode.is(node) && node.parameters.every(isWritten));
 }

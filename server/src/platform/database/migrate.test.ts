@@ -96,7 +96,7 @@ it('undoes a migration that fails in the middle, and names it', async () => {
   expect(await run()).toEqual([]);
 });
 
-it('leaves neither a lock nor a setting in the session, and says who holds the lock when it waits in vain', async () => {
+it('leaves neither lock nor session setting, and names the lock holder after a timeout', async () => {
   await writeFile(join(folder, 'migrations/9997-looks.sql'), 'select 1');
   await withConnection(test.ownerUrl, async (other) => {
     await other.query(`set application_name = 'an older start'; select pg_advisory_lock(7305101)`);
@@ -111,7 +111,7 @@ it('leaves neither a lock nor a setting in the session, and says who holds the l
     ownerUrl: test.ownerUrl,
     appUrl: test.url,
     folder,
-    // In the middle of it, the only lock is a transaction's.
+    // Only a transaction lock exists at this point.
     alsoAsOwner: () =>
       withConnection(test.ownerUrl, async (other) => {
         const { rows } = await other.query<object>(
@@ -129,7 +129,7 @@ it('leaves neither a lock nor a setting in the session, and says who holds the l
   );
 });
 
-it('waits for a table that is held only a little at a time, so that no one stands long behind it, and comes back', async () => {
+it('waits for a table in short attempts, so that others do not queue behind it for long', async () => {
   await writeFile(
     join(folder, 'migrations/9996-column.sql'),
     'alter table clock_offset add column planted integer',
@@ -137,7 +137,7 @@ it('waits for a table that is held only a little at a time, so that no one stand
   await withConnection(test.ownerUrl, async (holder) => {
     await holder.query('begin; select * from clock_offset');
     const migrated = run();
-    // What comes after the migration waits behind it, until it lets them pass.
+    // Later queries wait behind the migration until it lets them pass.
     await expect.poll(() => isWaitedFor('clock_offset'), { timeout: 60_000 }).toBe(true);
     const began = performance.now();
     await withConnection(test.ownerUrl, (other) => other.query('select * from clock_offset'));
@@ -152,7 +152,7 @@ it('waits for a table that is held only a little at a time, so that no one stand
   );
 }, 90_000);
 
-it('comes back when it and one who is served wait for each other', async () => {
+it('retries after a deadlock with a query', async () => {
   await writeFile(
     join(folder, 'migrations/9997-two.sql'),
     'alter table clock_offset add column planted integer; alter table check_results add column planted integer',
@@ -161,7 +161,7 @@ it('comes back when it and one who is served wait for each other', async () => {
     await served.query('begin; select * from check_results');
     const migrated = run();
     await expect.poll(() => isWaitedFor('check_results'), { timeout: 60_000 }).toBe(true);
-    // The migration has waited for longer: it is the one that PostgreSQL ends.
+    // The migration has waited longer, so PostgreSQL aborts it.
     await served.query('select * from clock_offset');
     await served.query('commit');
     expect(await migrated).toEqual(['9997-two.sql']);
@@ -174,7 +174,7 @@ it('comes back when it and one who is served wait for each other', async () => {
   );
 });
 
-/** By a migration that changes it. */
+/** Whether a migration waits for this table. */
 async function isWaitedFor(table: string): Promise<boolean> {
   return withConnection(test.ownerUrl, async (other) => {
     const { rows } = await other.query(
@@ -185,7 +185,7 @@ async function isWaitedFor(table: string): Promise<boolean> {
   });
 }
 
-it('applies a new file once when two boots come at once, and grants the app its rights', async () => {
+it('applies a new file once in two concurrent boots, and grants the app its rights', async () => {
   await writeFile(
     join(folder, 'migrations/9999-new.sql'),
     `create table ledger_planted (id int); create table planted (id int); create table audit_entries_planted (id int);

@@ -1,8 +1,8 @@
 /**
- * A new database gets the whole schema (schema-files.ts). Migrations follow: plain .sql files in the order of their names,
- * forward only, each in its own transaction; after them the current functions and views (sql-files.ts). Two boots at once
- * are safe: the second waits for the first one's lock and then finds nothing to do. Lock and limits belong to
- * transactions, never to a session: a pooler would keep those for the next client.
+ * A new database gets the whole schema (schema-files.ts). Migrations follow: plain .sql files in name order, forward
+ * only, each in its own transaction; then the current functions and views (sql-files.ts). Concurrent boots are safe:
+ * the second waits for the lock and finds nothing to do. Lock and limits are transaction-level, because a pooler would
+ * carry session state to the next client.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,33 +20,29 @@ import {
 import { applySqlFiles, listSqlFiles } from './sql-files.ts';
 import { getSqlState } from './sql-state.ts';
 
-/** Any number, the same in every version: it names the lock. */
+/** Any number, the same in every version. */
 const MIGRATION_LOCK = 7_305_101;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 const LOCK_WAIT_MS = 60_000;
-/** A migration that waits for a table keeps every later query waiting: it gives up soon, and comes back. */
 const TABLE_WAIT_MS = 2_000;
 const TABLE_TRIES = 10;
-/** Between tries: those who were kept waiting have their turn. */
+/** Between attempts, so that waiting queries can run. */
 const TABLE_PAUSE_MS = 1_000;
 const OLDEST_SERVER_VERSION = 150_000;
 
-/** How to migrate. */
 export interface MigrateOptions {
-  /** The owner of the schema. */
   readonly ownerUrl: string;
-  /** The app; if it is another role, it is given its rights. */
+  /** The app; another role than the owner gets its rights. */
   readonly appUrl: string;
-  /** With schema, functions and migrations; server/db unless given. */
   readonly folder?: string;
-  /** How long another migration is waited for; a minute unless said. */
+  /** Timeout for another migration; a minute by default. */
   readonly lockWaitMs?: number;
   /** Further steps under the same lock, as the owner, such as the job tables. */
   readonly alsoAsOwner?: () => Promise<void>;
 }
 
-/** The migrations cannot go on; the message says what to do. */
+/** The message contains the remedy. */
 export class MigrationRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -56,9 +52,9 @@ export class MigrationRefused extends Error {
 
 /**
  * Brings the database up to date.
- * @returns the names of the migrations and SQL files applied now.
+ * @returns the names of the applied migrations and SQL files
  * @throws MigrationRefused if an applied file was edited or removed, the server is older than PostgreSQL 15, or another
- * migration or a transaction that holds a table does not end in time.
+ * migration or a transaction that holds a table does not end in time
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const folder = options.folder ?? dbFolder;
@@ -76,13 +72,13 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   );
 }
 
-/** Limits of the role are for the app's short statements; a migration may take its time. */
+/** The role's limits are for the app's short statements; a migration may take longer. */
 const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Of the work under the lock. */
+/** Limits of work under the lock. */
 const WORK_LIMITS = `${NO_LIMITS}; set local lock_timeout = ${TABLE_WAIT_MS}`;
 
-/** Holds the lock in a transaction of its own, which ends with the work. */
+/** Holds the lock in a separate transaction that ends with the work. */
 async function underLock<T>(locker: pg.Client, waitMs: number, work: () => Promise<T>): Promise<T> {
   await refuseOldServer(locker);
   await locker.query(`begin; ${NO_LIMITS}; set local lock_timeout = ${waitMs}`);
@@ -98,7 +94,7 @@ async function underLock<T>(locker: pg.Client, waitMs: number, work: () => Promi
   }
 }
 
-/** Names who has the lock. */
+/** Names the lock holder. */
 async function lockRefusal(locker: pg.Client, waitMs: number): Promise<MigrationRefused> {
   const { rows } = await locker.query<{ pid: number; name: string; since: string }>(
     `select a.pid, a.application_name as name, to_char(a.state_change at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since
@@ -116,7 +112,7 @@ async function lockRefusal(locker: pg.Client, waitMs: number): Promise<Migration
   );
 }
 
-/** Names of the migrations that this database still lacks; /readyz is not ready until there are none. */
+/** Names of missing migrations; /readyz fails while there are any. */
 export async function listPendingMigrations(url: string, folder = dbFolder): Promise<string[]> {
   const migrations = [...(await readSchemaFiles(folder)), ...(await readMigrations(folder))];
   return withConnection(url, async (client) => {
@@ -213,7 +209,7 @@ async function apply(client: pg.Client, migration: OnceFile): Promise<void> {
   );
 }
 
-/** False if what it changes was held by others for too long, or they waited for each other. */
+/** False after a lock timeout or a deadlock. */
 async function applyOnce(client: pg.Client, { name, text, checksum }: OnceFile): Promise<boolean> {
   try {
     await client.query(`begin; ${WORK_LIMITS}`);

@@ -1,7 +1,6 @@
 /**
- * Processes tell each other that they wrote something, by NOTIFY: at most a few times a second, and nothing while no
- * process writes. LISTEN needs a connection of its own to PostgreSQL; where a pooler stands between, nothing is heard,
- * which is found out at once, and jobs look again more often instead.
+ * Processes notify each other of writes by NOTIFY, a few times a second at most. LISTEN needs a direct connection to
+ * PostgreSQL; behind a pooler nothing arrives, which is detected at once, and jobs poll more often.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +17,7 @@ const HEARD_WITHIN_MS = 5_000;
 const AGAIN_AFTER_MS = 2_000;
 
 export interface NoticesOptions {
-  /** Straight to PostgreSQL, as the limited role. */
+  /** A direct connection as the limited role. */
   readonly url: string;
   readonly database: Database;
   readonly pulse: JobWaker;
@@ -26,19 +25,19 @@ export interface NoticesOptions {
 }
 
 export interface Notices {
-  /** Whether what other processes write is heard. */
+  /** Whether notifications of other processes arrive. */
   isHearing(): boolean;
   close(): Promise<void>;
 }
 
-/** Beats at every commit of this process's and of others'. */
+/** Beats at every commit of this and other processes. */
 export function openNotices({ url, database, pulse, log }: NoticesOptions): Notices {
   const self = randomUUID();
   const closed = new AbortController();
   let isHearing = false;
 
   const tell = atMostEvery(NOTIFY_EVERY_MS, () => {
-    // A process that misses it looks by itself, only later.
+    // A process that misses it polls later.
     notify(database, self).catch(() => undefined);
   });
   const stop = database.onCommit(() => {
@@ -67,7 +66,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
       const probe = setTimeout(() => {
         if (!isHearing) log.warn({}, 'LISTEN hears nothing (a pooler?): jobs look for work more often');
       }, HEARD_WITHIN_MS).unref();
-      // What was written while not listening.
+      // For writes during the gap.
       pulse.beat();
       await end.promise;
       clearTimeout(probe);
@@ -98,12 +97,12 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
   };
 }
 
-/** Writes nothing to disk, and is read by every listener. */
+/** Writes nothing to disk, and reaches every listener. */
 async function notify(database: Database, from: string): Promise<void> {
   await database.read((db) => sql`select pg_notify(${CHANNEL}, ${from})`.execute(db));
 }
 
-/** The first call at once, those that follow together. */
+/** Throttles: the first call runs at once, later ones are combined. */
 function atMostEvery(ms: number, act: () => void): { soon(): void; end(): void } {
   let timer: NodeJS.Timeout | null = null;
   let isWanted = false;

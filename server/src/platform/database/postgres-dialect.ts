@@ -1,6 +1,6 @@
 import { PostgresDialect, PostgresDriver, type PostgresDialectConfig, type Driver } from 'kysely';
 
-/** Kysely's, but a rollback that fails does not hide why there was one. The connection is not used again. */
+/** Preserves the original error when a rollback fails, and discards the connection. */
 class FaithfulDriver extends PostgresDriver {
   override async rollbackTransaction(
     ...connection: Parameters<PostgresDriver['rollbackTransaction']>
@@ -9,7 +9,6 @@ class FaithfulDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL for Kysely. */
 export class ErrorPreservingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -1,4 +1,4 @@
-/** Two handles of one PostgreSQL play the primary and its replica; each says which one it is. */
+/** Two handles of one PostgreSQL act as primary and replica; each reports its name. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -47,7 +47,7 @@ async function whoAnswers(db: Reader): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-it('a replica that follows answers what is anyone’s, and nothing else', async () => {
+it('a replica that keeps up answers public reads, and nothing else', async () => {
   const database = openWith(named(test.url, 'replica'));
   expect(await database.readPublic(whoAnswers)).toBe('replica');
   expect(await database.read(whoAnswers)).toBe('primary');
@@ -59,7 +59,7 @@ it('without a replica the primary answers', async () => {
   expect(await test.database.readPublic(whoAnswers)).not.toBe('replica');
 });
 
-it('one that cannot be reached is not asked again at once, and told once', async () => {
+it('an unreachable replica is not retried at once, and reported once', async () => {
   const onError = vi.fn();
   const url = new URL(named(test.url, 'replica'));
   url.port = '1';
@@ -68,7 +68,7 @@ it('one that cannot be reached is not asked again at once, and told once', async
   expect(onError.mock.calls).toEqual([[false, expect.any(Error)]]);
 });
 
-it('one that falls silent in the middle is left for the primary, and used again when it is back', async () => {
+it('a replica that stops answering is replaced by the primary, and used again when it is back', async () => {
   const onError = vi.fn();
   const proxy = await startSilentProxy(named(test.url, 'replica'));
   const database = openWith(proxy.url, onError);
@@ -80,14 +80,14 @@ it('one that falls silent in the middle is left for the primary, and used again 
   expect(onError.mock.calls.map(([isUsed]) => isUsed as boolean)).toEqual([false, true]);
 }, 60_000);
 
-it('one that is too far behind is not asked until it has caught up', async () => {
+it('a replica that lags too far is skipped until it has caught up', async () => {
   await withConnection(test.ownerUrl, (owner) =>
     owner.query(`
       create schema behind; grant usage on schema behind to public;
       create function behind.pg_current_wal_lsn() returns pg_lsn language sql as $$ select '0/1'::pg_lsn $$;`),
   );
   const onError = vi.fn();
-  // A pooler knows no options of a connection.
+  // A pooler ignores options of a connection.
   const database = openWith(named(test.directUrl, 'replica', 'behind,pg_catalog,public'), onError);
   expect(await database.readPublic(whoAnswers)).toBe('primary');
   expect(onError.mock.calls).toEqual([[false, undefined]]);
@@ -95,12 +95,12 @@ it('one that is too far behind is not asked until it has caught up', async () =>
   await vi.waitFor(async () => expect(await database.readPublic(whoAnswers)).toBe('replica'), PATIENT);
 }, 60_000);
 
-it('while the primary is away, one that had followed it goes on answering', async () => {
+it('while the primary is down, a replica that was up to date continues to answer', async () => {
   const proxy = await startSilentProxy(named(test.url, 'primary'));
   const database = openWith(named(test.url, 'replica'), undefined, proxy.url);
   expect(await database.readPublic(whoAnswers)).toBe('replica');
   proxy.fallSilent();
-  // Longer than what a replica may be behind otherwise.
+  // Longer than the usual limit for lag.
   const end = performance.now() + 9_000;
   while (performance.now() < end) {
     expect(await database.readPublic(whoAnswers)).toBe('replica');
@@ -110,7 +110,7 @@ it('while the primary is away, one that had followed it goes on answering', asyn
   expect(await database.readPublic(whoAnswers)).toBe('replica');
 }, 60_000);
 
-it('one that had not followed is of no use then', async () => {
+it('a replica that lagged is not used then', async () => {
   const proxy = await startSilentProxy(named(test.url, 'primary'));
   const away = new URL(named(test.url, 'replica'));
   away.port = '1';
@@ -126,7 +126,7 @@ it('one that had not followed is of no use then', async () => {
   await settled;
 }, 60_000);
 
-it('what a query refuses is its answer: it is not asked of the primary too', async () => {
+it('a query error is the answer, and the primary does not repeat the query', async () => {
   const database = openWith(named(test.url, 'replica'));
   const query = vi.fn(() => Promise.reject(new Error('no such story')));
   await expect(database.readPublic(query)).rejects.toThrow('no such story');

@@ -1,8 +1,7 @@
 /**
- * Reads of the public pages, from a read replica where there is one. What it answers is at most a few seconds old: once a
- * second the primary says how far its log is, and the replica how far it has followed. One that is away, or has not
- * followed in time, is not asked, and the primary answers instead. While the primary itself is away, one that had followed it goes on
- * answering: nothing newer is known. Only for what is anyone's to see: members see what they wrote at once.
+ * Reads for public pages from a read replica. Once a second the WAL positions of primary and replica are compared. A
+ * replica that is down or lags is skipped, and the primary answers. While the primary is down, a replica that was up to
+ * date continues. Only for public data, because members must see their own writes at once.
  */
 import { sql, type Kysely } from 'kysely';
 import { getSqlState } from './sql-state.ts';
@@ -10,29 +9,28 @@ import type { DB } from './tables.gen.ts';
 import { isTransient } from './transient-errors.ts';
 import { withTimeout } from '../time-limit/with-timeout.ts';
 
-/** A replica that lacks what the primary had longer ago is too far behind. */
+/** A replica that lacks older WAL lags too far. */
 const MAX_BEHIND_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
-/** A primary that does not say within this where it is, is away. */
+/** A primary that does not report its position in time counts as down. */
 const PRIMARY_WITHIN_MS = 2_000;
-/** Between looks at one that did not answer. */
+/** Interval between checks of a replica that did not answer. */
 const AWAY_MS = 5_000;
 
-/** A Reader of database.ts, which opens this. */
 type Reader = Kysely<DB>;
 type Read = <T>(query: (db: Reader) => Promise<T>) => Promise<T>;
 
 export interface PublicReadsOptions {
   readonly primary: Read;
   readonly replica: Read;
-  /** Told when the primary begins to answer instead, with the reason if there is an error, and when it ends to. */
+  /** Called when the primary takes over, with the error if there is one, and when that ends. */
   readonly onReplica?: (isUsed: boolean, error?: unknown) => void;
   readonly maxBehindMs?: number;
   readonly lookEveryMs?: number;
   readonly awayMs?: number;
 }
 
-/** A place in the primary's log, and when it was there. */
+/** A WAL position of the primary and its time. */
 interface Mark {
   readonly at: number;
   readonly place: bigint;
@@ -46,7 +44,6 @@ export function openPublicReads({
   lookEveryMs = LOOK_EVERY_MS,
   awayMs = AWAY_MS,
 }: PublicReadsOptions): Read {
-  /** Not followed yet, the oldest first. */
   let marks: Mark[] = [];
   let followedAt = Number.NEGATIVE_INFINITY;
   let lookAfter = Number.NEGATIVE_INFINITY;
@@ -55,7 +52,7 @@ export function openPublicReads({
   let isPrimaryAway = false;
   const tell = onceAChange(onReplica);
 
-  /** A primary that is away says nothing of the replica: it stays as fresh as it was when the primary was last heard. */
+  /** While the primary is down, the replica keeps its last known freshness. */
   async function look(): Promise<void> {
     const at = performance.now();
     lookAfter = at + lookEveryMs;
@@ -84,7 +81,7 @@ export function openPublicReads({
     tell(false, error);
   }
 
-  /** The first caller waits for the first look, none for later ones while the replica is fresh. */
+  /** The first caller waits for the first check; later checks run in the background while the replica is fresh. */
   async function mayAsk(): Promise<boolean> {
     if (performance.now() >= lookAfter)
       looking ??= look().finally(() => {
@@ -99,7 +96,7 @@ export function openPublicReads({
     try {
       return await replica(query);
     } catch (error) {
-      // A refusal is the query's own answer; what PostgreSQL or the network says is the replica's affair.
+      // An application error is the query's own result; PostgreSQL and network errors count against the replica.
       if (getSqlState(error) === undefined && !isTransient(error)) throw error;
       leave(error);
       return primary(query);
@@ -115,18 +112,18 @@ function onceAChange(onReplica: PublicReadsOptions['onReplica']): (isUsed: boole
   };
 }
 
-/** Null where the primary is away. */
+/** Null while the primary is down. */
 function placeWithin(primary: Read): Promise<bigint | null> {
   const answer = withTimeout(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
   return answer.catch(() => null);
 }
 
-/** How far the primary's log is: bytes since the cluster was made. */
+/** The primary's WAL position in bytes since the cluster was created. */
 async function findWritten(db: Reader): Promise<bigint> {
   return findPlace(db, sql`pg_current_wal_lsn()`);
 }
 
-/** How far the replica has followed; one that was made the primary meanwhile is as far as itself. */
+/** The replayed WAL position; a promoted replica reports its own position. */
 async function findFollowed(db: Reader): Promise<bigint> {
   return findPlace(
     db,

@@ -1,15 +1,12 @@
-/**
- * Work that a caller waits for may be withdrawn: they were told that it failed, or what let them in has ended. What it
- * has not committed by then it must not commit later, unseen.
- */
+/** A request may be canceled (timeout) or lose its authorization. Neither may commit afterwards. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 import type { DB } from './tables.gen.ts';
 
-/** Throws where the work is not allowed any more; what it found to be so stays so until the commit. */
+/** Throws if the work is no longer allowed; locks what it checked until the commit. */
 export type Authorization = (tx: Transaction<DB>) => Promise<void>;
 
-/** One call, from its first hook to its answer. */
+/** One request, from its first hook to its response. */
 export interface WantedWork {
   readonly signal: AbortSignal;
   authorization: Authorization | undefined;
@@ -26,12 +23,12 @@ export function whileWanted<T>(work: WantedWork, run: () => T): T {
   return wanted.run(work, run);
 }
 
-/** For work that is done for many at once: it does not end because the one who happened to start it was withdrawn. */
+/** For work shared by several callers: it continues when the caller that started it is canceled. */
 export function forAllCallers<T>(work: () => T): T {
   return wanted.run(undefined, work);
 }
 
-/** From now on every transaction of this work asks so before its commit, besides what it asks already. */
+/** Every later transaction of this work runs this check before its commit, in addition to earlier ones. */
 export function requireAuthorization(authorization: Authorization): void {
   const work = wanted.getStore();
   if (work === undefined) throw new Error('restOn() outside a call');
@@ -42,12 +39,12 @@ export function requireAuthorization(authorization: Authorization): void {
   };
 }
 
-/** Undefined where the work rests on nothing. */
+/** Undefined if the work needs no authorization. */
 export function getAuthorization(): Authorization | undefined {
   return wanted.getStore()?.authorization;
 }
 
-/** Said before a COMMIT goes out. */
+/** Called before a COMMIT is sent. */
 export function assertNotWithdrawn(): void {
   wanted.getStore()?.signal.throwIfAborted();
 }

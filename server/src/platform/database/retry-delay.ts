@@ -1,15 +1,17 @@
-/** Retry schedule of refunds, withdrawals and notices. Mails (outbox) and webhook deliveries have schedules of their own. */
+/**
+ * Retry schedule of refunds, withdrawals and notices. Emails (outbox) and webhook deliveries have separate schedules.
+ */
 
-/** Seconds until a call to a provider that failed is made again: 10 s, 40 s, 90 s …, at most an hour. */
+/** Seconds until the next try of a failed provider call: 10 s, 40 s, 90 s …, at most an hour. */
 export function retryDelaySeconds(tries: number): number {
   return Math.min(3_600, 10 * tries * tries);
 }
 
 /**
- * What was asked for longer ago is looked for at the provider before its first try, too: this database may have been restored
- * since it was made, and the provider forgets our keys within a day.
+ * Older requests are looked up at the provider even before the first try, because this database may have been restored
+ * since then, and the provider forgets idempotency keys within a day.
  */
 export const FRESH_MINUTES = 10;
 
-/** After so many tries a person is called. */
+/** The number of tries before an alarm. */
 export const TRIES_BEFORE_ALARM = 3;

@@ -1,7 +1,7 @@
-/** Roles and database of a server that is ours alone (the embedded one). */
+/** Roles and database of the embedded server. */
 import { withConnection } from './connection-pool.ts';
 
-/** Makes what is missing; the app's role can log in and nothing more. */
+/** Creates what is missing. The app's role can only log in. */
 export async function prepareRoles(
   ownerUrl: string,
   { appRole, appPassword, databaseName }: { appRole: string; appPassword: string; databaseName: string },

@@ -1,54 +1,53 @@
 /**
- * Statements that travel together: the BEGIN before one, the COMMIT behind it, or several reads in a row. All of that
- * goes out before one Sync, so it costs one round trip, and PostgreSQL skips the rest where a part fails: without a BEGIN
- * nothing runs, and without the statement nothing is committed. A named statement is parsed once a connection.
+ * Pipelined statements: BEGIN before one, COMMIT behind it, or several reads in a row, sent before one Sync. They cost
+ * one round trip, and PostgreSQL skips the rest after a failure, so nothing runs without BEGIN or commits without the
+ * statement. A named statement is parsed once per connection.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { buildColumns, buildRow, type Columns, type FieldsMessage } from './rows.ts';
 
-/** Statements that a connection keeps by name; the one that was used longest ago makes room. */
+/** Named statements per connection; the least recently used is replaced. */
 export const NAMED_STATEMENTS = 250;
 
-/** Texts whose names are remembered in this process. */
+/** Cached statement names of this process. */
 const REMEMBERED_NAMES = 2_000;
 
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** May PostgreSQL keep it by name, if its text is of one shape? */
+  /** Whether PostgreSQL may store it by name, if its text has a fixed shape. */
   readonly isNamed: boolean;
 }
 
 export interface RoundTripStatement extends Statement {
-  /** Sent before and behind it; their results are dropped. */
+  /** Sent before and after it; their results are dropped. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** Results of the first statements, in order; fewer than were sent where one of them failed. */
+/** Results of the first statements, in order; fewer than sent after a failure. */
 export interface Answers {
   readonly results: readonly pg.QueryResult[];
   readonly error?: Error;
-  /** The connection is gone. */
   readonly isLost?: boolean;
 }
 
-/** A connection's named statements with their columns of the last time, the one used longest ago first. */
+/** Named statements of a connection with their last columns, least recently used first. */
 type Named = Map<string, Columns | undefined>;
 
 const namedByConnection = new WeakMap<pg.Connection, Named>();
 const names = new Map<string, string | undefined>();
 
-/** pg exports it; its declaration leaves it out. */
+/** Exported by pg, but missing in its declaration. */
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } };
 
-/** Values as they travel; what is written already stays as it is. */
+/** Values in wire format. */
 export function prepareValues(values: readonly unknown[]): (string | Buffer | null)[] {
   return values.map((value) => utils.prepareValue(value));
 }
 
-/** Reads, and writes of one shape: a list of rows whose length varies would be a new statement each time. */
+/** Reads, and writes of a fixed shape; a row list of varying length would be a new statement each time. */
 export function isNameable(text: string): boolean {
   return (
     /^\s*(select|insert|update|delete|with|merge)\b/i.test(text) &&
@@ -57,7 +56,7 @@ export function isNameable(text: string): boolean {
   );
 }
 
-/** Sends it; what comes back is the statement's own result. */
+/** Sends the trip and returns the statement's own result. */
 export async function sendTrip(client: pg.PoolClient, trip: RoundTripStatement): Promise<pg.QueryResult> {
   const { results, error } = await exchange(client, [
     ...trip.before.map(bare),
@@ -73,7 +72,7 @@ export async function sendTrip(client: pg.PoolClient, trip: RoundTripStatement):
   return own;
 }
 
-/** Sends them in one round trip. The first that fails keeps those behind it from running. */
+/** Sends them in one round trip; a failure skips those behind it. */
 export function sendTogether(client: pg.PoolClient, statements: readonly Statement[]): Promise<Answers> {
   return exchange(client, statements);
 }
@@ -83,13 +82,13 @@ function exchange(client: pg.PoolClient, statements: readonly Statement[]): Prom
     try {
       client.query(new Exchange(client, statements.map(toStep), resolve));
     } catch (error) {
-      // A value that cannot be written: nothing was sent.
+      // A value cannot be serialized: nothing was sent.
       resolve({ results: [], error: asError(error) });
     }
   });
 }
 
-/** One without values and rows, such as BEGIN. */
+/** A statement without values and rows, such as BEGIN. */
 function bare(text: string): Statement {
   return { text, values: [], isNamed: false };
 }
@@ -107,7 +106,7 @@ function toStep({ text, values, isNamed }: Statement): Step {
   return { text, values: prepareValues(values), name, rows: [], columns: undefined };
 }
 
-/** The text's hash: the same in every process, so a pooler can share the statement. Undefined where it may have none. */
+/** The text's hash, equal in every process, so a pooler can share the statement. Undefined if it may not be named. */
 function getName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.has(text)) return known;
@@ -118,13 +117,13 @@ function getName(text: string): string | undefined {
   return name;
 }
 
-/** What pg's client calls: it sends everything, and gathers what is answered until the Sync. */
+/** Submitted to pg's client: sends everything and collects responses until the Sync. */
 class Exchange implements pg.Submittable {
   readonly #client: pg.PoolClient;
   readonly #steps: readonly Step[];
   readonly #resolve: (answers: Answers) => void;
   readonly #results: pg.QueryResult[] = [];
-  /** Of the first statement with a value that was read and cannot be held. */
+  /** For the first statement with a value that cannot be represented. */
   #unreadable: Answers | undefined;
 
   constructor(client: pg.PoolClient, steps: readonly Step[], resolve: (answers: Answers) => void) {
@@ -133,7 +132,7 @@ class Exchange implements pg.Submittable {
     this.#resolve = resolve;
   }
 
-  /** How a client that is gone refuses. */
+  /** Called by a client whose connection is gone. */
   readonly callback = (error: Error): void => {
     this.handleError(error);
   };
@@ -175,7 +174,7 @@ class Exchange implements pg.Submittable {
     this.handleCommandComplete({ text: '' });
   }
 
-  /** Whatever went wrong, the next use parses it anew: a changed table or a lost name mends itself. */
+  /** After any error the next use parses the statement again, so a changed table or a lost name recovers. */
   handleError(error: Error): void {
     this.#forgetFrom(this.#results.length);
     this.#resolve({ results: this.#results, error, isLost: !(error instanceof pg.DatabaseError) });
@@ -211,7 +210,7 @@ function namedOn(connection: pg.Connection): Named {
   return known;
 }
 
-/** To close a name that is not there is no error, and to parse one that is there would be. */
+/** Closing an unknown name is no error, while parsing an existing one is. */
 function send(connection: pg.Connection, named: Named, step: Step): void {
   const { name = '', text, values } = step;
   const isParsed = named.has(name);
@@ -223,7 +222,7 @@ function send(connection: pg.Connection, named: Named, step: Step): void {
   }
   if (!isParsed) connection.parse({ name, text, types: [] }, true);
   connection.bind({ portal: '', statement: name, values: [...values] }, true);
-  // PostgreSQL refuses to run a name whose columns have changed, so what is known of them still holds.
+  // PostgreSQL refuses a name whose columns have changed, so cached columns are valid.
   if (step.columns === undefined) connection.describe({ type: 'P', name: '' }, true);
   connection.execute({ portal: '', rows: undefined }, true);
 }

@@ -1,4 +1,4 @@
-/** From what PostgreSQL sends to rows: which columns there are, and what each text means. */
+/** Converts PostgreSQL's messages to rows: column names and types. */
 import type pg from 'pg';
 
 interface Field {
@@ -6,7 +6,7 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** What comes before the rows. */
+/** The message before the rows. */
 export interface FieldsMessage {
   readonly fields: readonly Field[];
 }
@@ -14,11 +14,11 @@ export interface FieldsMessage {
 export interface Columns {
   readonly fields: readonly Field[];
   readonly parsers: readonly ((written: string) => unknown)[];
-  /** Copied for each row, so that all of them have one shape. */
+  /** Copied for each row, so that all rows share one hidden class. */
   readonly template: Readonly<Record<string, unknown>>;
 }
 
-/** The columns as they were the last time, if they still are: making them costs more than most rows. */
+/** Reuses the last columns if unchanged, because building them costs more than most rows. */
 export function buildColumns(
   fields: readonly Field[],
   client: pg.PoolClient,
@@ -33,9 +33,9 @@ export function buildColumns(
   return { fields, parsers, template: { ...template } };
 }
 
-/** @throws RangeError for a number that cannot be held exactly, and where these are not the columns of the row */
+/** @throws RangeError for a number that is not exact, or for columns that do not match the row */
 export function buildRow({ fields, parsers, template }: Columns, raw: readonly (string | null)[]) {
-  // A pooler may have parsed the name anew on another connection, after its table had changed.
+  // A pooler may have parsed the name again on another connection, after its table had changed.
   if (raw.length !== fields.length) throw new RangeError('a named statement answered with other columns');
   const row: Record<string, unknown> = { ...template };
   for (let index = 0; index < raw.length; index += 1) {

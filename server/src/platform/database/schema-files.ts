@@ -1,6 +1,6 @@
 /**
- * The tables of a new database: server/db/schema in the order of its names, then the sandbox's own file. The whole schema
- * is created in one transaction. Changes after a release are migrations; until then these files are edited.
+ * The tables of a new database: server/db/schema in name order, then the sandbox's file, in one transaction. After a
+ * release, changes are migrations; until then these files are edited.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,7 +13,6 @@ export const dbFolder = join(import.meta.dirname, '../../../db');
 
 const SANDBOX_SCHEMA = 'schema/sandbox.sql';
 
-/** An SQL file that is applied once. */
 export interface OnceFile {
   /** As stored in `applied_migrations`: `schema/01-platform.sql`, `0001-add-a-column.sql`. */
   readonly name: string;
@@ -26,7 +25,7 @@ export async function readSchemaFiles(folder: string): Promise<OnceFile[]> {
   return Promise.all((await listSchemaNames(folder)).map((name) => readOnceFile(folder, name)));
 }
 
-/** @returns the migrations in the order of their names */
+/** @returns the migrations in name order */
 export async function readMigrations(folder: string): Promise<OnceFile[]> {
   return Promise.all((await listMigrationNames(folder)).map((name) => readOnceFile(folder, name)));
 }
@@ -40,8 +39,8 @@ export function listMigrationNames(folder: string): Promise<string[]> {
 }
 
 /**
- * Creates every table in an empty database, in one transaction. Functions that tables need (triggers, column defaults)
- * come first; the remaining ones are applied afterward.
+ * Creates every table of an empty database in one transaction. Functions that tables need (triggers, column defaults)
+ * come first; the others follow.
  */
 export async function createSchema(
   client: pg.Client,

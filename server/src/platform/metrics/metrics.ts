@@ -152,7 +152,7 @@ function watchBreakers(registry: Registry, breakers: readonly Breaker[], recent:
     });
   new Gauge({
     name: 'outside_outage_seconds',
-    help: 'For how long a part outside has been out of service, as this process sees it; 0 while it works.',
+    help: 'For how long an external service has been out of service, as this process sees it; 0 while it works.',
     labelNames: ['part'] as const,
     registers: [registry],
     collect() {
