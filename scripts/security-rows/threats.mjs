@@ -21,7 +21,7 @@ export const threats = {
   T1: provenByTests(
     'Double payment by clicks and tabs',
     `${PAY}: the payment page > is opened once by a hundred clicks`,
-    'server/src/features/contributions/paying.test.ts: asking to pay > twenty times at once is one charge',
+    'server/src/features/contributions/paying.test.ts: a payment request > makes one charge when sent twenty times at once',
     `${PAY}: the payment page > is found again after a crash between asking the provider and storing its answer`,
   ),
   T2: provenByTests(
@@ -62,8 +62,8 @@ export const threats = {
   ),
   T9: provenByTests(
     'Forged payment status',
-    'server/src/features/contributions/paying.test.ts: asking to pay > cannot set the status %s',
-    'server/src/features/contributions/paying.test.ts: without a saved card one is asked for first, and nothing is charged',
+    'server/src/features/contributions/paying.test.ts: a payment request > cannot set the status %s',
+    'server/src/features/contributions/paying.test.ts: asks for a saved card first and charges nothing without one',
   ),
   T10: provenByTests(
     'Forged webhooks',
@@ -90,7 +90,7 @@ export const threats = {
     'Manipulated price',
     `${PAY}: the payment page > takes its price from the server, whatever the body says`,
     'server/src/features/entry/join.test.ts: asking for the card form of /join > answers with the client secret and the price of the server, whatever amount is sent',
-    'server/src/features/contributions/paying.test.ts: asking to pay > never believes an amount or a payer from the browser',
+    'server/src/features/contributions/paying.test.ts: a payment request > ignores an amount or a payer sent by the browser',
   ),
   T15: provenByTests(
     'Lost answer of the provider',

@@ -6,7 +6,7 @@ import { findPayment, isUuid, type PayParts } from '../payments/index.ts';
 import { payContribution } from './pay-contribution.ts';
 import { getItem } from './pay-mine.ts';
 
-/** A member pays for another of the same group, with a card of their own; it is recorded as such. */
+/** Pays another member's contribution with the caller's own card and records the caller as the payer. */
 export async function payForAnother(
   parts: PayParts,
   userId: string,

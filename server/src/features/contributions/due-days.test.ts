@@ -24,7 +24,6 @@ const ASKS_EVERY_TIME = '4000002760003184';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** A group whose first due day is so many days ahead, UTC. */
 async function circleDueIn(product: TestProduct, days: number, terms = {}): Promise<Circle> {
   const today = (await product.database.read(findNow)).toISOString().slice(0, 10);
   return startCircle(product, { terms: { startDate: addDays(today, days), ...terms } });
@@ -39,7 +38,7 @@ async function listSubjects(product: TestProduct, { member }: Payer): Promise<st
 }
 
 describe('reminders', () => {
-  it('come 7, 3 and 1 days before, on the day and each day of grace, each once, only for what is open', async () => {
+  it('go out 7, 3 and 1 days before, on the due day and on each day of grace, once each, for open contributions only', async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 10);
     const [paid, open] = circle.members as [Payer, Payer];
@@ -63,7 +62,7 @@ describe('reminders', () => {
     for (const mail of await product.mailTo(open.member.email)) expect(mail.text).not.toMatch(/missed/i);
   });
 
-  it('that no process was running to send are not sent later, and a clock set back repeats none', async () => {
+  it('missed while no process was running are not sent later, and a clock set back repeats none', async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8);
     const open = memberAt(circle, 1);
@@ -78,7 +77,7 @@ describe('reminders', () => {
     expect(await listSubjects(product, open)).toEqual(once);
   });
 
-  it('of two rounds of one group on one day are one email, which quotes both', async () => {
+  it('for two rounds of one group on one day are one email that quotes both', async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8, { frequency: 'weekly', graceDays: 2 });
     const open = memberAt(circle, 1);
@@ -97,7 +96,7 @@ describe('reminders', () => {
     expect(mail?.text).toContain('Round 2 is due in 7 days: $50.00, by card $51.80.');
   });
 
-  it('of a round that is paid are not in the email about another round', async () => {
+  it('omit a paid round from the email about another round', async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8, { frequency: 'weekly', graceDays: 2 });
     const open = memberAt(circle, 1);
@@ -109,7 +108,7 @@ describe('reminders', () => {
     expect((await listSubjects(product, open))[0]).toBe('“Family circle”: $50.00 due today');
   });
 
-  it('are one email with the reminder of another member on the same day', async () => {
+  it("share one email with another member's reminder on the same day", async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8);
     const [one, open] = circle.members as [Payer, Payer];
@@ -126,7 +125,7 @@ describe('reminders', () => {
     expect((await today()) - before).toBe(1);
   });
 
-  it('are a choice', async () => {
+  it('can be switched off', async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8);
     const open = memberAt(circle, 1);
@@ -150,7 +149,7 @@ describe('auto-pay', () => {
     product = await startTestProduct();
   });
 
-  it('charges no member who has not chosen it, and none before the due day', async () => {
+  it('charges only members who have chosen it, and not before the due day', async () => {
     const circle = await circleDueIn(product, 3);
     const chooser = memberAt(circle, 1);
     await setAutoPay(circle, chooser);
@@ -166,7 +165,7 @@ describe('auto-pay', () => {
     expect(members.map(({ state }) => state === 'paid')).toEqual([false, true, false]);
   });
 
-  it('keeps what was chosen while the group was forming, until it is switched off', async () => {
+  it('keeps the choice made while the group was forming, until it is switched off', async () => {
     const circle = await formCircle(product);
     const [organizer, chooser, fickle] = circle.members as [Payer, Payer, Payer];
     for (const payer of [chooser, fickle]) {
@@ -188,7 +187,7 @@ describe('auto-pay', () => {
     expect(await paidStates()).toEqual([false, true, true]);
   });
 
-  it('tells of a declined card and tries once a day while the grace lasts', async () => {
+  it('reports a declined card and retries once a day during the grace period', async () => {
     const circle = await startCircle(product, { card: '4000000000000341' });
     const payer = memberAt(circle, 2);
     await setAutoPay(circle, payer);
@@ -213,7 +212,7 @@ describe('auto-pay', () => {
     });
   });
 
-  it('and the reminders are told in the language of the payer', async () => {
+  it("reports and reminds in the payer's language", async () => {
     const circle = await startCircle(product, { card: '4000000000000341' });
     const payer = memberAt(circle, 2);
     await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
@@ -227,7 +226,7 @@ describe('auto-pay', () => {
     expect(findText('“Family circle”: US$')).toContain('Puedes desactivar los recordatorios en tus ajustes.');
   });
 
-  it('pays what was missed first, oldest first, then what is due; the reminder says so', async () => {
+  it('pays missed contributions first, oldest first, then the one that is due, as the reminder says', async () => {
     const terms = { frequency: 'weekly', graceDays: 1, lateFee: '5.00' };
     const circle = await startCircle(product, { terms });
     const [, payer, broke] = circle.members as [Payer, Payer, Payer];
@@ -269,7 +268,7 @@ describe('auto-pay', () => {
     );
   });
 
-  it('does nothing in a group that has been paid out without it', async () => {
+  it('charges nothing in a group that was paid out without it', async () => {
     const circle = await startCircle(product);
     const payer = memberAt(circle, 1);
     await setAutoPay(circle, payer);
@@ -279,13 +278,13 @@ describe('auto-pay', () => {
   });
 });
 
-describe('auto-pay with a card whose bank wants to see the payer', () => {
+describe('auto-pay with a card that requires authentication', () => {
   let product: TestProduct;
   beforeAll(async () => {
     product = await startTestProduct();
   });
 
-  it('is declined by a bank that wants to see the payer, who is told and pays with it there', async () => {
+  it('is declined, and the notified payer confirms at their bank', async () => {
     const circle = await startCircle(product, { card: ASKS_EVERY_TIME });
     const payer = memberAt(circle, 1);
     await setAutoPay(circle, payer);
@@ -299,7 +298,7 @@ describe('auto-pay with a card whose bank wants to see the payer', () => {
     await confirmAtBank(circle, payer);
   });
 
-  it('and its payer who presses at the same moment: the bank sees them, and is paid once', async () => {
+  it('charges once when the payer pays at the same moment', async () => {
     for (let nth = 0; nth < 3; nth += 1) {
       const circle = await startCircle(product, { card: ASKS_EVERY_TIME });
       const payer = memberAt(circle, 1);
@@ -310,7 +309,7 @@ describe('auto-pay with a card whose bank wants to see the payer', () => {
     }
   });
 
-  /** Paid by the payer's own press and their bank's page, with one charge. */
+  /** The payer starts the payment and confirms it on the bank's page, with one charge. */
   async function confirmAtBank(circle: Circle, payer: Payer): Promise<void> {
     const { id } = await findPayment(circle, payer, 1);
     const pay = () =>

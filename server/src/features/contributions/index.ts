@@ -1,7 +1,6 @@
 /**
- * Contributions: what members see and pay of theirs to their groups, with names and receipts, and what comes by itself:
- * reminders and auto-pay. Stands above payments, which keeps them, and groups, which says whose turn they are for. Writes
- * nothing of its own.
+ * Contributions: what members see and pay in their groups, with names and receipts, plus reminders and auto-pay.
+ * Depends on payments, which stores the contributions, and groups, which runs the rounds. Writes no tables.
  * @reads cards: payment_methods, charges
  * @reads groups: group_members, group_rounds, groups
  * @reads members: users

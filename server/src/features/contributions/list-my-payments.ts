@@ -2,7 +2,6 @@ import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/paymen
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { listHistory, listUpcoming } from './list-store.ts';
 
-/** A member's own contributions, newest due first, filtered as the screen asks. */
 export function listMyPayments(
   database: Database,
   userId: string,
@@ -11,7 +10,6 @@ export function listMyPayments(
   return database.read((db) => listHistory(db, userId, query));
 }
 
-/** What a member is to pay next, soonest first. */
 export function listMyUpcoming(db: Reader, userId: string, limit: number): Promise<PaymentItem[]> {
   return listUpcoming(db, userId, limit);
 }

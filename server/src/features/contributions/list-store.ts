@@ -1,4 +1,3 @@
-/** Contributions as people see them: with the names of group, payer and recipient, and a charge under way. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, daysBetween } from '@circle-link/contract/groups/calendar';
@@ -38,7 +37,7 @@ interface Row extends Selectable<Tables['payments']> {
   cash_writer: string | null;
 }
 
-/** The recipient of a round that is not closed is the member who has its turn now. Refunds are the cardholder's to see. */
+/** The recipient of an open round is the member whose turn it is now. Only the cardholder sees refunds. */
 const selectFor = (viewerId: string) => sql`
   select p.*, g.name as group_name, g.grace_days, g.time_zone, app_now() as now, payer.first_name as payer_name,
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
@@ -66,7 +65,6 @@ async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Pr
   return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? kind));
 }
 
-/** The name of the group that a contribution is for; empty when there is no such contribution. */
 export async function findGroupName(db: Reader, paymentId: string): Promise<string> {
   const row = await db
     .selectFrom('payments as p')
@@ -77,7 +75,6 @@ export async function findGroupName(db: Reader, paymentId: string): Promise<stri
   return row?.name ?? '';
 }
 
-/** One contribution as this member sees it; null when there is none. */
 export async function findPaymentItem(
   db: Reader,
   paymentId: string,
@@ -86,7 +83,7 @@ export async function findPaymentItem(
   return (await list(db, viewerId, sql`where p.id = ${paymentId}::uuid`))[0] ?? null;
 }
 
-/** A member's own, newest due first: what is or was due, and what was paid ahead. */
+/** The member's due, past and prepaid contributions, newest due date first. */
 export function listHistory(db: Reader, userId: string, query: PaymentListQuery): Promise<PaymentItem[]> {
   const { search, status, groupId, before, limit } = query;
   const wanted = [
@@ -110,8 +107,8 @@ export function listHistory(db: Reader, userId: string, query: PaymentListQuery)
 }
 
 /**
- * What a member is to pay next, soonest first: all that is open now, and the next one of every group. Bank debits on their
- * way come last, so that a short list shows what is still to be paid.
+ * Every open contribution and the next one of each group, soonest first. Bank debits in progress come last, so a short
+ * list shows what is still to be paid.
  */
 export function listUpcoming(db: Reader, userId: string, limit: number): Promise<PaymentItem[]> {
   return list(
@@ -157,7 +154,7 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
   };
 }
 
-/** What it costs while it is open, by what it is or would be paid with; what was paid once it is not. */
+/** The price by the payment method in use while the contribution is open; the amount paid afterwards. */
 function toAmounts(
   payment: Payment,
   kind: ChargeKind,
@@ -191,8 +188,8 @@ function toCashNote(row: Row): PaymentItem['cash'] {
 }
 
 /**
- * A charge under way; where the cardholder confirms it is the cardholder's alone. One that another payer has left at their
- * bank's page gives way to the payer, who sees nothing of it; so does one of more than is left to pay.
+ * The charge in progress. Only the cardholder sees the link to the bank's page. Another payer's abandoned charge is
+ * hidden from the payer, and so is a charge for more than is left to pay.
  */
 function toAttempt(
   row: Row,
@@ -209,7 +206,7 @@ function toAttempt(
     : { attempt: 'processing', nextActionUrl: null };
 }
 
-/** Nothing is quoted for a contribution that was taken from payouts to the last cent. */
+/** Nothing is quoted for a contribution that set-offs have fully paid. */
 function asksTooMuch({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): boolean {
   return cents !== null && kind !== null && isUnpaid(payment) && cents > chargeFor(payment, kind).totalCents;
 }

@@ -2,7 +2,6 @@ import type { ChargedPayment } from '../cards/index.ts';
 import { payPayment, type PayOrder, type PayParts } from '../payments/index.ts';
 import { findGroupName } from './list-store.ts';
 
-/** Charges a contribution as `payPayment` does, under the group's name on the card statement. */
 export async function payContribution(
   parts: PayParts,
   order: Omit<PayOrder, 'groupName'>,

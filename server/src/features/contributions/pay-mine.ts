@@ -5,7 +5,7 @@ import { findPayment, isUuid, type PayParts } from '../payments/index.ts';
 import { findPaymentItem } from './list-store.ts';
 import { payContribution } from './pay-contribution.ts';
 
-/** The payer asks to pay; to everyone else the payment does not exist. Returns it as it stands then. */
+/** Pays the caller's own contribution and returns its new state. Other callers get payment_not_found. */
 export async function payMine(
   parts: PayParts,
   userId: string,
@@ -18,7 +18,6 @@ export async function payMine(
   return getItem(parts, userId, paymentId);
 }
 
-/** The payment after the attempt, as the member sees it. */
 export async function getItem(parts: PayParts, userId: string, paymentId: string): Promise<PaymentItem> {
   const item = await parts.database.read((db) => findPaymentItem(db, paymentId, userId));
   if (item === null) throw new Refusal(paymentRefusals.payment_not_found);

@@ -41,7 +41,7 @@ function pay({ browser }: Payer, paymentId: string, body: unknown = completed) {
   return browser.request('PATCH', `/api/payments/${paymentId}`, { body });
 }
 
-describe('asking to pay', () => {
+describe('a payment request', () => {
   let circle: Circle;
   let payer: Payer;
   let paymentId: string;
@@ -51,7 +51,7 @@ describe('asking to pay', () => {
     paymentId = (await findPayment(circle, payer, 1)).id;
   });
 
-  it('is the payer’s alone: to everyone else the payment does not exist', async () => {
+  it('is refused with 404 to everyone but the payer', async () => {
     const outsider = await signInMember(product);
     const admin = await signInMember(product, { isAdmin: true });
     for (const other of [getOrganizer(circle), outsider, admin])
@@ -69,18 +69,18 @@ describe('asking to pay', () => {
     });
   });
 
-  it('never believes an amount or a payer from the browser', async () => {
+  it('ignores an amount or a payer sent by the browser', async () => {
     const body = { ...completed, amount: '0.01', payerId: getOrganizer(circle).member.id, paidAt: 'now' };
     const { body: paid } = await pay(payer, paymentId, body);
     expect(paid).toMatchObject({ ...completed, amount: '50.00', chargeAmount: '51.80', method: 'card' });
   });
 
-  it('again changes nothing and says that it is completed', async () => {
+  it('reports a completed payment again without charging', async () => {
     expect(await pay(payer, paymentId)).toMatchObject({ status: 200, body: completed });
     expect(await countCharges(paymentId)).toBe(1);
   });
 
-  it('twenty times at once is one charge', async () => {
+  it('makes one charge when sent twenty times at once', async () => {
     const { id } = await findPayment(circle, payer, 2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(payer, id)));
     expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true);
@@ -90,7 +90,7 @@ describe('asking to pay', () => {
   });
 });
 
-it('without a saved card one is asked for first, and nothing is charged', async () => {
+it('asks for a saved card first and charges nothing without one', async () => {
   const circle = await formCircle(product);
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
   const payer = memberAt(circle, 2);
@@ -99,7 +99,7 @@ it('without a saved card one is asked for first, and nothing is charged', async 
   expect(await payRound(circle, payer, 1)).toMatchObject({ status: 200, body: completed });
 });
 
-it('a declined card leaves the payment failed with its reason; another card pays it', async () => {
+it('records the reason when a card is declined, and another card can pay', async () => {
   const circle = await startCircle(product, { card: '4000000000000341' });
   const payer = memberAt(circle, 1);
   const declined = await payRound(circle, payer, 1);
@@ -116,8 +116,8 @@ it('a declined card leaves the payment failed with its reason; another card pays
   });
 });
 
-describe('paying for another', () => {
-  it('is for members of the group, is charged to the payer, and says so', async () => {
+describe('paying for another member', () => {
+  it('is limited to the group, charges the one who pays, and names them', async () => {
     const circle = await startCircle(product);
     const [helper, helped] = circle.members as [Payer, Payer];
     const { id } = await findPayment(circle, helped, 1);
@@ -137,7 +137,7 @@ describe('paying for another', () => {
     const { pages } = await readPdf(new Uint8Array(await spanish.arrayBuffer()));
     for (const text of ['Recibo: aporte', 'Aporte al fondo', 'Con tarjeta terminada en 4242'])
       expect(pages[0]).toContain(text);
-    // Their own whole name, of the other what the group sees; when it was, as the group's clocks show it.
+    // The reader's full name, the other member's group name, and the time in the group's time zone.
     expect(pages[0]).toMatch(/Quien paga\s+Test\s+Pagado por\s+Test Member/);
     expect(pages[0]).toMatch(/\d{1,2}:\d{2}.*\(\w[\w ]*(\/[\w ]+)?\)/);
     expect(pages[0]).not.toMatch(/\d{2}T\d{2}:/);
@@ -145,7 +145,7 @@ describe('paying for another', () => {
     expect((await third.browser.request('GET', `/api/payments/${id}/receipt`)).status).toBe(404);
   });
 
-  it('and paying it oneself at the same moment is one charge', async () => {
+  it('makes one charge when the member pays at the same moment', async () => {
     const circle = await startCircle(product);
     const [helper, helped] = circle.members as [Payer, Payer];
     const { id } = await findPayment(circle, helped, 1);
@@ -158,7 +158,7 @@ describe('paying for another', () => {
   });
 });
 
-it('another member who begins to pay for me and never confirms does not keep me from paying', async () => {
+it("does not block the member while the other payer's charge is unconfirmed", async () => {
   const circle = await startCircle(product);
   const [payer, helper] = [memberAt(circle, 1), memberAt(circle, 2)];
   const { id } = await findPayment(circle, payer, 1);
@@ -170,7 +170,7 @@ it('another member who begins to pay for me and never confirms does not keep me 
   await authenticate(product, begun.nextActionUrl ?? '');
   await product.cardProvider.deliverWaiting();
   expect(await countCharges(id)).toBe(1);
-  // The other way about no payer is pushed aside.
+  // The payer's own open charge is not replaced by another member's.
   const { id: own } = await findPayment(circle, payer, 2);
   await saveCard(product, payer, ASKS_EVERY_TIME);
   await expectOk(pay(payer, own));
@@ -180,8 +180,8 @@ it('another member who begins to pay for me and never confirms does not keep me 
   });
 });
 
-describe('the lists', () => {
-  it('show what is next, soonest first, and what was, with search and filter', async () => {
+describe('the payment lists', () => {
+  it('show upcoming payments soonest first, and past ones with search and filter', async () => {
     const circle = await startCircle(product, { terms: { name: 'Garden 100% club' } });
     const payer = memberAt(circle, 0);
     const list = (query: string) =>
@@ -197,7 +197,7 @@ describe('the lists', () => {
     expect(await payer.browser.request('GET', '/api/payments?status=paid')).toMatchObject({ status: 422 });
   });
 
-  it('page by the id of the last one', async () => {
+  it('use the last id as the cursor of the next page', async () => {
     const circle = await startCircle(product);
     for (const round of [1, 2, 3]) await payAll(circle, round);
     const payer = memberAt(circle, 1);
@@ -242,7 +242,7 @@ describe('a refund at the provider', () => {
   });
 });
 
-it('a payment that arrives while its round is being paid out short is counted once, for the right member', async () => {
+it('a payment that arrives during a short payout is counted once, for the right member', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const circle = await startCircle(product);
     const late = memberAt(circle, 2);
@@ -257,7 +257,7 @@ it('a payment that arrives while its round is being paid out short is counted on
   }
 });
 
-it('is never kept from a member by a gate that has closed since: not for want of a card either', async () => {
+it('paying is never blocked by a gate that closed later, nor by a missing card', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   const { id } = await findPayment(circle, payer, 1);
@@ -268,7 +268,7 @@ it('is never kept from a member by a gate that has closed since: not for want of
   const cards = await expectOk<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
   expect(cards.length).toBeGreaterThan(0);
   expect(await pay(payer, id)).toMatchObject({ status: 200, body: completed });
-  // New obligations wait: paying for another member is one.
+  // Paying for another member is a new obligation, so it is gated.
   const { id: anothers } = await findPayment(circle, memberAt(circle, 2), 1);
   expect(await payer.browser.request('POST', `/api/payments/${anothers}/cover`, { body: {} })).toMatchObject({
     status: 403,

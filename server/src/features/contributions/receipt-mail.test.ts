@@ -1,4 +1,3 @@
-/** A paid contribution mails its receipt to the member who paid, unless they have switched that off. */
 import { beforeAll, expect, it } from 'vitest';
 import {
   memberAt,
@@ -18,7 +17,7 @@ beforeAll(async () => {
 const listReceipts = async ({ member }: Payer) =>
   (await product.mailTo(member.email)).filter(({ subject }) => subject.startsWith('Receipt: round'));
 
-it('mails the receipt of a card payment once, to the member who paid, for another member too', async () => {
+it('mails the receipt of a card payment once, to the member who paid, even for another member', async () => {
   const circle = await startCircle(product);
   const [payer, helped] = [memberAt(circle, 1), memberAt(circle, 2)];
   await expectOk(payRound(circle, payer, 1));
@@ -54,7 +53,7 @@ it('mails the receipt of cash once both sides have confirmed it', async () => {
   expect(receipt?.text).not.toContain('card');
 });
 
-it('mails no receipt to a member who has switched emails about payments off', async () => {
+it('mails no receipt to a member who has switched off payment emails', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await expectOk(

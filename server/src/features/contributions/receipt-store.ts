@@ -1,15 +1,12 @@
-/** What a receipt says besides what lists say. */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 export interface ReceiptNames {
-  /** The reader's own whole name; of another member what the group sees of them. */
+  /** The reader's full name; for another member, the name that the group sees. */
   readonly payer: string;
-  /** Null where the payer paid. */
   readonly paidBy: string | null;
-  /** Of the group. */
   readonly timeZone: string;
-  /** Of the card or account that paid; null for other ways, and where it is not known any more. */
+  /** Of the card or account that was charged; null for other methods or if unknown. */
   readonly last4: string | null;
 }
 

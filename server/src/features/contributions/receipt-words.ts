@@ -1,4 +1,3 @@
-/** What stands on the receipt of a contribution. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 
 export interface ReceiptWords {
@@ -14,7 +13,7 @@ export interface ReceiptWords {
   readonly paidAt: string;
   readonly how: string;
   readonly ways: Readonly<Record<'card' | 'bank_debit' | 'cash' | 'set_off', string>>;
-  /** Where the card or account is known. */
+  /** Used if the last digits of the card or account are known. */
   readonly waysFrom: Readonly<Record<'card' | 'bank_debit', string>>;
   readonly contribution: string;
   readonly lateFee: string;

@@ -11,7 +11,6 @@ import { listMyPayments, listMyUpcoming } from './list-my-payments.ts';
 import { payMine } from './pay-mine.ts';
 import { writeReceipt } from './write-receipt.ts';
 
-/** Contributions owed in groups (spec §7). */
 export function contributionRoutes(
   app: App,
   platform: Platform,
@@ -38,7 +37,7 @@ export function contributionRoutes(
   }));
 }
 
-/** 202 until the card provider has completed it. */
+/** Returns 202 until the card provider has completed the payment. */
 function withStatus<Payment extends { readonly status: string }>(
   reply: FastifyReply,
   payment: Payment,

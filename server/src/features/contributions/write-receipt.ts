@@ -11,8 +11,8 @@ import { findReceiptNames, type ReceiptNames } from './receipt-store.ts';
 import { receiptWords, type ReceiptWords } from './receipt-words.ts';
 
 /**
- * The receipt of a contribution as PDF, for its payer and for the one who paid it for them. Refuses with
- * payment_not_found and, before anything was paid, with not_paid_yet.
+ * Renders the receipt of a contribution as a PDF, for its payer and for the member who paid on their behalf. Refuses
+ * with payment_not_found, or with not_paid_yet before payment.
  */
 export async function writeReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -70,7 +70,7 @@ function dayWords(day: string, language: Language): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], format);
 }
 
-/** As the clocks of the group show it, with the name of their zone. */
+/** The local time in the group's time zone, with the name of the zone. */
 function instantWords(instant: Date, timeZone: string, language: Language): string {
   const words = instant.toLocaleString(LOCALES[language], {
     dateStyle: 'long',

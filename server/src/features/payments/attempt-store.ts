@@ -1,11 +1,11 @@
-/** What charges were asked for: the amounts of the moment the member clicked. */
+/** Charge attempts, with the amounts quoted when the member clicked. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Attempt {
   readonly cardPaymentId: string;
   readonly paymentId: string;
-  /** Who owed the contribution then. */
+  /** The member who owed the contribution at that time. */
   readonly payerId: string;
   readonly requestedBy: string;
   readonly contributionCents: Cents;
@@ -29,7 +29,7 @@ export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void>
     .execute();
 }
 
-/** What a charge was asked for; null for a charge that is none of ours. */
+/** Null for a charge that is not for a contribution. */
 export async function findAttempt(db: Reader, cardPaymentId: string): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_charges')
@@ -49,8 +49,7 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
 }
 
 /**
- * Whether this member's card is being charged for a contribution. What another payer has begun and may leave at their bank's
- * page blocks no one.
+ * Whether this member's card is being charged for a contribution. A charge that another payer started blocks no one.
  */
 export async function hasOpenCharge(db: Reader, paymentId: string, requestedBy: string): Promise<boolean> {
   const row = await db
@@ -65,7 +64,7 @@ export async function hasOpenCharge(db: Reader, paymentId: string, requestedBy: 
   return row !== undefined;
 }
 
-/** Whether a charge of this member's in a group is disputed, and not given back to us. */
+/** Whether a charge by this member in the group has a dispute that we have not won. */
 export async function hasDisputedCharge(db: Reader, groupId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')

@@ -1,11 +1,10 @@
-/** Cash that is said to have changed hands: noted by one side, counted once payer and recipient have said so. */
+/** Cash payments: one side records a note, and the payment counts once payer and recipient have confirmed it. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { NO_CASH_NOTE, UNPAID } from './store.ts';
 
-/** A note that has not lapsed. */
 export interface CashNote {
   readonly writtenBy: string;
   readonly writtenAt: Date;
@@ -16,7 +15,7 @@ export interface CashNote {
   readonly recipientSaid: boolean;
 }
 
-/** The note that stands for a contribution; null where there is none, or it has lapsed. */
+/** Null if there is no note or it has expired. */
 export async function findCashNote(db: Reader, paymentId: string): Promise<CashNote | null> {
   const { rows } = await sql<{
     by: string;
@@ -41,7 +40,7 @@ export async function findCashNote(db: Reader, paymentId: string): Promise<CashN
   };
 }
 
-/** Writes a note over one that has lapsed; the caller has seen that none stands and that the contribution is open. */
+/** Replaces an expired note. The caller has checked that no valid note exists and that the contribution is open. */
 export async function writeCashNote(
   tx: Writer,
   paymentId: string,
@@ -56,7 +55,7 @@ export async function writeCashNote(
       cash_cents: note.cents,
       cash_payer_confirmed_at: said(note.payerSaid),
       cash_recipient_confirmed_at: said(note.recipientSaid),
-      // One that is written over has lapsed.
+      // A note that is replaced here has expired.
       cash_was_dropped: sql<boolean>`cash_was_dropped or cash_recorded_at is not null`,
     })
     .where('id', '=', paymentId)
@@ -64,7 +63,6 @@ export async function writeCashNote(
     .execute();
 }
 
-/** Adds a side's yes. */
 export async function addCashWord(
   tx: Writer,
   paymentId: string,
@@ -82,7 +80,6 @@ export async function addCashWord(
     .execute();
 }
 
-/** Takes the note back. */
 export async function dropCashGiven(tx: Writer, paymentId: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -91,7 +88,7 @@ export async function dropCashGiven(tx: Writer, paymentId: string): Promise<void
     .execute();
 }
 
-/** Whether the payer has said that they handed over cash: no card is charged for it while that stands. */
+/** Whether the payer has confirmed a cash payment. Cards are not charged in the meantime. */
 export async function isCashPromised(db: Reader, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is_promised: boolean }>`
     select cash_is_promised(p, ${CASH_NOTE_HOURS}) as is_promised from payments p where id = ${paymentId}::uuid`.execute(
@@ -100,7 +97,7 @@ export async function isCashPromised(db: Reader, paymentId: string): Promise<boo
   return rows[0]?.is_promised === true;
 }
 
-/** Whether cash is noted or was paid in a round: then its recipient cannot change any more. */
+/** Whether a round has a cash note or cash payment. Its recipient can then no longer change. */
 export async function hasCash(db: Reader, groupId: string, round: number): Promise<boolean> {
   const { rows } = await sql`
     select from payments p where group_id = ${groupId}::uuid and round = ${round}
@@ -108,7 +105,6 @@ export async function hasCash(db: Reader, groupId: string, round: number): Promi
   return rows.length > 0;
 }
 
-/** Whether a payer has said that they handed over cash in a round, or it was paid so. */
 export async function isCashPromisedIn(db: Reader, groupId: string, round: number): Promise<boolean> {
   const { rows } = await sql`
     select from payments p where group_id = ${groupId}::uuid and round = ${round}
@@ -121,7 +117,7 @@ export interface DroppedCash {
   readonly payerId: string;
 }
 
-/** Another member receives a round: the notes of cash go that name the former recipient and that no payer has confirmed. */
+/** Deletes notes that name the former recipient of a round, unless the payer has confirmed them. */
 export async function dropUnpromisedCash(
   tx: Writer,
   groupId: string,
@@ -139,8 +135,8 @@ export async function dropUnpromisedCash(
 }
 
 /**
- * Whether cash that a member is said to have handed over waits for an answer: in time, or later where payer or recipient have
- * said so. That holds once for each contribution, or a late member could keep their place with one note after the other.
+ * Whether a cash note of this payer is unanswered: recorded in time, or late but confirmed by a side. A late note
+ * counts once per contribution, so that a member cannot keep their place with repeated notes.
  */
 export async function hasCashToAnswer(db: Reader, groupId: string, payerId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -152,7 +148,7 @@ export async function hasCashToAnswer(db: Reader, groupId: string, payerId: stri
   return rows.length > 0;
 }
 
-/** Contributions whose note has lapsed, oldest first. */
+/** Contributions whose cash note has expired, oldest first. */
 export async function listExpiredCash(
   db: Reader,
   limit: number,
@@ -164,7 +160,7 @@ export async function listExpiredCash(
   return rows;
 }
 
-/** Takes a lapsed note away; whether its payer had said so, or null where nothing has lapsed. */
+/** Deletes an expired note. Returns whether the payer had confirmed it, or null if nothing has expired. */
 export async function deleteExpiredCash(
   tx: Writer,
   paymentId: string,

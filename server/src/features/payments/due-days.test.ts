@@ -1,4 +1,3 @@
-/** When a contribution is charged by itself, reminded of and too late: weekends, bank holidays, clocks put forward and back. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -23,17 +22,17 @@ describe('the day of the charge', () => {
     expect(chargeDay(BANK, dueOn)).toBe(expected);
   });
 
-  test('of a card is the due day, whatever day it is', () => {
+  test('is the due day for a card, even on a weekend', () => {
     fc.assert(fc.property(anyDay, (dueOn) => chargeDay('card', dueOn) === dueOn));
   });
 
-  test('of a bank debit is the last one from which the bank answers by the due day', () => {
+  test('is the last day on which a bank debit can still settle by the due day', () => {
     fc.assert(
       fc.property(anyDay, (dueOn) => {
         const day = chargeDay(BANK, dueOn);
         expect((settlesOn(BANK, day) ?? '') <= dueOn).toBe(true);
         expect((settlesOn(BANK, addDays(day, 1)) ?? '') > dueOn).toBe(true);
-        // Money is not taken weeks ahead: four working days, a weekend and the holidays at the end of a year.
+        // At most nine days ahead: four working days, a weekend, and the year-end holidays.
         expect(day >= addDays(dueOn, -9)).toBe(true);
       }),
       { numRuns: 300 },
@@ -41,17 +40,17 @@ describe('the day of the charge', () => {
   });
 });
 
-describe('the first look', () => {
-  test('is at six in the morning there on the earliest of these days, summer and winter', () => {
+describe('the first auto-pay attempt', () => {
+  test('is at 6 a.m. local time on the earliest charge day, in summer and winter', () => {
     expect(firstAutoPayAt('2026-03-13', 'UTC')).toEqual(new Date('2026-03-09T06:00:00Z'));
-    // The clocks of New York are put forward on March 8, and back on November 1.
+    // New York moves its clocks forward on March 8 and back on November 1.
     expect(firstAutoPayAt('2026-03-12', 'America/New_York')).toEqual(new Date('2026-03-08T10:00:00Z'));
     expect(firstAutoPayAt('2026-03-09', 'America/New_York')).toEqual(new Date('2026-03-03T11:00:00Z'));
     expect(firstAutoPayAt('2026-11-05', 'America/New_York')).toEqual(new Date('2026-11-01T11:00:00Z'));
   });
 });
 
-test('auto-pay looks at six in the morning there', () => {
+test('auto-pay runs at 6 a.m. local time', () => {
   expect(autoPayOn('2026-07-01', 'America/New_York')).toEqual(new Date('2026-07-01T10:00:00Z'));
 });
 
@@ -66,11 +65,11 @@ describe('the next reminder', () => {
     ['2026-03-14', '2026-03-14'],
     ['2026-03-15', '2026-03-15'],
     ['2026-03-16', null],
-  ])('from %s on, of a contribution due on March 13 with two days of grace, comes on %s', (from, day) => {
+  ])('from %s on, for a contribution due on March 13 with two days of grace, is on %s', (from, day) => {
     expect(nextReminder(owed, from)).toEqual(day === null ? null : new Date(`${day}T09:00:00Z`));
   });
 
-  test('comes at nine in the morning of the group, and on the due day where there is no grace', () => {
+  test("is at 9 a.m. in the group's time zone, and on the due day if there is no grace", () => {
     const there = { timeZone: 'America/New_York', graceDays: 0, dueOn: '2026-03-13' };
     expect(nextReminder(there, '2026-03-02')).toEqual(new Date('2026-03-06T14:00:00Z'));
     expect(nextReminder(there, '2026-03-13')).toEqual(new Date('2026-03-13T13:00:00Z'));
@@ -78,7 +77,7 @@ describe('the next reminder', () => {
   });
 });
 
-test('each round of a group that starts is planned: what is reminded of, charged and too late when', () => {
+test('plans when each round of a starting group is reminded, charged and late', () => {
   const plan = (startedAt: string) =>
     planDays(
       { timeZone: 'America/New_York', graceDays: 3 },
@@ -104,6 +103,6 @@ test('each round of a group that starts is planned: what is reminded of, charged
       autoPayAt: new Date('2026-04-07T10:00:00Z'),
     },
   ]);
-  // In London it is the eleventh already.
+  // It is already March 11 in London.
   expect(plan('2026-03-11T01:00:00Z')[0]?.remindAt).toEqual(new Date('2026-03-10T13:00:00Z'));
 });

@@ -1,4 +1,7 @@
-/** The instants of a contribution's life, computed once from its local days; the database compares instants only. */
+/**
+ * Instants of a contribution (reminder, charge, due, late), computed once from local days. The database compares only
+ * instants.
+ */
 import { OFFERED_KINDS, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { dayIn, endOfDay, hourOfDay } from '@circle-link/contract/groups/local-time';
@@ -8,13 +11,11 @@ import { settlesOn } from '../cards/index.ts';
 const REMINDER_HOUR = 9;
 const AUTO_PAY_HOUR = 6;
 
-/** What the days of a group's contributions depend on. */
 export interface DueTerms {
   readonly timeZone: string;
   readonly graceDays: number;
 }
 
-/** A round as its contributions know it. */
 export interface PaymentDay {
   readonly round: number;
   readonly dueOn: Day;
@@ -23,7 +24,6 @@ export interface PaymentDay {
   readonly autoPayAt: Date;
 }
 
-/** All rounds of a group that starts at an instant. */
 export function planDays(
   terms: DueTerms,
   schedule: readonly ScheduledRound[],
@@ -40,8 +40,8 @@ export function planDays(
 }
 
 /**
- * Nine in the morning of the first day, from one on, on which a contribution is reminded of: 7, 3 and 1 days before, the
- * due day, and each day of grace. Null when there is none any more.
+ * 9 a.m. on the first reminder day from the given day on: 7, 3 and 1 days before the due day, on it, and on each day of
+ * grace. Null if none is left.
  */
 export function nextReminder(owed: DueTerms & { readonly dueOn: Day }, from: Day): Date | null {
   const grace = Array.from({ length: owed.graceDays + 1 }, (_, day) => day);
@@ -50,15 +50,13 @@ export function nextReminder(owed: DueTerms & { readonly dueOn: Day }, from: Day
   return next === undefined ? null : hourOfDay(next, REMINDER_HOUR, owed.timeZone);
 }
 
-/** Whether a contribution has a reminder on this day. */
 export function isReminderDay(owed: DueTerms & { readonly dueOn: Day }, day: Day): boolean {
   const next = nextReminder(owed, day);
   return next !== null && dayIn(next, owed.timeZone) === day;
 }
 
 /**
- * The day on which a contribution is charged by itself: the due day by card; by bank debit the last day from which the bank's
- * answer is expected by the due day.
+ * The day of the automatic charge: the due day for a card, the last day that settles by the due day for a bank debit.
  */
 export function chargeDay(kind: ChargeKind, dueOn: Day): Day {
   let day = dueOn;
@@ -66,12 +64,12 @@ export function chargeDay(kind: ChargeKind, dueOn: Day): Day {
   return day;
 }
 
-/** When auto-pay looks at a contribution on a day: six in the morning there. */
+/** 6 a.m. in the group's time zone. */
 export function autoPayOn(day: Day, timeZone: string): Date {
   return hourOfDay(day, AUTO_PAY_HOUR, timeZone);
 }
 
-/** When it looks first: whichever way its payer has chosen by then, it is early enough. */
+/** The earliest attempt that is in time for every payment method. */
 export function firstAutoPayAt(dueOn: Day, timeZone: string): Date {
   const [first = dueOn] = OFFERED_KINDS.map((kind) => chargeDay(kind, dueOn)).sort();
   return autoPayOn(first, timeZone);

@@ -4,8 +4,8 @@ import { getMember, requireMember, signedIn } from '../auth/index.ts';
 import { hasPayments } from './payer-store.ts';
 
 /**
- * All gates, but never between a member and what they owe: a member with contributions may see and pay them even while
- * a new consent version or a review is open (product decision: a gate blocks new obligations only).
+ * Applies all gates except to members with contributions: they may see and pay what they owe while a new consent
+ * version or a review is open. Gates block new obligations only (product decision).
  */
 export function payerOrMember(platform: Platform): PreHandler {
   const isSignedIn = signedIn(platform);

@@ -1,7 +1,7 @@
 /**
- * Payments: the contributions owed in savings groups, row by row, and charging them. Alone writes payments,
- * payment_charges, payment_offsets and payment_returns. What a paid contribution brings about (closing rounds, repairs) is
- * decided by features/groups above; what members see of theirs, and what comes by itself, by features/contributions.
+ * Payments: the contributions owed in groups, and charging them. Sole writer of payments, payment_charges,
+ * payment_offsets and payment_returns. features/groups closes and repairs rounds; features/contributions holds the
+ * member views and automatic payments.
  * @reads cards: disputes, charges
  */
 export { payerOrMember } from './guard.ts';

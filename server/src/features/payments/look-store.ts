@@ -1,4 +1,4 @@
-/** When a contribution is to be reminded of and charged by itself. A row says from when on, so a look is cheap. */
+/** Times of the next reminder and auto-pay attempt. Each row stores its own, so the due query is cheap. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { startOfDay } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
@@ -9,15 +9,14 @@ import { autoPayOn, firstAutoPayAt } from './due-days.ts';
 export interface AutoPaymentDay {
   readonly paymentId: string;
   readonly timeZone: string;
-  /** In that time zone. */
   readonly today: Day;
   readonly dueOn: Day;
 }
 
-/** A run charges one after the other. */
+/** Long enough for a run that charges one contribution after another. */
 const LEASE_SECONDS = 600;
 
-/** The next reminder of each of these, which the caller holds; null where none is left. */
+/** Stores the next reminder, or null if none is left. The caller holds the row locks. */
 export async function planReminders(
   tx: Writer,
   plans: readonly { readonly paymentId: string; readonly next: Date | null }[],
@@ -29,7 +28,7 @@ export async function planReminders(
      where p.id = t.id`.execute(tx);
 }
 
-/** For ten minutes no one else takes these, which the caller holds: a process that dies leaves them to the next. */
+/** Leases the rows for ten minutes. The caller holds the row locks. A crashed process leaves them to the next run. */
 export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -39,8 +38,8 @@ export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Pro
 }
 
 /**
- * The attempt of this day is over, whatever came of it. The next may be made tomorrow, of one that was begun early not before the
- * due day; none where auto-pay was switched off.
+ * Ends today's attempt, whatever its result. The next is tomorrow, but not before the due day for a charge that started
+ * early. None if auto-pay is off.
  */
 export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
   const tomorrow = addDays(due.today, 1);
@@ -53,7 +52,7 @@ export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promis
      where id = ${due.paymentId}::uuid`.execute(tx);
 }
 
-/** It is not time yet for how its payer pays now: looked at again tomorrow, when they may have chosen otherwise. */
+/** Postpones to tomorrow because the current payment method is not due yet. The member may choose another by then. */
 export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
   const next = autoPayOn(addDays(due.today, 1), due.timeZone);
   await sql`
@@ -62,12 +61,12 @@ export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay): Promis
      where id = ${due.paymentId}::uuid`.execute(tx);
 }
 
-/** Nothing came of them yet: the next run tries them again, on the same day. */
+/** Ends the lease so that the next run retries on the same day. */
 export async function releaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
   await sql`update payments set auto_pay_lease = null where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Says of all contributions of a member to a group whether they are to be charged by themselves. */
+/** Sets auto-pay on or off for all contributions of a member to a group. */
 export async function planAutoPayments(
   tx: Writer,
   member: { readonly groupId: string; readonly payerId: string; readonly timeZone: string },
@@ -86,7 +85,9 @@ export async function planAutoPayments(
      where p.id = t.id`.execute(tx);
 }
 
-/** When the member's oldest open contribution to a group that is neither missed nor on its way is due; null without one. */
+/**
+ * Due date of the member's oldest open contribution to a group that is neither missed nor being charged; null if none.
+ */
 export async function findNextDue(
   db: Reader,
   { groupId, payerId }: { readonly groupId: string; readonly payerId: string },

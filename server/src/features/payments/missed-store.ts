@@ -1,10 +1,11 @@
-/** Contributions that their round was paid out without: who missed what, until it is paid. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { NO_CASH_NOTE, toPayment, UNPAID, type Payment } from './store.ts';
 
-/** Puts on record whose debit, begun in time, is under way when their round is paid out: that is no miss. */
+/**
+ * Marks contributions whose bank debit, started in time, is pending when the round is paid out. They are not missed.
+ */
 export async function markPendingDebit(
   tx: Writer,
   round: { readonly groupId: string; readonly round: number },
@@ -17,7 +18,7 @@ export async function markPendingDebit(
   return rows.map(toPayment);
 }
 
-/** A debit that was awaited has come to nothing: from now on it is missed. Null where it is still, or was not, awaited. */
+/** Marks a contribution as missed after its pending debit failed. Null if no debit was pending. */
 export async function missAwaited(
   tx: Writer,
   paymentId: string,
@@ -31,7 +32,7 @@ export async function missAwaited(
   return rows[0] === undefined ? null : toPayment(rows[0]);
 }
 
-/** Puts on record who is missing in a round that is paid out short, with the group's late fee. */
+/** Marks the missing contributions of a short payout, with the group's late fee. */
 export async function markMissed(
   tx: Writer,
   round: { readonly groupId: string; readonly round: number },
@@ -53,12 +54,12 @@ export async function markMissed(
   return rows.map(toPayment);
 }
 
-/** A charge of a card that was asked for in time is waited for so long, whatever causes the wait. */
+/** A card charge that was requested in time may complete this much later, whatever the cause of the delay. */
 export const WAIT_MINUTES = 15;
 
 /**
- * Whether a charge is in time for the contribution it was asked for: asked for before the end of grace, and paid at most
- * so many minutes after it; of a bank debit the beginning counts, however long the bank takes.
+ * Whether a charge is in time: requested before the end of grace and paid at most WAIT_MINUTES later. A bank debit
+ * counts from its start, however long the bank takes.
  */
 export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -70,7 +71,7 @@ export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date)
   return rows.length > 0;
 }
 
-/** Takes the mark and the late fee off a contribution; null where it was not missed. The caller gives the fee back. */
+/** Clears the missed mark and the late fee. Null if the contribution was not missed. The caller refunds the fee. */
 export async function clearMiss(tx: Writer, paymentId: string): Promise<Payment | null> {
   const row = await tx
     .updateTable('payments')
@@ -89,14 +90,14 @@ export async function clearMiss(tx: Writer, paymentId: string): Promise<Payment 
   return row === undefined ? null : toPayment(row);
 }
 
-/** Puts on record what was paid late to a round that is still open because it waits for another member's charge. */
+/** Marks a late payment to a round that is still open because another member's charge is pending. */
 export async function markLate(tx: Writer, paymentId: string): Promise<void> {
   await sql`
     update payments set missed_at = app_now(), missed_by = payer_id
      where id = ${paymentId}::uuid and missed_at is null and grace_until <= app_now()`.execute(tx);
 }
 
-/** Missed contributions of a group that are still open, oldest first; of one payer if named. */
+/** Open missed contributions of a group, oldest first, optionally of one payer. */
 export async function listMissed(db: Reader, groupId: string, payerId?: string): Promise<Payment[]> {
   const missed = db
     .selectFrom('payments')
@@ -109,7 +110,9 @@ export async function listMissed(db: Reader, groupId: string, payerId?: string):
   return rows.map(toPayment);
 }
 
-/** The same of one payer, but for those that a bank debit is under way for: what is to be paid before anything else. */
+/**
+ * Open missed contributions of a payer without a pending debit, oldest first. They must be paid before anything else.
+ */
 export async function listMissedToPay(db: Reader, groupId: string, payerId: string): Promise<Payment[]> {
   const { rows } = await sql<Selectable<Tables['payments']>>`
     select p.* from payments p
@@ -119,7 +122,7 @@ export async function listMissedToPay(db: Reader, groupId: string, payerId: stri
   return rows.map(toPayment);
 }
 
-/** They are not owed any more. */
+/** The contributions are no longer owed. */
 export async function waivePayments(tx: Writer, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('payments')
@@ -128,7 +131,7 @@ export async function waivePayments(tx: Writer, ids: readonly string[]): Promise
     .execute();
 }
 
-/** A missed contribution that is not expected any more: it is not owed, and that it was missed stays on record. */
+/** Writes off a missed contribution. It is no longer owed but remains on record as missed. */
 export async function writeOffMissedPayment(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('payments')

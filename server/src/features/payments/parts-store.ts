@@ -1,4 +1,3 @@
-/** Parts of missed contributions that were taken from money due to their payer. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -6,13 +5,12 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 export interface PaymentPart {
   readonly id: string;
   readonly paymentId: string;
-  /** Whose money it was: the payer at that time. */
   readonly userId: string;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
 }
 
-/** Records a part, and adds it to what of the contribution is paid. */
+/** Records the part and adds it to the paid amount of the contribution. */
 export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
   await tx
     .insertInto('payment_offsets')
@@ -34,7 +32,7 @@ export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
     .execute();
 }
 
-/** What was taken for a group's contributions and did not go back, by contribution and whose money it was. */
+/** Set-offs for a group's contributions that were not returned, per contribution and payer. */
 export async function listRetainedParts(
   db: Reader,
   groupId: string,

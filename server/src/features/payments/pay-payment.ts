@@ -18,7 +18,6 @@ import { chargeFor } from './rules.ts';
 import { listMissedToPay } from './missed-store.ts';
 import { findPayment, isUnpaid, lockPayment, type Payment } from './store.ts';
 
-/** What paying needs besides the platform: outcomes go through the inbox. */
 export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
@@ -26,22 +25,19 @@ export interface PayParts extends Pick<Platform, 'database' | 'cardProvider' | '
 
 export interface PayOrder {
   readonly paymentId: string;
-  /** Shown on the card statement. */
   readonly groupName: string;
-  /** Who pays: the payer, or a member of the same group who covers it. */
   readonly requestedBy: string;
-  /** One of their saved cards; the default one unless said. */
+  /** Defaults to the member's default card. */
   readonly cardId?: string | undefined;
-  /** Charged by itself: `askedBy` is not there to confirm at the bank. */
+  /** Off-session: the payer cannot confirm the charge at their bank. */
   readonly isAutomatic?: boolean;
 }
 
 /**
- * Asks the card provider to charge a saved card for a contribution: one charge, however often one asks. Only the
- * provider's word completes it. Null when it is completed already. The caller has checked that `askedBy` may pay it.
- * Refuses with payment_not_found, payment_closed, older_payment_first, cash_recorded, card_required, card_not_found and
- * payment_provider_unavailable, and with
- * debit_only_own where another member's contribution was to be paid from a bank account.
+ * Charges a saved card for a contribution, at most once. Only a provider event completes the payment. Returns null if
+ * it is already completed. The caller has checked that `requestedBy` may pay it.
+ * Refuses with payment_not_found, payment_closed, older_payment_first, cash_recorded, card_required, card_not_found,
+ * payment_provider_unavailable, and with debit_only_own for another member's contribution by bank debit.
  */
 export async function payPayment(parts: PayParts, order: PayOrder): Promise<ChargedPayment | null> {
   try {
@@ -52,7 +48,7 @@ export async function payPayment(parts: PayParts, order: PayOrder): Promise<Char
   }
 }
 
-/** Another click was faster: nothing more is charged, and that is no refusal. */
+/** A concurrent request has paid. Nothing is charged, and the caller gets a success. */
 class AlreadyPaid extends Error {
   override readonly name = 'PaidMeanwhile';
 }
@@ -74,7 +70,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
     );
   const { id: methodId, kind } = method;
   const isOwn = order.requestedBy === payment.payerId;
-  // Were it to come back days later, it would be the payer who had missed the round.
+  // If the debit is returned days later, the payer would have missed the round.
   if (!isOwn && isBankDebit(kind)) throw new Refusal(paymentRefusals.debit_only_own);
   const quote = chargeFor(payment, kind);
   return chargeSaved(
@@ -105,7 +101,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
   );
 }
 
-/** In the transaction that records the attempt: still owed, and at the amount that was quoted. */
+/** Runs in the transaction that records the attempt: the contribution is still owed, at the quoted amount. */
 async function refuseUnlessPayable(tx: Writer, quoted: Payment, kind: ChargeKind = 'card'): Promise<void> {
   const payment = await lockPayment(tx, quoted.id);
   if (payment === null || payment.payerId !== quoted.payerId)
@@ -113,16 +109,16 @@ async function refuseUnlessPayable(tx: Writer, quoted: Payment, kind: ChargeKind
   if (payment.status === 'completed') throw new AlreadyPaid();
   if (!isUnpaid(payment)) throw new Refusal(paymentRefusals.payment_closed);
   if (await isCashPromised(tx, payment.id)) throw new Refusal(paymentRefusals.cash_recorded);
-  // Of another amount than was quoted: a part was taken from a payout meanwhile.
+  // A set-off from a payout has changed the amount since the quote.
   if (chargeFor(payment, kind).totalCents !== chargeFor(quoted, kind).totalCents)
     throw new Refusal(paymentRefusals.amount_changed);
   await refuseBeforeOlder(tx, payment);
 }
 
-/** What was missed is paid first, the oldest before the others. */
+/** Missed contributions must be paid first, oldest first. */
 async function refuseBeforeOlder(tx: Writer, payment: Payment): Promise<void> {
   const [first] = await listMissedToPay(tx, payment.groupId, payment.payerId);
-  // One that a debit is under way for is none of these; asking for it again only finds that debit.
+  // A contribution with a pending debit does not count. Paying it again returns that debit.
   const isOlder = payment.missedAt !== null && first !== undefined && payment.round < first.round;
   if (first !== undefined && first.id !== payment.id && !isOlder)
     throw new Refusal(paymentRefusals.older_payment_first, { round: first.round });

@@ -1,4 +1,3 @@
-/** What is known of someone who owes contributions. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
@@ -9,9 +8,9 @@ export interface PaidIn {
 }
 
 /**
- * What was paid in for a member's contributions to a group since they owe them, by payer; the member first.
- * Parts that an earlier holder of the place had paid are not among it; parts of their own are, also of a contribution that
- * the next holder owes by now.
+ * Amounts paid for a member's contributions to a group since they owe them, by payer, the member first. Excludes parts
+ * paid by an earlier holder of the seat. Includes the member's own parts for a contribution that the next holder owes
+ * now.
  */
 export async function listPaidIn(db: Reader, groupId: string, payerId: string): Promise<PaidIn[]> {
   const { rows } = await sql<{ user_id: string; cents: number }>`
@@ -30,8 +29,8 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
 }
 
 /**
- * What a member has paid of their own contributions since then, in all groups: by card, in cash and out of payouts. What
- * went back is not among it; what they paid for others, neither.
+ * Total paid by a member for their own contributions in all groups, by card, cash and set-off. Excludes refunds and
+ * payments for others.
  */
 export async function sumPaidSince(db: Reader, userId: string, since: Date): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
@@ -42,7 +41,6 @@ export async function sumPaidSince(db: Reader, userId: string, since: Date): Pro
   return toCents(rows[0]?.cents ?? 0);
 }
 
-/** Whether someone owes or has paid any contribution. */
 export async function hasPayments(db: Reader, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')

@@ -1,19 +1,17 @@
-/** What went back of a contribution from its recipient to the member who had borne it. */
+/** Amounts returned from a contribution's recipient to the member who had paid them. */
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { toPayment, type Payment } from './store.ts';
 
-/** A late fee, or a part of one, as a member bore it. */
 export interface LateFee {
   readonly userId: string;
-  /** Taken from money due to them. */
+  /** Set off from money due to the member. */
   readonly setOffCents: Cents;
-  /** Paid with the contribution. */
   readonly paidCents: Cents;
 }
 
-/** The late fee that was paid with a contribution, by the member who bore it, as far as it has not gone back. */
+/** The late fee paid with a contribution, by the member who paid it, minus returns. */
 export async function listLateFees(db: Reader, paymentId: string): Promise<LateFee[]> {
   const { rows } = await sql<{ user_id: string; set_off: number; paid: number }>`
     select user_id, sum(set_off)::bigint as set_off, sum(paid)::bigint as paid from (
@@ -36,15 +34,14 @@ export interface NewReturn {
   readonly paymentId: string;
   readonly from: string;
   readonly to: string;
-  /** Of the contribution. */
   readonly setOffCents?: Cents;
   readonly lateFeeSetOffCents?: Cents;
   readonly lateFeePaidCents?: Cents;
-  /** Of all that, what the recipient owes us now. */
+  /** The part of the total that the recipient owes us now. */
   readonly owedCents?: Cents;
 }
 
-/** Records that so much of a set-off went back: the contribution is open again by as much. */
+/** Records a returned set-off. The contribution is open again by this amount. */
 export async function reopenSetOff(
   tx: Writer,
   back: NewReturn & { readonly setOffCents: Cents; readonly lateFeeSetOffCents: Cents },

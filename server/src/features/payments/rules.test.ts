@@ -1,4 +1,3 @@
-/** What is left to pay of a contribution, without a database. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { chargeFor, computeExpiry, getOpenParts } from './rules.ts';
@@ -11,13 +10,13 @@ const owed = {
 };
 
 describe('a contribution', () => {
-  it('is open by what was not taken from payouts, and so is its late fee', () => {
+  it('has the open amount and late fee that set-offs have not paid', () => {
     expect(getOpenParts(owed)).toEqual({ amountCents: 5_000, lateFeeCents: 500 });
     const partly = { ...owed, setOffCents: toCents(4_400), lateFeeSetOffCents: toCents(100) };
     expect(getOpenParts(partly)).toEqual({ amountCents: 600, lateFeeCents: 400 });
   });
 
-  it('is charged with its late fee and the card fee: 56.95; by bank debit the fee is another', () => {
+  it('costs its amount plus late fee and card fee (56.95), and another fee by bank debit', () => {
     expect(chargeFor(owed)).toEqual({
       contributionCents: 5_000,
       lateFeeCents: 500,
@@ -29,7 +28,7 @@ describe('a contribution', () => {
 });
 
 describe('a note of cash', () => {
-  it('lapses after 72 hours', () => {
+  it('expires after 72 hours', () => {
     expect(computeExpiry(new Date('2026-03-01T12:00:00Z'))).toEqual(new Date('2026-03-04T12:00:00Z'));
   });
 });

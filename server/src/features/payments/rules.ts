@@ -1,4 +1,4 @@
-/** What is left to pay of a contribution, and what it costs its payer by card. */
+/** The open amount of a contribution and what the payer is charged. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { quoteContribution, type ContributionQuote } from '@circle-link/contract/groups/pot';
@@ -11,7 +11,7 @@ interface Owed {
   readonly lateFeeSetOffCents: Cents;
 }
 
-/** What of a contribution and of its late fee is not paid yet. */
+/** The unpaid parts of a contribution and of its late fee. */
 export function getOpenParts(owed: Owed): { readonly amountCents: Cents; readonly lateFeeCents: Cents } {
   return {
     amountCents: subtractCents(owed.amountCents, owed.setOffCents),
@@ -19,13 +19,13 @@ export function getOpenParts(owed: Owed): { readonly amountCents: Cents; readonl
   };
 }
 
-/** The charge for what is left of a contribution with its late fee, by card unless said. */
+/** The charge for the open amount and late fee, by card unless specified. */
 export function chargeFor(owed: Owed, kind: ChargeKind = 'card'): ContributionQuote {
   const { amountCents, lateFeeCents } = getOpenParts(owed);
   return quoteContribution(amountCents, lateFeeCents, kind);
 }
 
-/** When a note of cash lapses. */
+/** The time at which a cash note expires. */
 export function computeExpiry(writtenAt: Date): Date {
   return new Date(writtenAt.getTime() + CASH_NOTE_HOURS * 3_600_000);
 }

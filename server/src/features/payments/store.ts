@@ -1,4 +1,4 @@
-/** Contributions owed: one row a seat and round. A change of one holds its group's row, or the row itself. */
+/** One contribution per seat and round. Lock the group or the row before updating. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import type { PaymentStatus } from '@circle-link/contract/payments';
@@ -15,7 +15,7 @@ export interface Payment {
   readonly payerId: string;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
-  /** What of the two was taken from money due to the payer already. */
+  /** The part of both that was set off from money due to the payer. */
   readonly setOffCents: Cents;
   readonly lateFeeSetOffCents: Cents;
   readonly status: PaymentStatus;
@@ -27,14 +27,11 @@ export interface Payment {
   readonly cardPaymentId: string | null;
   readonly chargeCents: Cents | null;
   readonly failureReason: string | null;
-  /** Its round was paid out without it. */
   readonly missedAt: Date | null;
-  /** Its round was paid out while a debit for it, begun in time, was under way. */
   readonly awaitedAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** A contribution without a note of cash. */
 export const NO_CASH_NOTE = {
   cash_recorded_at: null,
   cash_recorded_by: null,
@@ -43,7 +40,6 @@ export const NO_CASH_NOTE = {
   cash_recipient_confirmed_at: null,
 } as const;
 
-/** Not paid, and still to be paid. */
 export const UNPAID = ['pending', 'failed'] as const;
 
 export function isUnpaid(payment: Pick<Payment, 'status'>): boolean {
@@ -75,13 +71,12 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
   };
 }
 
-/** Who is to pay each round, and whether by themselves on the due day. */
 export interface NewPayer {
   readonly userId: string;
   readonly autoPay: boolean;
 }
 
-/** Makes all contributions of a group that starts: every member, every round, whose rounds exist already. */
+/** Creates the contributions of every member for every round of a starting group. The rounds must exist. */
 export async function insertPayments(
   tx: Writer,
   group: { readonly id: string; readonly contributionCents: Cents },
@@ -104,7 +99,6 @@ export async function findPayment(db: Reader, id: string): Promise<Payment | nul
   return row === undefined ? null : toPayment(row);
 }
 
-/** The same, held until the transaction ends. */
 export async function lockPayment(tx: Writer, id: string): Promise<Payment | null> {
   const row = await tx
     .selectFrom('payments')
@@ -115,7 +109,7 @@ export async function lockPayment(tx: Writer, id: string): Promise<Payment | nul
   return row === undefined ? null : toPayment(row);
 }
 
-/** The payment that this charge completed; null when it completed none. */
+/** Null if the charge completed no payment. */
 export async function findPaidBy(db: Reader, cardPaymentId: string): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')
@@ -125,7 +119,6 @@ export async function findPaidBy(db: Reader, cardPaymentId: string): Promise<Pay
   return row === undefined ? null : toPayment(row);
 }
 
-/** All contributions of a group, by round. */
 export async function listGroupPayments(db: Reader, groupId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -139,16 +132,14 @@ export async function listGroupPayments(db: Reader, groupId: string): Promise<Pa
 }
 
 export interface RoundMoney {
-  /** Still to be paid. */
   readonly unpaid: number;
-  /** Not paid: also what is not owed any more, because its recipient gave it up. */
   readonly missing: number;
-  /** Paid by card or set-off: money that passed through us. */
+  /** Paid by card or set-off, so the money passed through us. */
   readonly cardCents: Cents;
   readonly cashCents: Cents;
 }
 
-/** What of a round is in. */
+/** Totals of a round. */
 export async function sumRound(db: Reader, groupId: string, round: number): Promise<RoundMoney> {
   const { rows } = await sql<{ unpaid: number; missing: number; card: number; cash: number }>`
     select count(*) filter (where status in ('pending', 'failed'))::integer as unpaid,
@@ -172,11 +163,12 @@ export interface Completion {
   readonly at: Date;
   readonly cardPaymentId?: string;
   readonly chargeCents?: Cents;
-  /** The whole late fee that was paid, parts included; the rest is waived: the charge was asked for before it was due. */
+  /**
+   * The late fee paid, including set-offs. The rest is waived because the charge was requested before the fee was due.
+   */
   readonly lateFeeCents: Cents;
 }
 
-/** Completes an unpaid contribution; false when it is not unpaid. */
 export async function completePayment(
   tx: Writer,
   paymentId: string,
@@ -194,7 +186,7 @@ export async function completePayment(
       late_fee_cents: completion.lateFeeCents,
       failure_reason: null,
       pending_debit_at: null,
-      // What was taken from a payout goes back if both sides say so of cash yet.
+      // Set-offs are returned if both sides confirm cash later.
       ...(completion.method === 'set_off' ? {} : NO_CASH_NOTE),
     })
     .where('id', '=', paymentId)
@@ -203,7 +195,6 @@ export async function completePayment(
   return done.numUpdatedRows === 1n;
 }
 
-/** Records why an attempt to pay failed; the contribution stays open. */
 export async function markFailed(tx: Writer, paymentId: string, reason: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -213,7 +204,7 @@ export async function markFailed(tx: Writer, paymentId: string, reason: string):
     .execute();
 }
 
-/** A completed contribution whose money was taken away again before its round was paid out: open once more. */
+/** Reopens a completed contribution whose money was reversed before the round was paid out. */
 export async function reopenPayment(tx: Writer, paymentId: string, reason: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -225,7 +216,7 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
       paid_by: null,
       charge_id: null,
       charge_cents: null,
-      // Its round is open: whether it is missed is decided when that closes.
+      // The round is open; closing it decides whether the contribution is missed.
       missed_at: null,
       missed_by: null,
     })
@@ -235,8 +226,8 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
 }
 
 /**
- * Nothing more is owed in this group: what is open is canceled. With `keepMissed` what closed rounds went without stays
- * owed: what was missed, and what is awaited.
+ * Cancels the open contributions of a group. With `keepMissed`, missed contributions and those with a pending debit in
+ * closed rounds stay owed.
  */
 export async function cancelUnpaid(
   tx: Writer,
@@ -252,7 +243,6 @@ export async function cancelUnpaid(
   await query.execute();
 }
 
-/** Contributions that were paid back. */
 export async function markRefunded(tx: Writer, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   await tx
@@ -263,13 +253,13 @@ export async function markRefunded(tx: Writer, paymentIds: readonly string[]): P
     .execute();
 }
 
-/** What is open passes to the member who takes the place over. Returns how many. */
+/** Transfers open contributions to the member who takes over the seat. Returns their number. */
 export async function reassignUnpaid(tx: Writer, groupId: string, from: string, to: string): Promise<number> {
   const moved = await tx
     .updateTable('payments')
     .set({
       payer_id: to,
-      // The former payer's attempts are none of the newcomer's, nor is their choice of auto-pay.
+      // The former payer's attempts and auto-pay choice do not apply to the new member.
       status: 'pending',
       failure_reason: null,
       auto_pay_at: null,

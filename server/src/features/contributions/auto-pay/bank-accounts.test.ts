@@ -1,4 +1,4 @@
-/** Auto-pay from a bank account begins days ahead, so that the pot is whole on its day; from a card it waits for the day. */
+/** Auto-pay starts a bank debit days before the due day and charges a card on the due day. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
@@ -24,22 +24,20 @@ beforeAll(async () => {
 
 interface Scene {
   readonly circle: Circle;
-  /** Pays from a bank account. */
   readonly ben: Payer;
-  /** Pays by card. */
   readonly cleo: Payer;
   readonly dueOn: Day;
-  /** On which a debit begins. */
+  /** The day on which a bank debit starts. */
   readonly debitOn: Day;
 }
 
 const setAutoPay = (circle: Circle, { browser }: Payer, isOn = true) =>
   expectOk(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn } }));
 
-/** A group of which two members have chosen auto-pay, due in two weeks; all days are of UTC. */
+/** A group due in two weeks, where two members have chosen auto-pay. All days are UTC. */
 async function scene(account: 'pays' | 'poor' = 'pays'): Promise<Scene> {
   const today = (await product.database.read(findNow)).toISOString().slice(0, 10);
-  // A week without a bank holiday: its Friday, and the Monday before.
+  // A week without a bank holiday: the due day is its Friday, the debit starts on the Monday before.
   let dueOn = addDays(today, 15);
   while (chargeDay('us_bank_account', dueOn) !== addDays(dueOn, -4)) dueOn = addDays(dueOn, 1);
   const circle = await startCircle(product, { terms: { startDate: dueOn } });
@@ -49,7 +47,6 @@ async function scene(account: 'pays' | 'poor' = 'pays'): Promise<Scene> {
   return { circle, ben, cleo, dueOn, debitOn: chargeDay('us_bank_account', dueOn) };
 }
 
-/** The clock at an hour of a day. */
 async function goTo(day: Day, hour: number): Promise<void> {
   const now = await product.database.read(findNow);
   const then = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
@@ -58,7 +55,6 @@ async function goTo(day: Day, hour: number): Promise<void> {
 
 const run = () => runAutoPay({ ...product, ...product.platform });
 
-/** Of a member's contribution to the first round: each charge that was begun. */
 async function listCharges({ circle }: Scene, payer: Payer): Promise<string[]> {
   await keepSignedIn(product, [payer]);
   const { id } = await findPayment(circle, payer, 1);
@@ -73,7 +69,7 @@ const readGroup = ({ circle, ben }: Scene, { browser }: Payer = ben) =>
   expectOk<GroupPage>(browser.request('GET', `/api/groups/${circle.id}`));
 const readNextAutoPay = async (at: Scene, payer: Payer) => (await readGroup(at, payer)).me.autoPayNext;
 
-test('every list and page quotes what the member pays with', async () => {
+test('lists and pages quote the payment method that the member uses', async () => {
   const at = await scene();
   const charged = async (payer: Payer) => {
     const { browser } = payer;
@@ -101,8 +97,8 @@ test('every list and page quotes what the member pays with', async () => {
   expect(await charged(at.cleo)).toEqual([price('card')]);
 });
 
-describe('a bank debit by itself', () => {
-  it('begins so early that it has settled by the due day, once; a card is charged on the day', async () => {
+describe('an automatic bank debit', () => {
+  it('starts early enough to settle by the due day, and a card is charged on the due day', async () => {
     const at = await scene();
     const { ben, cleo, dueOn, debitOn } = at;
     expect(await readNextAutoPay(at, ben)).toEqual({ kind: 'us_bank_account', on: debitOn });
@@ -133,7 +129,7 @@ describe('a bank debit by itself', () => {
     expect(await findPayment(at.circle, cleo, 1)).toMatchObject({ status: 'completed' });
   });
 
-  it('that comes back is tried again on the due day, and not on each day before', async () => {
+  it('is retried on the due day after a return, and not on every day before', async () => {
     const at = await scene();
     const { ben, dueOn, debitOn } = at;
     await goTo(debitOn, 7);
@@ -152,7 +148,7 @@ describe('a bank debit by itself', () => {
     expect(await listCharges(at, ben)).toHaveLength(2);
   });
 
-  it('begins on the next morning for a member who chooses an account late, and on the day for one who takes a card', async () => {
+  it('starts the next morning when a member chooses an account late, while a card waits for the due day', async () => {
     const at = await scene();
     const { ben, cleo, dueOn, debitOn } = at;
     await saveCard(product, ben);
@@ -170,7 +166,7 @@ describe('a bank debit by itself', () => {
     expect(await listCharges(at, ben)).toEqual(['card']);
   });
 
-  it('does not begin twice when the clock is put back, nor before its day', async () => {
+  it('starts once when the clock is set back, and never before its day', async () => {
     const at = await scene();
     const { ben, debitOn } = at;
     await goTo(debitOn, 7);
@@ -185,7 +181,7 @@ describe('a bank debit by itself', () => {
     expect(await listCharges(at, ben)).toEqual(['us_bank_account']);
   });
 
-  it('is told before, with its day and what it costs', async () => {
+  it('is announced in advance with its day and its cost', async () => {
     const at = await scene();
     const { ben, cleo, dueOn } = at;
     await goTo(addDays(dueOn, -7), 10);

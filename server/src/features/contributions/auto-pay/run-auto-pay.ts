@@ -21,15 +21,14 @@ import { takeAutoPayments, type DueAutoPayment } from './store.ts';
 const AT_ONCE = 50;
 
 /**
- * A job: charges contributions for members who have chosen so, by card on their due day, by bank debit so early that the bank
- * has answered by then; while they stay open once more on the due day and on each day of grace. What was missed before in the group
- * goes first. A declined or missing card is told by mail. Returns how many were looked at.
+ * Job that charges contributions for members with auto-pay. Cards are charged on the due day, bank debits early enough
+ * to settle by then. An open contribution is retried on the due day and on each day of grace. Missed contributions of
+ * the group are paid first. The member gets an email when the card is missing or declined.
  */
 export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promise<number> {
   const { taken } = await processLeased(parts.database, {
     take: takeAutoPayments,
     limit: AT_ONCE,
-    // One after the other.
     atOnce: 1,
     work: (due) => tryOne(parts, due),
     releaseLease: (tx, left) =>
@@ -38,7 +37,7 @@ export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promi
         left.map(({ paymentId }) => paymentId),
       ),
     putOff: (due, error) => {
-      // The lease ends by itself: the next run tries this one again.
+      // The lease expires and the next run retries this contribution.
       parts.log.error({ err: error, paymentId: due.paymentId }, 'auto-pay failed, will be tried again');
       return Promise.resolve();
     },
@@ -51,7 +50,7 @@ type Reason =
   | { readonly is: 'to_confirm' }
   | ({ readonly is: 'refused' } & InEachLanguage<string>);
 
-/** What kept a contribution from being paid: of the round that is due, or of one that was missed and is paid before it. */
+/** Why a charge failed: for the contribution that is due, or for a missed one that is paid first. */
 interface Problem {
   readonly round: number;
   readonly paymentId: string;
@@ -65,12 +64,10 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
   }
   const problem = due.isTriedToday ? null : await pay(parts, due);
   await parts.database.transact(async (tx) => {
-    // The next run goes on when the answer is there.
     if (problem === 'waits') return releaseAutoPayments(tx, [due.paymentId]);
     await finishAutoPayment(tx, due);
     if (problem === null) return;
     const owed = await findPayment(tx, problem.paymentId);
-    // Paid meanwhile: another's charge, or their own at the same moment.
     if (owed === null || !isUnpaid(owed)) return;
     await notifyInGroup(tx, parts.settings, notices.auto_pay_failed, {
       groupId: due.groupId,
@@ -90,8 +87,8 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
 }
 
 /**
- * Pays what was missed, the oldest first, and then what is due: nothing else is charged before it. Null when all is paid or the
- * last is under way; 'waits' while something missed is.
+ * Pays missed contributions, oldest first, before the one that is due. Returns null when all are paid or the last is
+ * being charged, and 'waits' while a missed one is.
  */
 async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'waits' | null> {
   const missed = await parts.database.read((db) => listMissedToPay(db, due.groupId, due.payerId));
@@ -117,7 +114,7 @@ async function charge(
     if (charged.status === 'requires_action' || charged.isPayerWanted) return { is: 'to_confirm' };
     return { is: 'declined', reason: charged.declineMessage };
   } catch (error) {
-    // A refusal that a member can act on; the provider out of reach is none: then it is tried again.
+    // Only refusals that a member can resolve are reported. Provider outages are retried.
     if (error instanceof Refusal && error.status < 500)
       return { is: 'refused', ...inEachLanguage((language) => error.words(language)) };
     throw error;

@@ -1,4 +1,4 @@
-/** Contributions that their payers want charged by themselves. */
+/** Contributions that are due for auto-pay. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
@@ -13,9 +13,9 @@ export interface DueAutoPayment extends AutoPaymentDay {
   readonly groupId: string;
   readonly groupName: string;
   readonly round: number;
-  /** An attempt was made on this day already: auto-pay was switched off and on again since. */
+  /** True if auto-pay already tried today and was switched off and on again since. */
   readonly isTriedToday: boolean;
-  /** How its payer pays unless they say otherwise; a card where they have saved nothing. */
+  /** The payment method that auto-pay charges; a card if the member has none saved. */
   readonly kind: ChargeKind;
 }
 
@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * Takes what is to be looked at from six in the morning there, once a day while it is open and in its grace, and leases each for ten
- * minutes: a process that dies leaves it to the next.
+ * Leases contributions for ten minutes, so a crashed process leaves them to the next run. Each open contribution within
+ * its grace period is due once per day, from 6 a.m. in the group's time zone.
  */
 export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
   const due = sql`

@@ -1,4 +1,3 @@
-/** Auto-pay with a card that the provider no longer charges. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';
@@ -8,7 +7,7 @@ import { runAutoPay } from '../index.ts';
 
 const HOUR = 3_600;
 
-test('auto-pay tells the member once a day, asks for one charge, and pays once the card is saved again', async () => {
+test('auto-pay notifies the member once a day, requests one charge, and pays once the card is saved again', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);

@@ -10,13 +10,13 @@ const AT_ONCE = 500;
 type ReminderParts = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * A job: reminds of contributions that are open, 7, 3 and 1 days before, on the day and on each day of grace, at nine in
- * the morning there, each once. A reminder whose day has passed unsent is not sent later. Returns how many were looked at.
+ * Job that sends reminders at 9 a.m. in the group's time zone: 7, 3 and 1 days before the due day, on that day, and on
+ * each day of grace, once each. A reminder whose day has passed is skipped.
  */
 export async function sendReminders(parts: ReminderParts): Promise<number> {
   let seen = 0;
   let taken = 1;
-  // Until nothing wants to be looked at: a row that slept through its day comes again for today.
+  // Repeats until no row is due: a row whose day was skipped is due again today.
   while (taken > 0) {
     taken = await parts.database.transact(async (tx) => {
       const due = await takeReminders(tx, AT_ONCE);
@@ -43,14 +43,14 @@ async function remind(
     notices.contribution_due,
     mergeByGroup(due).map((reminder) => ({
       to: [reminder.payerId],
-      // As when another member reminds them: at most one reminder email per group and day.
+      // The same key as a reminder by another member: at most one reminder email per group and day.
       occasion: `reminder:${reminder.groupId}:${reminder.payerId}:${reminder.today}`,
       facts: toFacts(reminder),
     })),
   );
 }
 
-/** One reminder per member and group: the soonest round, which names the others that have one on this day. */
+/** One reminder per member and group: the soonest round, which also lists the others with a reminder today. */
 function mergeByGroup(due: readonly DueReminder[]): DueReminder[] {
   const soonest = new Map<string, DueReminder>();
   for (const reminder of due) {

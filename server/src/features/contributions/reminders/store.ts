@@ -1,4 +1,4 @@
-/** Which contributions are to be reminded of now. A row says when it wants to be looked at next, so a look is cheap. */
+/** Contributions that are due for a reminder. Each row stores its next reminder time, so the query is cheap. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
@@ -9,7 +9,6 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 import { isReminderDay, nextReminder, planReminders } from '../../payments/index.ts';
 
-/** What of a contribution is still open, in its parts. */
 interface OpenRound {
   readonly round: number;
   readonly amountCents: Cents;
@@ -23,17 +22,16 @@ export interface DueReminder extends OpenRound {
   readonly groupId: string;
   readonly groupName: string;
   readonly payerId: string;
-  /** Missed in this group, oldest first: paid before it. */
+  /** Missed contributions of this group, oldest first; they are paid first. */
   readonly missed: readonly OpenRound[];
-  /** Other open rounds of the group whose reminder is on the same day, soonest first. */
+  /** Other open rounds of the group with a reminder on the same day, soonest first. */
   readonly also: readonly (OpenRound & { readonly dueOn: Day })[];
   readonly dueOn: Day;
   readonly today: Day;
   readonly graceDays: number;
   readonly autoPay: boolean;
-  /** How auto-pay would charge it. */
   readonly kind: ChargeKind;
-  /** False when its day has passed while no process was running to send it. */
+  /** False if the day passed while no process was running. */
   readonly isDueToday: boolean;
 }
 
@@ -63,8 +61,8 @@ interface Row extends OpenRow {
 }
 
 /**
- * Takes contributions whose time has come and sets each one's next: the first reminder day after the one it was taken for,
- * not before today. Only what is open, in groups that run; what its payer says to have paid in cash is left alone.
+ * Locks contributions whose reminder is due and schedules the next reminder day, not before today. Skips paid
+ * contributions, inactive groups, and contributions that the payer reported as paid in cash.
  */
 export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
   const due = sql`
