@@ -42,7 +42,7 @@ export const input = {
   '1.2.9': provenByTests(
     'Escaped metacharacters in patterns and LIKE',
     'server/src/features/admin/members/members.test.ts: wildcards of LIKE are literals',
-    'server/src/features/account/export/rules.test.ts: any name can be taken out, whatever signs it has',
+    'server/src/features/account/export/rules.test.ts: any name can be removed, whatever characters it has',
   ),
   '1.2.10': provenByTests('No CSV or formula injection', CSV),
   '1.3.2': provenByTests('No dynamic code execution', `${LINT} # eval`, `${LINT} # new Function`),
@@ -147,7 +147,7 @@ export const input = {
     'Second approval for high-value actions',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > needs one admin within the daily limit; beyond it waits for a second one and moves nothing',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > cannot be decided by its requester in the database either',
-    'server/src/features/owed/write-offs/write-offs.test.ts: beyond the sum of a day, or of one’s own > waits for another admin, who decides once',
+    'server/src/features/owed/write-offs/write-offs.test.ts: above the daily limit, or for the admin’s own debt > waits for another admin, who decides once',
     'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
   ),
   '2.4.1': provenByTests(
@@ -157,7 +157,7 @@ export const input = {
   ),
   '2.4.2': provenByTests(
     'Detection of bot speed',
-    'server/src/features/fraud/signals.test.ts: a browser > in which accounts are registered in a rush raises another',
-    'server/src/features/fraud/signals.test.ts: a network > from which card forms are opened one after the other is stopped',
+    'server/src/features/fraud/signals.test.ts: a browser > raises another flag when accounts are registered in quick succession',
+    'server/src/features/fraud/signals.test.ts: a network > is stopped after opening many card forms',
   ),
 };

@@ -36,7 +36,7 @@ export const threats = {
   T4: provenByTests(
     'Repeated holding and releasing',
     `${HOLDS}: opening a hold > is possible three times an hour`,
-    'server/src/features/fraud/signals.test.ts: holds > given up again and again raise a flag at the limit',
+    'server/src/features/fraud/signals.test.ts: holds > raise a flag at the limit when given up repeatedly',
   ),
   T5: provenByTests(
     'Payment after the hold expired',
@@ -241,13 +241,13 @@ export const threats = {
   T42: provenByTests(
     'One document or person for several accounts',
     'server/src/features/verification/identity/same-number.test.ts: after an approval another account is refused in neutral words, however the number is written, and flagged',
-    'server/src/features/fraud/rules.test.ts: one mailbox > is behind %s',
-    'server/src/features/fraud/signals.test.ts: a card > that paid for several gives each their position, and freezes payouts until a person has looked',
+    'server/src/features/fraud/rules.test.ts: one email address > is behind %s',
+    'server/src/features/fraud/signals.test.ts: a card > that paid for several members gives each a position and freezes payouts until a review',
   ),
   T43: provenByTests(
     'Reading or evading the risk score',
     'server/test/risk-is-hidden.test.ts: every answer that a member can read has the same keys for both, and no word of it',
-    'server/src/features/fraud/review.test.ts: a member over the score > once cleared is stopped again by a new fact, not by the old ones',
+    'server/src/features/fraud/review.test.ts: a member over the score > is stopped again after clearing by a new fact, not by the old ones',
   ),
   T44: provenByTests(
     'Development bypass in production',
@@ -286,7 +286,7 @@ export const threats = {
   T50: provenByTests(
     'Card testing on the open form',
     'server/src/features/entry/join.test.ts: asking for the card form of /join > is limited: ten an hour for one browser, or one network without a cookie',
-    'server/src/features/fraud/signals.test.ts: a network > from which card forms are opened one after the other is stopped',
+    'server/src/features/fraud/signals.test.ts: a network > is stopped after opening many card forms',
     'server/src/features/entry/join.test.ts: asking for the card form of /join > that is unpaid for a day is closed; the next visit gets another',
   ),
   T51: provenByTests(

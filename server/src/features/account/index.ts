@@ -1,6 +1,6 @@
 /**
- * The account as its member's own: closing it, and a copy of everything in it. Writes no table: it asks every feature
- * to forget or to tell. Stands above all features that know members.
+ * Account: closing it and exporting its data. Writes no tables; calls every feature to delete or export its data.
+ * Depends on all features that know members.
  * @reads activities: activities
  * @reads audit: audit_entries
  * @reads auth: api_tokens, known_browsers, passkeys, sessions, staff_identities
@@ -10,7 +10,8 @@
  * @reads entry: contributions
  * @reads fraud: fraud_prevention
  * @reads goals: savings_goals
- * @reads groups: former_member_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes, group_wind_ups, groups
+ * @reads groups: former_member_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes,
+ * group_wind_ups, groups
  * @reads members: users
  * @reads notifications: notification_preferences, push_subscriptions
  * @reads owed: debt_write_offs, debt_payments

@@ -11,7 +11,6 @@ import { writeExport } from './export/write-export.ts';
 import { pictureRoutes } from './picture/routes.ts';
 import { editOwnProfile } from './profile/edit-own-profile.ts';
 
-/** The member's own account. */
 export function accountRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);

@@ -6,7 +6,7 @@ import { recordWarning } from './warning-store.ts';
 /** Records an inquiry, a fraud warning or a review. Posts nothing to the ledger. The caller holds the inbox. */
 export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void> {
   const { warning, payment, occurredAt: happenedAt } = event;
-  if (payment === null) throw new EventRefused(`${event.kind} ${event.eventId} speaks of no payment of ours`);
+  if (payment === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
   if (warning === null) throw new EventRefused(`${event.kind} ${event.eventId} is incomplete`);
   const amountCents = event.amountCents ?? payment.amountCents;
   await recordWarning(tx, { ...warning, paymentId: payment.id, amountCents, happenedAt });

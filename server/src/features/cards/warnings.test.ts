@@ -116,7 +116,7 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
       );
       return rows.map(({ reason }) => reason);
     };
-    expect(await listDeadLetters()).toEqual([expect.stringContaining('speaks of no payment of ours')]);
+    expect(await listDeadLetters()).toEqual([expect.stringContaining('names no known payment')]);
     expect(await list()).toEqual([]);
     await product.database.transact((tx) =>
       sql`update provider_events set intent_id = ${charge.intentId} where dead_lettered_at is not null`.execute(

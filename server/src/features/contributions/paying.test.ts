@@ -216,7 +216,7 @@ describe('a refund at the provider', () => {
     return list.find(({ groupId }) => groupId === circle.id);
   };
 
-  it('shows the cardholder how much of a completed payment was refunded, until it bounces', async () => {
+  it('shows the cardholder how much of a completed payment was refunded, until it fails', async () => {
     const circle = await startCircle(product);
     const payer = memberAt(circle, 1);
     await expectOk(payRound(circle, payer, 1));

@@ -8,19 +8,19 @@ import { findRiskFacts, raisedFlags, riskScore, type ObservedSignals } from './r
 import { lockRiskState, putAssessment, type RiskState } from './risk-state-store.ts';
 import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
 
-/** What every look at a member needs of the settings. */
+/** The settings that an assessment uses. */
 export type RiskSettings = Pick<Settings, 'fraud'> & AppSecrets;
 
 const YEAR_HOURS = 365 * 24;
 
-/** The standing after a look, and whether that look has opened a review. */
+/** The risk state after an assessment, and whether it opened a review. */
 export interface AssessedMember extends RiskState {
   readonly isNewlyOpened: boolean;
 }
 
 /**
- * Counts the member's score anew and keeps it. At the review score a review opens; only a reviewer ends one. The
- * member's row is held until the commit.
+ * Recomputes and stores the member's score. Opens a review at the review score; only a reviewer ends one. Locks the
+ * member's row until the commit.
  */
 export async function assessMember(
   tx: Writer,

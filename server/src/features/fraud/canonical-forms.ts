@@ -1,12 +1,12 @@
-/** Ways of writing one mailbox, one network, one number: brought to one form each before they are compared. Pure. */
+/** Normalizes email addresses, networks and numbers before they are compared. Pure. */
 import { domainToASCII } from 'node:url';
 import ipaddr from 'ipaddr.js';
 
 const googleDomains = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address: in lower case, its domain in punycode, without a "+tag", and without dots where the
- * provider ignores them (Gmail). Null for what is no address.
+ * Normalizes an address: lower case, domain in punycode, no "+tag", and no dots where the provider ignores them
+ * (Gmail). Null if it is not an address.
  */
 export function canonicalMailbox(email: string): string | null {
   const written = email.normalize('NFKC').trim().toLowerCase();
@@ -18,7 +18,7 @@ export function canonicalMailbox(email: string): string | null {
   return `${local.replaceAll('.', '')}@gmail.com`;
 }
 
-/** Ranges that say nothing about where a caller is: this machine, home networks, a carrier's own network. */
+/** Ranges that do not locate a caller: loopback, private and carrier-grade NAT networks. */
 const unspeaking = new Set([
   'loopback',
   'private',
@@ -30,7 +30,7 @@ const unspeaking = new Set([
   'broadcast',
 ]);
 
-/** The public network a caller comes from: an IPv4 address, or the /64 of an IPv6 one. Null for private ones. */
+/** The caller's public network: an IPv4 address, or the /64 of an IPv6 address. Null for private ones. */
 export function publicNetwork(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);
@@ -39,7 +39,7 @@ export function publicNetwork(ip: string): string | null {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }
 
-/** Numbers that are reserved for fiction (555-0100 to 555-0199) say nothing. */
+/** Omits numbers reserved for fiction (555-0100 to 555-0199). */
 export function tellingPhone(e164: string | null): string | null {
   return e164 === null || /^\+1\d{3}55501\d{2}$/.test(e164) ? null : e164;
 }

@@ -1,4 +1,4 @@
-/** What a reviewer decides. Each command holds the member's row, is audited with who did it and why, and mails the member. */
+/** Reviewers' decisions. Each locks the member's row, is audited with actor and reason, and emails the member. */
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { BlacklistBody } from '@circle-link/contract/fraud';
@@ -18,14 +18,13 @@ import { markLinksPending } from './store.ts';
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
 interface Decision {
-  /** About whom. */
   readonly userId: string;
   readonly actorId: string;
   readonly reason: string;
 }
 
 /**
- * The member may pay and withdraw. What raised flags until now raises them no more; new facts do.
+ * The member may pay and withdraw again. Facts known until now no longer raise flags; new ones do.
  * @throws own_account, linked_account, nothing_noted, blacklisted, nothing_to_clear
  */
 export async function clearMember({ database, settings }: DecidePlatform, decision: Decision): Promise<void> {
@@ -46,9 +45,9 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
 }
 
 /**
- * The member begins nothing new: no hold, no entry, no group. What they owe can be paid; their own balance leaves if
- * `mayWithdraw`. Again, it changes the reason and that.
- * @throws own_account, nothing_noted, linked_account where the balance would leave
+ * Blocks new obligations: holds, entries and groups. The member can still pay what they owe, and withdraw their balance
+ * if `mayWithdraw`. Repeating it updates the reason and `mayWithdraw`.
+ * @throws own_account, nothing_noted, linked_account if the balance may leave
  */
 export async function blacklistMember(
   { database, settings }: DecidePlatform,
@@ -68,7 +67,7 @@ export async function blacklistMember(
 }
 
 /**
- * Takes a member off the list. Flags that were not cleared count again, so that a review may open at once.
+ * Lifts the blacklisting. Uncleared flags count again, so a review may open immediately.
  * @throws own_account, linked_account, nothing_noted, not_blacklisted
  */
 export async function liftBlacklist(
@@ -93,7 +92,7 @@ function refuseOwnAccount({ userId, actorId }: Decision): void {
   if (userId === actorId) throw new Refusal(fraudRefusals.own_account);
 }
 
-/** For what gives something back: no reviewer clears a second account of their own. */
+/** Applies to decisions that restore access: reviewers cannot clear their own second account. */
 async function refuseLinked(tx: Writer, { userId, actorId }: Decision): Promise<void> {
   if (await areLinked(tx, actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);
 }

@@ -2,14 +2,14 @@ import type { Database, Writer } from '../../platform/database/database.ts';
 import { eraseRiskNetwork, eraseClosedMemberNetworks } from './forget-store.ts';
 
 /**
- * Of a member who closes the account: network addresses and the like go. Keyed hashes stay, so that closing an account is
- * no way around a review of the next one; without our key what they were made of cannot be found out.
+ * Deletes network addresses and the like of a member who closes the account. Keyed hashes stay, so that closing an
+ * account does not evade a review of the next one. They cannot be reversed without our key.
  */
 export async function forgetNetwork(tx: Writer, userId: string): Promise<void> {
   await eraseRiskNetwork(tx, userId);
 }
 
-/** A job: the same for accounts that disappeared because they were not proven. */
+/** Job that does the same for accounts deleted because they were never verified. */
 export async function forgetClosedMemberNetworks(database: Database): Promise<void> {
   await database.transact(eraseClosedMemberNetworks);
 }

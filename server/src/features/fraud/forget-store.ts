@@ -1,9 +1,7 @@
-/** The SQL of forgetting where members came from. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
-/** Of accounts that are closed already. */
 export async function eraseClosedMemberNetworks(tx: Writer): Promise<void> {
   await sql`
     update fraud_prevention f set ip_address = null, ip_country = null, ip_region = null
@@ -20,7 +18,7 @@ export async function eraseRiskNetwork(tx: Writer, userId: string): Promise<void
     .execute();
 }
 
-/** Where members came from when they were last seen. */
+/** Networks of members' last visits. */
 export async function eraseOldNetworks(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
@@ -36,7 +34,7 @@ export async function eraseOldNetworks(
   return rows.length;
 }
 
-/** Networks are handed on to others: an old one says nothing. */
+/** Networks are reassigned to others, so old ones prove nothing. */
 export async function deleteOldAddresses(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
@@ -50,7 +48,7 @@ export async function deleteOldAddresses(
   return rows.length;
 }
 
-/** Of a member who has not paid. */
+/** For a member who has not paid. */
 export async function deleteVisitorsTraces(tx: Writer, userId: string): Promise<void> {
   const { rows } = await sql`
     select 1 from charges where user_id = ${userId} and succeeded_at is not null limit 1`.execute(tx);

@@ -1,7 +1,7 @@
 /**
- * Fraud: what was seen of members, the score that follows, and the review it leads to (product §3, §8). Alone writes
- * fraud_prevention, identity_links and risk_events. Knows members and audit only: what pays, holds and withdraws asks it
- * through what app passes in.
+ * Fraud: identity links of members, their score, and the review that it opens (product §3, §8). Sole writer of
+ * fraud_prevention, identity_links and risk_events. Knows only members and audit; app injects its checks into features
+ * that pay, hold and withdraw.
  * @reads auth: known_browsers
  * @reads cards: payment_methods, charges
  * @reads members: users

@@ -1,9 +1,9 @@
-/** The SQL of what two accounts have in common. */
+/** SQL of identifiers that two accounts share. */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { IdentifierKind } from './rules.ts';
 
-/** Read from every table that knows such a value: what was seen may be older or younger than what is saved. */
+/** Reads every table with such values: a link may be older or newer than the saved value. */
 export async function findLink(db: Reader, userId: string, others: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
     with o as (select unnest(${others}::text[]) as id)
@@ -29,7 +29,7 @@ export async function findLink(db: Reader, userId: string, others: readonly stri
   return rows[0]?.linked === true;
 }
 
-/** Who has proven a value, kept under any of these hashes. */
+/** Members who have verified a value stored under any of these hashes. */
 export async function listProvenBy(
   db: Reader,
   kind: IdentifierKind,

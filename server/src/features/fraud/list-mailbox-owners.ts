@@ -4,7 +4,7 @@ import { listMembers } from '../members/index.ts';
 import { canonicalMailbox } from './canonical-forms.ts';
 import { listProvenBy } from './link-store.ts';
 
-/** Accounts that have proven this mailbox, however its address is written: "a.b+c@gmail.com" is ab@gmail.com. */
+/** Accounts that have verified this email address in any spelling: "a.b+c@gmail.com" is ab@gmail.com. */
 export async function listMailboxOwners(db: Reader, secrets: AppSecrets, email: string): Promise<string[]> {
   const mailbox = canonicalMailbox(email);
   if (mailbox === null) return [];

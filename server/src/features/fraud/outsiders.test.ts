@@ -1,4 +1,4 @@
-/** What a visitor typed into /join, or what another member only typed, does not weigh on the owner of it. */
+/** Data that visitors typed into /join, or that other members only typed, does not count against its owner. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerProven, buildRegistration, proveEmail } from '../../../test/test-accounts.ts';
@@ -44,7 +44,7 @@ function join(
   return browser.request('POST', '/api/create-payment-intent', { body });
 }
 
-/** The browser of a blacklisted account: a visitor seen in it is stopped. */
+/** The browser of a blacklisted account: visitors using it are stopped. */
 async function blacklistedBrowser(): Promise<Browser> {
   const mallory = await signInMember(product);
   await product.database.transact((tx) =>
@@ -54,8 +54,8 @@ async function blacklistedBrowser(): Promise<Browser> {
   return mallory.browser;
 }
 
-describe('a mailbox that a visitor has typed into /join', () => {
-  it('is its owner’s without the visitor’s browser, network and review, once they have proven it', async () => {
+describe('an email address that a visitor typed into /join', () => {
+  it('belongs to its verified owner without the visitor’s browser, network and review', async () => {
     const visitorBrowser = await blacklistedBrowser();
     expect((await join(visitorBrowser, 'ada-typed@example.test')).status).toBe(403);
     const before = await findRiskRow('ada-typed@example.test');
@@ -71,7 +71,7 @@ describe('a mailbox that a visitor has typed into /join', () => {
     });
   });
 
-  it('keeps where a place was paid from: the browser came with the money', async () => {
+  it('keeps the browser from which a place was paid', async () => {
     const payer = product.openBrowser();
     await signInMember(product, {}).then(({ member }) =>
       payer.request('POST', '/api/auth/login', {
@@ -97,7 +97,7 @@ describe('a mailbox that a visitor has typed into /join', () => {
 });
 
 describe('a number that others have only typed', () => {
-  it('is not held against a newcomer who has not proven it yet', async () => {
+  it('does not count against a new member who has not verified it', async () => {
     const phone = '(202) 555-7431';
     await join(product.openBrowser(), 'someone@example.test', phone);
     const other = product.openBrowser();
@@ -111,7 +111,7 @@ describe('a number that others have only typed', () => {
     expect(await findRiskRow('typist@example.test')).toMatchObject({ flags: [], review: 'none' });
   });
 
-  it('is not held against its owner at /join, nor after the proof', async () => {
+  it('does not count against its owner at /join or after verification', async () => {
     const typist = await signInMember(product);
     const typed = {
       ...{ dateOfBirth: '1990-12-31', phone: '(305) 555-7433', address: '1 Main Street' },
@@ -126,7 +126,7 @@ describe('a number that others have only typed', () => {
     expect(await findRiskRow('dora@example.test')).toMatchObject({ flags: [], review: 'none' });
   });
 
-  it('is held against forms of /join among themselves', async () => {
+  it('counts between forms of /join', async () => {
     const phone = '(202) 555-7432';
     expect((await join(product.openBrowser(), 'first-form@example.test', phone)).status).toBe(200);
     expect((await join(product.openBrowser(), 'second-form@example.test', phone)).status).toBe(403);

@@ -5,7 +5,7 @@ import { assessMember, type RiskSettings } from './assess-member.ts';
 import { buildIdentityLink } from './record-contacts.ts';
 import { putAct, putIdentityLinks } from './store.ts';
 
-/** A member opened a hold or gave one up, in that transaction. */
+/** Records in the command's transaction that a member opened or gave up a hold. */
 export async function recordHold(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,
@@ -16,8 +16,8 @@ export async function recordHold(
 }
 
 /**
- * Cards that have paid, by the provider's fingerprints, many in one statement: the writer's transaction is not the
- * place to look at members one by one. The job does that within seconds.
+ * Records fingerprints of charged cards in one statement. A job assesses the members within seconds, outside the
+ * writer's transaction.
  */
 export async function recordCards(
   tx: Writer,
@@ -33,8 +33,8 @@ export async function recordCards(
 }
 
 /**
- * A member has shown an identity document that is another member's. Held against the member who shows it second; the
- * job looks at them within seconds. The document itself stays with features/verification.
+ * Records that a member showed another member's identity document. It counts against the second one; a job assesses
+ * both within seconds. features/verification keeps the document.
  */
 export async function recordReusedDocument(tx: Writer, userId: string, otherUserId: string): Promise<void> {
   const valueHash = hashToken(`document of ${otherUserId}`);
@@ -44,7 +44,10 @@ export async function recordReusedDocument(tx: Writer, userId: string, otherUser
   ]);
 }
 
-/** The profile came after the approved document and differs from it, in that transaction. `subjectId` says which and in what. */
+/**
+ * Records in the same transaction that a profile differs from the earlier approved document. `subjectId` names the
+ * document and the fields.
+ */
 export async function recordDocumentDiffers(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,
@@ -54,7 +57,9 @@ export async function recordDocumentDiffers(
   await assessMember(tx, settings, difference.userId);
 }
 
-/** The member has undone a change of the account by a mailed link, in that transaction: a person looks at it. */
+/**
+ * Records in the same transaction that the member undid an account change by an emailed link. A reviewer looks at it.
+ */
 export async function recordChangeUndone(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,

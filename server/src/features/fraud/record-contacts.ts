@@ -7,8 +7,8 @@ import type { IdentifierKind } from './rules.ts';
 import { putIdentityLinks, type IdentityLink } from './store.ts';
 
 /**
- * What was seen, as it is kept: it is never read again, and without the app's secret values cannot be tried out. While
- * a previous secret is known, what was seen under it is written anew when it is seen again.
+ * Builds a keyed hash of an observed value. It cannot be read back, or guessed without the app's secrets. While a
+ * previous secret is known, older links are rewritten when the value is seen again.
  */
 export function buildIdentityLink(
   secrets: AppSecrets,
@@ -26,7 +26,7 @@ export function buildIdentityLink(
   };
 }
 
-/** Records the mailbox and the numbers that a member has by now, proven or typed. */
+/** Records the member's current email address and numbers, verified or typed. */
 export async function recordContacts(tx: Writer, settings: RiskSettings, userId: string): Promise<void> {
   const member = await findMember(tx, userId);
   if (member === undefined) return;

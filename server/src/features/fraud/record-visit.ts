@@ -8,17 +8,16 @@ import type { IdentifierKind } from './rules.ts';
 import { lockRiskState, putOrigin } from './risk-state-store.ts';
 import { putAct, putIdentityLinks, type IdentityLink } from './store.ts';
 
-/** A visit: which member, from which browser and network. */
 export interface Visit {
   readonly userId: string;
-  /** The secret of the known-browser cookie, where the browser has one. */
+  /** The secret of the known-browser cookie, if the browser has one. */
   readonly browser: string | undefined;
   readonly client: Client;
-  /** The account was made just now. */
+  /** The account was created in this request. */
   readonly isNew: boolean;
 }
 
-/** Records that a member signed in, and looks at them again. */
+/** Records a sign-in and assesses the member again. */
 export async function recordVisit(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   visit: Visit,
@@ -29,9 +28,7 @@ export async function recordVisit(
   });
 }
 
-/**
- * Browser, network and contacts. Private networks and this machine are not recorded: callers there look alike.
- */
+/** Records browser, network and contacts. Skips private and loopback networks, where callers look alike. */
 export async function recordOrigin(
   tx: Writer,
   settings: RiskSettings,

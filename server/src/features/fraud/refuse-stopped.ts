@@ -4,13 +4,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { assessMember, type RiskSettings } from './assess-member.ts';
 import { findRiskState, lockRiskStateForShare, type RiskState } from './risk-state-store.ts';
 
-/** Nothing is charged and nothing paid out while a review is open; a blacklisted member begins nothing new. */
+/** An open review blocks charges and payouts; a blacklisting blocks new obligations. */
 export function isStopped({ review, isBlacklisted }: Pick<RiskState, 'review' | 'isBlacklisted'>): boolean {
   return isBlacklisted || review === 'open';
 }
 
 /**
- * In the transaction that records a payment: a member stopped meanwhile is refused; none is stopped until the commit.
+ * Runs in the transaction that records a payment: refuses a member stopped since the check, and blocks new stops until
+ * the commit.
  * @throws review_required
  */
 export async function assertNotUnderReview(tx: Writer, userId: string): Promise<void> {
@@ -18,12 +19,11 @@ export async function assertNotUnderReview(tx: Writer, userId: string): Promise<
   if (state !== null && isStopped(state)) throw new Refusal(fraudRefusals.review_before_paying);
 }
 
-/** For a hold, a group, a place in one: new obligations. @throws review_required */
+/** For new obligations: a hold, a group, or a place in one. @throws review_required */
 export async function refuseBlacklisted(db: Reader, userId: string): Promise<void> {
   if (await isBlacklisted(db, userId)) throw new Refusal(fraudRefusals.review_before_starting);
 }
 
-/** Whether a reviewer looks at the member before they may pay or withdraw. */
 export async function isBeingChecked(db: Reader, userId: string): Promise<boolean> {
   return (await findRiskState(db, userId))?.review === 'open';
 }
@@ -33,8 +33,8 @@ export async function isBlacklisted(db: Reader, userId: string): Promise<boolean
 }
 
 /**
- * In the transaction that takes money out of a balance: counts the score first, because a card may have told something
- * since. A blacklisted member's own money leaves when the reviewer has said so.
+ * Runs in the transaction that debits a balance. Recomputes the score first, because of newly recorded cards. A
+ * blacklisted member can withdraw only if the reviewer allowed it.
  * @throws review_required
  */
 export async function refuseUnderReview(

@@ -1,4 +1,4 @@
-/** Who is stopped, who is not, and what a reviewer changes: over HTTP, on a real database. */
+/** Which members are stopped and how reviewers change that, over HTTP with a real database. */
 import { SIGNALS, type RiskDetail, type RiskItem, type Signals } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 let made = 0;
-/** Two accounts of one mailbox; the second is over the score. */
+/** Two accounts with one email address; the second exceeds the score. */
 async function signInTwice(on = product): Promise<{ first: Payer; second: Payer; name: string }> {
   made += 1;
   const name = `twice${made}`;
@@ -50,7 +50,7 @@ async function readDetail({ member }: Payer, by: Browser = reviewer.browser): Pr
   return (await by.request('GET', `/api/admin/risk/${member.id}`)).body as RiskDetail;
 }
 
-/** By whom each hold of a member was released, as the log has it. */
+/** The actor of each hold release in the log. */
 async function listReleases({ member }: Payer): Promise<(string | null)[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string | null }>`
@@ -70,7 +70,7 @@ async function countPayments({ member }: Payer): Promise<number> {
 const refused = (message = WORDS) => ({ status: 403, body: { code: 'review_required', message } });
 
 describe('a member over the score', () => {
-  it('is refused before any charge, in neutral words; the hold is released and a review opens', async () => {
+  it('is refused before any charge in neutral words, the hold is released, and a review opens', async () => {
     const { second } = await signInTwice();
     await post(second, '/api/queue/hold');
     const answer = await post(second, '/api/queue/proceed-to-payment');
@@ -78,7 +78,7 @@ describe('a member over the score', () => {
     expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'message']);
     expect(await countPayments(second)).toBe(0);
     expect((await second.browser.request('GET', '/api/queue/holding')).body).toBeNull();
-    // It was not the member who let it go.
+    // The system released it, not the member.
     expect(await listReleases(second)).toEqual([null]);
     const { status, riskScore, detectionFlags, flags, decisions } = await readDetail(second);
     expect({ status, riskScore, detectionFlags }).toEqual({
@@ -90,7 +90,7 @@ describe('a member over the score', () => {
     expect(decisions).toMatchObject([{ kind: 'risk.review_opened', actor: null, reason: null }]);
   });
 
-  it('is told that a person looks, until that is over', async () => {
+  it('sees a notice of the review until it ends', async () => {
     const { first, second } = await signInTwice();
     const me = async ({ browser }: Payer) => (await browser.request('GET', '/api/auth/me')).body;
     await post(second, '/api/queue/hold');
@@ -101,7 +101,7 @@ describe('a member over the score', () => {
     expect(await me(second)).toMatchObject({ isBeingChecked: false });
   });
 
-  it('is cleared by a reviewer with a reason, is mailed, and pays', async () => {
+  it('is cleared by a reviewer with a reason, gets an email, and pays', async () => {
     const { second, name } = await signInTwice();
     await post(second, '/api/queue/hold');
     expect(await post(second, '/api/queue/proceed-to-payment')).toMatchObject(refused());
@@ -127,7 +127,7 @@ describe('a member over the score', () => {
     expect(await decide(second, 'clear')).toMatchObject({ status: 409, body: { code: 'nothing_to_clear' } });
   });
 
-  it('once cleared is stopped again by a new fact, not by the old ones', async () => {
+  it('is stopped again after clearing by a new fact, not by the old ones', async () => {
     const { second, name } = await signInTwice();
     await decide(second, 'clear');
     expect(await readDetail(second)).toMatchObject({ status: 'cleared', riskScore: 0, detectionFlags: [] });
@@ -138,7 +138,7 @@ describe('a member over the score', () => {
     expect(await readDetail(second)).toMatchObject({ status: 'open', detectionFlags: ['mail_variant'] });
   });
 
-  it('with many clicks at once is charged by none of them', async () => {
+  it('is not charged by concurrent clicks', async () => {
     const { second } = await signInTwice();
     await post(second, '/api/queue/hold');
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('a member over the score', () => {
     expect(await countPayments(second)).toBe(0);
   });
 
-  it('who is cleared at the same moment pays or is refused, never half of each', async () => {
+  it('pays or is refused when cleared at the same time, never half of each', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { second } = await signInTwice();
       await post(second, '/api/queue/hold');
@@ -166,7 +166,7 @@ describe('a member over the score', () => {
     }
   });
 
-  it('whose payment page is open when it comes out loses the page', async () => {
+  it('loses an open payment page when the review opens', async () => {
     const { first, second } = await signInTwice();
     await decide(second, 'clear');
     await decide(first, 'clear');
@@ -181,7 +181,7 @@ describe('a member over the score', () => {
     expect(seen).toBeNull();
   });
 
-  it('keeps what they can do: settings, groups, what they owe', async () => {
+  it('keeps access to settings, groups and debts', async () => {
     const { second } = await signInTwice();
     for (const path of ['/api/auth/me', '/api/groups', '/api/payments', '/api/balance'])
       expect((await second.browser.request('GET', path)).status, path).toBe(200);
@@ -192,7 +192,7 @@ describe('a member over the score', () => {
 describe('withdrawals', () => {
   const FROZEN = 'We need to review your account before you can withdraw. We’ll email you.';
 
-  it('wait for the review, and go on when it is cleared', async () => {
+  it('wait for the review and continue after it', async () => {
     const { second } = await signInTwice();
     await giveBalance(product.database, second.member.id, 7_500);
     await putAccount(product, second, { holderName: 'Test Member' });
@@ -202,7 +202,7 @@ describe('withdrawals', () => {
     expect((await post(second, '/api/withdrawals', { amount: '75.00' })).status).toBe(201);
   });
 
-  it('of a blacklisted member leave when the reviewer has said so', async () => {
+  it('of a blacklisted member need the reviewer’s permission', async () => {
     const payer = await signInMember(product);
     await giveBalance(product.database, payer.member.id, 7_500);
     await putAccount(product, payer, { holderName: 'Test Member' });
@@ -213,8 +213,8 @@ describe('withdrawals', () => {
   });
 });
 
-describe('nothing is raised', () => {
-  it('by accounts on this machine, test cards and published phone numbers', async () => {
+describe('no flag is raised', () => {
+  it('by loopback accounts, test cards and published phone numbers', async () => {
     const own = await startTestProduct();
     for (let turn = 0; turn < 12; turn += 1) {
       const { body } = await askToJoin(own, {
@@ -239,7 +239,7 @@ describe('nothing is raised', () => {
     expect(await countRows(own.database, 'queue_positions')).toBe(12);
   });
 
-  it('against the owner of a mailbox or number that another member only types in', async () => {
+  it('against the owner of an email address or number that another member only typed', async () => {
     const owner = await signInMember(product, { email: 'owner@example.test', phone: '+12125550321' });
     const typed = await buildMember(product, {
       state: 'email',
@@ -266,7 +266,7 @@ describe('/join', () => {
     expect((await askToJoin(own, { email: 'keep@example.test' })).status).toBe(200);
   });
 
-  it('tells a visitor who types a stopped member’s address nothing of it, and records nothing of the visitor', async () => {
+  it('reveals nothing to a visitor who types a stopped member’s address, and records nothing', async () => {
     const { second, name } = await signInTwice();
     const before = await readDetail(second);
     expect(await askToJoin(product, { email: `${name}+b@example.test` })).toMatchObject({
@@ -289,7 +289,7 @@ describe('a blacklisted member', () => {
     graceDays: 3,
   };
 
-  it('begins nothing new: no hold, no group, no place in one; off the list they can', async () => {
+  it('cannot start a hold, a group or a place in one, and can after removal from the list', async () => {
     const [organizer, member] = [await signInMember(product), await signInMember(product)];
     const { id } = (await post(organizer, '/api/groups', group)).body as { id: string };
     const { code } = (await post(organizer, `/api/groups/${id}/invitations`, {})).body as { code: string };
@@ -319,7 +319,7 @@ describe('a blacklisted member', () => {
     ]);
   });
 
-  it('loses a hold and its payment page at once', async () => {
+  it('loses a hold and its payment page immediately', async () => {
     const payer = await signInMember(product);
     await post(payer, '/api/queue/hold');
     const page = await openPaymentPage(payer.browser);
@@ -333,7 +333,7 @@ describe('a blacklisted member', () => {
 });
 
 describe('the reviewers’ list', () => {
-  it('has the highest score first, by status, page by page', async () => {
+  it('sorts by score and filters by status, with pages', async () => {
     const own = await startTestProduct();
     const admin = await signInMember(own, { roles: ['reviewer'] });
     const list = async (query = ''): Promise<RiskItem[]> =>

@@ -1,4 +1,4 @@
-/** The SQL of fraud_prevention: where a member's review stands. */
+/** SQL of fraud_prevention: the review state of each member. */
 import type { RiskFlag } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ export interface RiskState {
   readonly score: number;
   readonly flags: readonly RiskFlag[];
   readonly riskFacts: RiskFacts;
-  /** What a reviewer has seen and cleared. */
+  /** Facts that a reviewer has cleared. */
   readonly cleared: RiskFacts;
   readonly review: 'none' | 'open' | 'cleared';
   readonly isBlacklisted: boolean;
@@ -42,7 +42,6 @@ function toRiskState(row: RiskStateRow): RiskState {
   };
 }
 
-/** The member's row, made if there is none, held until the commit. */
 export async function lockRiskState(tx: Writer, userId: string): Promise<RiskState> {
   await tx
     .insertInto('fraud_prevention')
@@ -58,7 +57,6 @@ export async function lockRiskState(tx: Writer, userId: string): Promise<RiskSta
   return toRiskState(row);
 }
 
-/** Null where nothing was ever recorded. */
 export async function findRiskState(db: Reader, userId: string): Promise<RiskState | null> {
   const row = await db
     .selectFrom('fraud_prevention')
@@ -68,7 +66,7 @@ export async function findRiskState(db: Reader, userId: string): Promise<RiskSta
   return row === undefined ? null : toRiskState(row);
 }
 
-/** The same, and until the commit no other decision is made. */
+/** Also blocks other decisions until the commit. */
 export async function lockRiskStateForShare(tx: Writer, userId: string): Promise<RiskState | null> {
   const row = await tx
     .selectFrom('fraud_prevention')
@@ -111,7 +109,6 @@ export async function putCleared(tx: Writer, userId: string, cleared: RiskFacts)
     .execute();
 }
 
-/** Puts a member on the list, or takes them off with null. A review that was open has ended with it. */
 export async function putBlacklisting(
   tx: Writer,
   userId: string,
@@ -130,7 +127,6 @@ export async function putBlacklisting(
     .execute();
 }
 
-/** Where the member came from last. */
 export async function putOrigin(
   tx: Writer,
   userId: string,

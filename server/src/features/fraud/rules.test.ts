@@ -26,7 +26,7 @@ const NOTHING: ObservedSignals = {
 };
 const some = (count: number, prefix = 'u') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-/** A value that so many others share. */
+/** A value shared by this many accounts. */
 function shared(
   kind: IdentifierKind,
   others: number,
@@ -36,7 +36,6 @@ function shared(
   return { kind, others: some(others, kind).map((userId) => ({ userId, ...sharer })) };
 }
 
-/** What is seen of so many accounts, acts or domains, the member's own account among them. */
 const seenByFlag: Readonly<Record<RiskFlag, (count: number) => ObservedSignals>> = {
   shared_device: (count) => ({ ...NOTHING, values: [shared('device', count - 1)] }),
   shared_address: (count) => ({ ...NOTHING, values: [shared('address', count - 1)] }),
@@ -62,22 +61,22 @@ function computeFlags(seen: ObservedSignals, cleared: RiskFacts = {}): RiskFlag[
 }
 
 describe('a signal', () => {
-  it.each(RISK_FLAGS)('%s raises nothing one below its limit, and its flag at the limit', (flag) => {
+  it.each(RISK_FLAGS)('%s raises its flag at its limit, and not one below', (flag) => {
     const { limit } = SIGNALS[flag];
     expect(computeFlags(seenByFlag[flag](limit - 1))).not.toContain(flag);
     expect(computeFlags(seenByFlag[flag](limit))).toContain(flag);
   });
 
-  it('of sharing counts one value at a time: two devices with few accounts are no crowd', () => {
+  it('of sharing counts each value separately, so two devices with few accounts do not add up', () => {
     const few = SIGNALS.shared_device.limit - 2;
     expect(computeFlags({ ...NOTHING, values: [shared('device', few), shared('device', few)] })).toEqual([]);
   });
 
-  it('of blacklisted accounts nearby does not speak of an address', () => {
+  it('of nearby blacklisted accounts ignores network addresses', () => {
     expect(computeFlags({ ...NOTHING, values: [shared('address', 3, { isBlacklisted: true })] })).toEqual([]);
   });
 
-  it('that was cleared is silent until there is a new fact', () => {
+  it('stays silent after clearing until there is a new fact', () => {
     const riskFacts = findRiskFacts(seenByFlag.shared_phone(2), SIGNALS);
     expect(raisedFlags(riskFacts, joinRiskFacts({}, riskFacts))).toEqual([]);
     expect(raisedFlags(findRiskFacts(seenByFlag.shared_phone(3), SIGNALS), riskFacts)).toEqual([
@@ -87,13 +86,13 @@ describe('a signal', () => {
 });
 
 describe('the score', () => {
-  it('is the weights together, 100 at most', () => {
+  it('adds the weights, up to 100', () => {
     expect(riskScore([], SIGNALS)).toBe(0);
     expect(riskScore(['shared_device', 'disposable_mail'], SIGNALS)).toBe(50);
     expect(riskScore(RISK_FLAGS, SIGNALS)).toBe(MAX_RISK_SCORE);
   });
 
-  it('is the same however the identity links are ordered, and never falls when more is seen', () => {
+  it('does not depend on the order of links and never falls with more of them', () => {
     const kinds = ['device', 'address', 'phone', 'card', 'mailbox', 'document'] as const;
     const value = fc.record({
       kind: fc.constantFrom(...kinds),
@@ -119,7 +118,7 @@ describe('the score', () => {
   });
 });
 
-describe('one mailbox', () => {
+describe('one email address', () => {
   it.each([
     ['Rosa.Marin+circle@GMail.com', 'rosamarin@gmail.com'],
     ['r.o.s.a@googlemail.com', 'rosa@gmail.com'],
@@ -136,7 +135,7 @@ describe('one mailbox', () => {
     expect(canonicalMailbox(written)).toBeNull();
   });
 
-  it('is thrown away where its domain or one above it is on the list', () => {
+  it('is disposable if its domain or a parent domain is listed', () => {
     expect(findDisposableDomain('x@mailinator.com')).toBe('mailinator.com');
     expect(findDisposableDomain('x@some.MAILINATOR.com')).toBe('mailinator.com');
     expect(findDisposableDomain('x@gmail.com')).toBeNull();
@@ -169,12 +168,12 @@ describe('a network', () => {
     'fe80::1',
     '0.0.0.0',
     'nowhere',
-  ])('of %s says nothing', (ip) => {
+  ])('of %s is ignored', (ip) => {
     expect(publicNetwork(ip)).toBeNull();
   });
 });
 
-it('a phone number that is reserved for fiction says nothing', () => {
+it('a phone number reserved for fiction is ignored', () => {
   expect(tellingPhone('+12025550123')).toBeNull();
   expect(tellingPhone('+12125550199')).toBeNull();
   expect(tellingPhone('+12025550200')).toBe('+12025550200');
@@ -184,7 +183,7 @@ it('a phone number that is reserved for fiction says nothing', () => {
 describe('the settings', () => {
   const environment = { NODE_ENV: 'test', APP_SECRET: 'a-secret-of-the-test-0123456789', DEMO: 'false' };
 
-  it('change the score, a limit and a weight; the rest keeps its default', () => {
+  it('change the score, a limit and a weight, and keep other defaults', () => {
     const { fraud } = readSettings({
       ...environment,
       FRAUD_REVIEW_SCORE: '70',

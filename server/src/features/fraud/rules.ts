@@ -1,7 +1,3 @@
-/**
- * What raises a flag and how flags become a score. Pure: the same identity links and acts give the same score at
- * any time and for any reader.
- */
 import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle-link/contract/fraud';
 
 export type IdentifierKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox' | 'document';
@@ -10,32 +6,31 @@ export type IdentifierKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox'
 export interface LinkedAccount {
   readonly userId: string;
   readonly isBlacklisted: boolean;
-  /** Made within an hour of the member's own. */
+  /** Created within an hour of the member's own account. */
   readonly isRegisteredNear: boolean;
 }
 
-/** One device, address, phone, card, mailbox or document of a member, and who shares it. */
+/** A device, network address, phone, card, email address or document of a member, and the accounts that share it. */
 export interface SharedValue {
   readonly kind: IdentifierKind;
   readonly others: readonly LinkedAccount[];
 }
 
-/** All that a score is made of. */
 export interface ObservedSignals {
   readonly values: readonly SharedValue[];
-  /** Acts within the hour (released holds: the day) up to the member's newest; payments of those nearby, too. */
+  /** Acts in the hour (released holds: the day) up to the member's newest; payments include nearby ones. */
   readonly holdsOpened: readonly string[];
   readonly holdsReleased: readonly string[];
   readonly paymentsStarted: readonly string[];
-  /** Profiles that were not what the approved document says. */
+  /** Profiles that differ from the approved document. */
   readonly documentsDiffering: readonly string[];
-  /** Changes that the member has undone by a mailed link. */
+  /** Changes that the member undid by an emailed link. */
   readonly changesUndone: readonly string[];
-  /** The domain of a mailbox whose mail is thrown away. */
+  /** The domain of a disposable email address. */
   readonly disposableDomain: string | null;
 }
 
-/** By flag: the facts that raise it, each a member, an act or a domain. */
+/** Facts that raise each flag: a member, an act or a domain. */
 export type RiskFacts = Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
 
 type Rule = (seen: ObservedSignals, limit: number) => readonly string[];
@@ -69,7 +64,7 @@ const rules: Readonly<Record<RiskFlag, Rule>> = {
   },
 };
 
-/** One value in the hands of `limit` accounts, the member's own among them: two families are not one crowd. */
+/** One value shared by `limit` accounts including the member's own. Different values do not add up. */
 function sharing(kind: IdentifierKind): Rule {
   return (seen, limit) =>
     seen.values
@@ -77,7 +72,7 @@ function sharing(kind: IdentifierKind): Rule {
       .flatMap(({ others }) => others.map(({ userId }) => userId));
 }
 
-/** Kinds that say who sits at one place. */
+/** Kinds that indicate a shared location. */
 function isNearby(kind: IdentifierKind): boolean {
   return kind === 'device' || kind === 'address';
 }
@@ -90,13 +85,12 @@ function distinct(facts: readonly string[]): string[] {
   return [...new Set(facts)].sort();
 }
 
-/** The facts of every signal that is at its limit, cleared ones among them. */
 export function findRiskFacts(seen: ObservedSignals, signals: Signals): RiskFacts {
   const found = RISK_FLAGS.map((flag) => [flag, distinct(rules[flag](seen, signals[flag].limit))] as const);
   return Object.fromEntries(found.filter(([, facts]) => facts.length > 0));
 }
 
-/** A flag stands while one of its facts was not cleared: what a reviewer has seen does not count again, news does. */
+/** A flag is raised while one of its facts is not cleared. Facts that a reviewer cleared do not count again. */
 export function raisedFlags(riskFacts: RiskFacts, cleared: RiskFacts): RiskFlag[] {
   return RISK_FLAGS.filter((flag) => {
     const seenBefore = new Set(cleared[flag]);
@@ -104,7 +98,7 @@ export function raisedFlags(riskFacts: RiskFacts, cleared: RiskFacts): RiskFlag[
   });
 }
 
-/** The weights of the flags together, 100 at most. */
+/** The sum of the flags' weights, up to 100. */
 export function riskScore(flags: readonly RiskFlag[], signals: Signals): number {
   return Math.min(
     MAX_RISK_SCORE,
@@ -112,7 +106,7 @@ export function riskScore(flags: readonly RiskFlag[], signals: Signals): number 
   );
 }
 
-/** What was cleared before together with what is cleared now. */
+/** Merges earlier and newly cleared facts. */
 export function joinRiskFacts(before: RiskFacts, now: RiskFacts): RiskFacts {
   const joined = RISK_FLAGS.map(
     (flag) => [flag, distinct([...(before[flag] ?? []), ...(now[flag] ?? [])])] as const,

@@ -9,8 +9,8 @@ import { putAct } from './store.ts';
 type ScreenPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Before a member is led to a card form: records the wish to pay, counts the score, and opens a review where it must.
- * Commits by itself, so that the review stays when the payment is refused. True when they may go on.
+ * Runs before a member opens a card form: records the attempt, recomputes the score, and opens a review if needed. Uses
+ * its own transaction, so that the review stays when the payment is refused. True if they may continue.
  */
 export async function screenPayment(
   { database, settings }: ScreenPlatform,
@@ -25,8 +25,8 @@ export async function screenPayment(
 }
 
 /**
- * The same for /join, where a visitor can type any address: a visitor's browser and network are recorded of a pending
- * member, whom only such visitors make. A member with an account never comes here.
+ * The check for /join, where visitors can type any address. Records browser and network on the pending member. Never
+ * called for registered accounts.
  */
 export async function screenJoin(
   { database, settings }: ScreenPlatform,

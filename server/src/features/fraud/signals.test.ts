@@ -1,4 +1,4 @@
-/** Where identity links come from: browsers, networks, cards, holds and documents; over HTTP, on a real database. */
+/** Sources of identity links: browsers, networks, cards, holds and documents, over HTTP with a real database. */
 import { SIGNALS, type RiskFlag } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { recordReusedDocument } from './index.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  // Everything that the tests send comes through a proxy that is believed.
+  // All requests come through a trusted proxy.
   product = await startTestProduct({ settings: { trustedProxies: ['127.0.0.1'] } });
 });
 
@@ -46,7 +46,7 @@ async function readFlags(userId: string, on = product): Promise<RiskFlag[] | und
   return (await findRiskRow(userId, on))?.detection_flags;
 }
 
-/** A sign-in from an address, as a proxy tells it. */
+/** A sign-in from an address, as reported by a proxy. */
 async function signInFrom(ip: string, headers: Record<string, string> = {}, on = product): Promise<string> {
   const member = await buildMember(on);
   const { status } = await on.request('POST', '/api/auth/login', {
@@ -58,7 +58,7 @@ async function signInFrom(ip: string, headers: Record<string, string> = {}, on =
 }
 
 describe('a browser', () => {
-  it('raises a flag when its limit of accounts has signed in with it, one before it does not', async () => {
+  it('raises a flag at its limit of accounts, and not one below', async () => {
     const browser = product.openBrowser();
     const ids: string[] = [];
     const { limit } = SIGNALS.shared_device;
@@ -73,7 +73,7 @@ describe('a browser', () => {
     expect([...browser.cookies.values()]).not.toContain(row?.device_fingerprint);
   });
 
-  it('in which accounts are registered in a rush raises another', async () => {
+  it('raises another flag when accounts are registered in quick succession', async () => {
     const browser = product.openBrowser();
     const ids: string[] = [];
     for (let turn = 0; turn < SIGNALS.rushed_registrations.limit; turn += 1) {
@@ -93,7 +93,7 @@ describe('a browser', () => {
 });
 
 describe('a network', () => {
-  it('raises a flag at its limit, an IPv6 one as its /64', async () => {
+  it('raises a flag at its limit, with IPv6 grouped by /64', async () => {
     const { limit } = SIGNALS.shared_address;
     const ids: string[] = [];
     for (let turn = 1; turn < limit; turn += 1) ids.push(await signInFrom(`2606:4700:1:2::${turn}`));
@@ -103,14 +103,14 @@ describe('a network', () => {
     expect(await readFlags(await signInFrom('2606:4700:1:3::1'))).toEqual([]);
   });
 
-  it('is no longer shared with who was there more than thirty days before', async () => {
+  it('is not shared with accounts seen there more than thirty days earlier', async () => {
     const { limit } = SIGNALS.shared_address;
     for (let turn = 1; turn < limit; turn += 1) await signInFrom('198.51.100.7');
     await product.moveClock(31 * 86_400);
     expect(await readFlags(await signInFrom('198.51.100.7'))).toEqual([]);
   });
 
-  it('is told, with its country and region, by a trusted proxy and by no other caller', async () => {
+  it('is reported with country and region by a trusted proxy only', async () => {
     const geoHeaders = { 'x-geo-country': 'US', 'x-geo-region': 'Oregon' };
     const known = await findRiskRow(await signInFrom('203.0.113.9', geoHeaders));
     expect(known).toMatchObject({ ip_address: '203.0.113.9', ip_country: 'US', ip_region: 'Oregon' });
@@ -128,7 +128,7 @@ describe('a network', () => {
     ).toMatchObject({ rows: [] });
   });
 
-  it('from which card forms are opened one after the other is stopped', async () => {
+  it('is stopped after opening many card forms', async () => {
     const answers: number[] = [];
     for (let turn = 0; turn < 12; turn += 1)
       answers.push(
@@ -145,7 +145,7 @@ describe('a network', () => {
 });
 
 describe('holds', () => {
-  it('given up again and again raise a flag at the limit', async () => {
+  it('raise a flag at the limit when given up repeatedly', async () => {
     const { browser, member } = await signInMember(product);
     const limit: number = SIGNALS.hold_cycling.limit;
     for (let turn = 1; turn <= limit; turn += 1) {
@@ -161,7 +161,7 @@ describe('holds', () => {
     expect(await readFlags(member.id)).toEqual(['rushed_holds', 'hold_cycling']);
   });
 
-  it('that we take away ourselves do not count', async () => {
+  it('do not count when we release them', async () => {
     const { member, browser } = await signInMember(product);
     await signInMember(product, { email: 'cycle@example.test' });
     await product.database.transact((tx) =>
@@ -176,7 +176,7 @@ describe('holds', () => {
 });
 
 describe('a card', () => {
-  /** Captured payments of the same card; the last place is still open. */
+  /** Captured payments with one card; the last place is still open. */
   async function payByOneCard(on: TestProduct, fingerprint: string): Promise<string[]> {
     const payments = await buildPayments(on.database, SIGNALS.shared_card.limit);
     for (const payment of payments) {
@@ -191,7 +191,7 @@ describe('a card', () => {
     return payments.map(({ userId }) => userId);
   }
 
-  it('that paid for several gives each their position, and freezes payouts until a person has looked', async () => {
+  it('that paid for several members gives each a position and freezes payouts until a review', async () => {
     const live = await startTestProduct({ settings: { moneyMode: 'live' } });
     const ids = await payByOneCard(live, 'of one card');
     for (const id of ids) {
@@ -218,7 +218,7 @@ describe('a card', () => {
 });
 
 describe('a document', () => {
-  it('shown by a second account speaks against the second, not the first', async () => {
+  it('shown by a second account counts against the second only', async () => {
     const [owner, second] = [await signInMember(product), await signInMember(product)];
     await product.database.transact((tx) => recordReusedDocument(tx, second.member.id, owner.member.id));
     expect(await readFlags(owner.member.id)).toEqual([]);
@@ -227,7 +227,7 @@ describe('a document', () => {
   });
 });
 
-it('what is owed to a group is paid under review and on the blacklist', async () => {
+it('group debts can be paid under review and on the blacklist', async () => {
   const circle = await startCircle(product);
   const [, second, third] = circle.members as [Payer, Payer, Payer];
   const [owner, reviewer] = [
@@ -248,7 +248,7 @@ it('what is owed to a group is paid under review and on the blacklist', async ()
   }
 });
 
-it('counts the same score again, at any time and for any reader', async () => {
+it('gives the same score again, at any time and for any reader', async () => {
   const ask = () =>
     product.database.read((db) =>
       sql`select user_id, risk_score, detection_flags, suspicious_activity from fraud_prevention order by 1`.execute(

@@ -5,8 +5,8 @@ import { takeUnpropagated } from './store.ts';
 const AT_ONCE = 100;
 
 /**
- * A job: members who share a value that was newly seen are looked at again, each in a transaction of their own. Returns
- * whose review has opened by it.
+ * Job that assesses members who share a newly seen value, each in a separate transaction. Returns those whose review
+ * opened.
  */
 export async function propagateRiskLinks({
   database,

@@ -1,4 +1,4 @@
-/** The SQL of identity links and acts. Every instant and every window is the database's. */
+/** SQL of identity links and acts. Instants and windows use the database clock. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
@@ -17,17 +17,17 @@ export interface IdentityLink {
   readonly kind: IdentifierKind;
   readonly valueHash: Buffer;
   readonly isProven: boolean;
-  /** How the same value was kept under an earlier secret; those rows are written anew. */
+  /** Hashes of the value under earlier secrets; those rows are rewritten. */
   readonly olderHashes?: readonly Buffer[];
 }
 
-/** Facts of one flag that are looked at, and values of one member. */
+/** Maximum of facts per flag, and of values per member. */
 const FACTS = 200;
 const VALUES = 100;
-/** Addresses are handed on: what was seen further apart is not shared. */
+/** Addresses are reassigned, so values seen further apart are not shared. */
 const ADDRESS_DAYS = 30;
 
-/** Records what was seen, once for each value; what was typed before can be proven now. One statement for many members. */
+/** Records each value once, for many members in one statement. A typed value may become verified. */
 export async function putIdentityLinks(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
   if (identityLinks.length === 0) return;
   await renameOlder(tx, identityLinks);
@@ -46,7 +46,7 @@ export async function putIdentityLinks(tx: Writer, identityLinks: readonly Ident
   );
 }
 
-/** A member who had the value under an earlier secret has it under this one from now on. */
+/** Rewrites a value stored under an earlier secret to the current one. */
 async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
   const pairs = identityLinks.flatMap(({ kind, valueHash, olderHashes = [] }) =>
     olderHashes.map((older) => ({ kind, older, valueHash })),
@@ -63,7 +63,7 @@ async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): 
   );
 }
 
-/** Records an act, once for each subject. */
+/** Idempotent per subject. */
 export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectId: string): Promise<void> {
   await tx
     .insertInto('risk_events')
@@ -73,9 +73,8 @@ export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectI
 }
 
 /**
- * The member's values that another member has too. What was only typed in is not held against a member with an account,
- * who may be its owner and about to prove it; the forms of /join, which prove nothing, are held against each other.
- * Blacklisting and times of registration come along.
+ * Values that the member shares with another. A typed value does not count against a registered member, who may be its
+ * owner; between unverified /join forms it does. Includes blacklistings and registration times.
  */
 export async function listSharedValues(db: Reader, userId: string): Promise<SharedValue[]> {
   const { rows } = await sql<LinkedAccount & { id: number; kind: IdentifierKind }>`
@@ -109,7 +108,6 @@ export async function listSharedValues(db: Reader, userId: string): Promise<Shar
   return [...values.values()];
 }
 
-/** Acts of one kind within so many hours up to the member's newest. */
 export async function listRecentActs(
   db: Reader,
   userId: string,
@@ -125,7 +123,7 @@ export async function listRecentActs(
   return rows.map(({ id }) => String(id));
 }
 
-/** Payments begun in the hour up to the member's newest one: their own, and those from their browser or address. */
+/** Payments started in the hour before the member's newest one: their own, and those from their browser or address. */
 export async function listPaymentsNearby(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     with newest as (
@@ -145,7 +143,7 @@ export async function listPaymentsNearby(db: Reader, userId: string): Promise<st
   return rows.map(({ id }) => String(id));
 }
 
-/** Takes identity links whose sharers were not looked at since; another process gets others. The members they concern. */
+/** Takes identity links that were not propagated yet, with SKIP LOCKED. Returns the members concerned. */
 export async function takeUnpropagated(tx: Writer, limit: number): Promise<string[]> {
   const markLinksPending = sql`
     select id from identity_links where not is_propagated order by id`;
@@ -164,7 +162,7 @@ export async function takeUnpropagated(tx: Writer, limit: number): Promise<strin
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Members who share a value with the member are looked at again: it stands otherwise with them now. */
+/** Marks members who share a value with this member for another assessment. */
 export async function markLinksPending(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('identity_links')

@@ -3,7 +3,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { updatePath } from './gate-store.ts';
 
-/** What the member came for, from now on (product §14); the gates of that path are asked for where it needs them. */
+/** Sets the path that the member came for (product §14). Each command of that path checks its gates. */
 export async function choosePath(tx: Writer, userId: string, path: MemberPath): Promise<void> {
   if (!(await updatePath(tx, userId, path))) return;
   await recordAuditEntries(tx, [

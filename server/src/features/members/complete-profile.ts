@@ -8,19 +8,13 @@ import { toE164 } from './phone-number.ts';
 import { profileChanges } from './rules.ts';
 import { selectMembers, updateProfile } from './store.ts';
 
-/** The names that the profile has from now on. @throws last_name_required */
+/** Resolves the names to store. @throws last_name_required */
 function toNames(before: Member | undefined, after: ProfileBody) {
   const lastName = after.lastName ?? before?.lastName;
   if (!lastName) throw toRefusal({ lastName: 'last_name_required' });
   return { first_name: after.firstName ?? before?.firstName ?? null, last_name: lastName };
 }
 
-/**
- * Stores the profile and marks its steps done; repeating it only overwrites the values. A changed contact number stays
- * unproven; the number proven by a code is kept beside it. What changed stands in the log, sealed under the member's key.
- * @throws date_of_birth_unlikely or too_young under 18 years (product §4)
- * @throws phone_invalid, last_name_required where no last name is known yet
- */
 export async function completeProfile(
   tx: Writer,
   settings: LogSettings,

@@ -1,9 +1,8 @@
-/** The SQL of what members change of themselves. */
 import type { ProfileEditBody } from '@circle-link/contract/members';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export async function updateProfileFields(tx: Writer, userId: string, edit: ProfileEditBody): Promise<void> {
   await sql`
     update users
@@ -38,7 +37,6 @@ export async function updatePhoneVerified(tx: Writer, userId: string, phone: str
     .execute();
 }
 
-/** Another picture, or none; the file of the one before. */
 export async function updatePicture(
   tx: Writer,
   userId: string,

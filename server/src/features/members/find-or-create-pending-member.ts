@@ -14,8 +14,8 @@ export interface JoiningVisitor {
 }
 
 /**
- * The member who owns this address, made as a pending one if there is none (product §3 "Join without an account").
- * Two visitors with one address at once get the same member.
+ * Finds the member who owns this address, or creates a pending one (product §3 "Join without an account"). Two
+ * concurrent visitors with one address get the same member.
  * @throws phone_invalid
  */
 export async function findOrCreatePendingMember(
@@ -33,12 +33,11 @@ export async function findOrCreatePendingMember(
   return { userId: member.id, isRegistered: member.isRegistered, ...contact };
 }
 
-/** Whether the member is unclaimed; true stays true until the commit. */
 export function stillPending(tx: Writer, userId: string): Promise<boolean> {
   return holdPending(tx, userId);
 }
 
-/** By member's id: the number of the visitor who paid, not of the one who typed the address first. */
+/** Sets the number of the visitor who paid, not of the one who typed the address first. Keyed by member id. */
 export async function setPendingPhones(tx: Writer, phones: ReadonlyMap<string, string>): Promise<void> {
   if (phones.size > 0) await updatePendingPhones(tx, phones);
 }

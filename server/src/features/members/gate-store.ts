@@ -1,4 +1,4 @@
-/** The SQL of what gates look at beside proofs: agreements, and what a member came for. */
+/** SQL of gate facts other than verifications: agreements and the chosen path. */
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
@@ -24,7 +24,6 @@ export async function updateTerms(tx: Writer, userId: string, version: string): 
     .execute();
 }
 
-/** False where the member has it already. */
 export async function updatePath(tx: Writer, userId: string, path: MemberPath): Promise<boolean> {
   const row = await tx
     .updateTable('users')

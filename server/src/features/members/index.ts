@@ -1,6 +1,6 @@
 /**
- * Members: who a person is, what is proven of them and which gates are open. Alone writes users and
- * profile_completion_steps; features/auth checks passwords and keeps sessions through the public API below.
+ * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps. features/auth
+ * checks passwords and keeps sessions through this API.
  * @reads cards: charges
  */
 export { closeMember, holdMember, type ClosingMember } from './closing/close-member.ts';

@@ -7,15 +7,15 @@ import { updateEmailVerified, updateFullyVerified, updateIdVerified } from './st
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The mailbox of this account was proven: it passes the e-mail gate. The caller has looked at other accounts of it. */
+/** Marks the email as verified, which opens its gate. The caller has checked other accounts with this address. */
 export async function markEmailVerified(tx: Writer, userId: string): Promise<void> {
   if (!(await updateEmailVerified(tx, userId))) return;
   await recordAuditEntries(tx, [{ kind: 'member.email_verified', subjectId: userId, actorId: userId }]);
 }
 
 /**
- * The number (E.164) was proven by a code.
- * @throws phone_unavailable when another account has proven it; the transaction is then over.
+ * Marks the number (E.164) as verified by a code.
+ * @throws phone_unavailable if another account has verified it; the transaction is then aborted
  */
 export async function markPhoneVerified(tx: Writer, userId: string, phone: string): Promise<void> {
   try {
@@ -27,13 +27,13 @@ export async function markPhoneVerified(tx: Writer, userId: string, phone: strin
   await recordAuditEntries(tx, [{ kind: 'member.phone_verified', subjectId: userId, actorId: userId }]);
 }
 
-/** A reviewer has approved the member's document; with a proven phone the gate is open. */
+/** A reviewer has approved the document. With a verified phone, the gate is open. */
 export async function markIdVerified(tx: Writer, userId: string, reviewerId: string): Promise<void> {
   await updateIdVerified(tx, userId);
   await recordAuditEntries(tx, [{ kind: 'member.id_verified', subjectId: userId, actorId: reviewerId }]);
 }
 
-/** Opens the phone and ID gates: the development bypass and an admin's command. */
+/** Opens the phone and ID gates, for the development bypass and an admin's command. */
 export async function markFullyVerified(tx: Writer, userId: string, actorId: string | null): Promise<void> {
   const changed = await updateFullyVerified(tx, userId);
   if (!changed) return;

@@ -3,13 +3,13 @@ import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 
 import { expect, test } from 'vitest';
 import { toE164 } from './phone-number.ts';
 
-test('the country picker offers every country whose numbers can be read, with its calling code', () => {
+test('the country picker offers every country with readable numbers, with its calling code', () => {
   expect([...CALLING_CODES.keys()].sort()).toEqual([...getCountries()].sort());
   for (const country of getCountries())
     expect(CALLING_CODES.get(country), country).toBe(getCountryCallingCode(country));
 });
 
-test('the country picker knows the area codes of North America that are not of the US', () => {
+test('the country picker knows the area codes of North America outside the US', () => {
   for (let area = 200; area < 1_000; area += 1) {
     const country = parsePhoneNumberFromString(`+1${area}5550147`)?.country;
     if (country !== undefined && country !== 'CA')
@@ -26,6 +26,6 @@ test.each([
   ['+39 06 1234 5678', '+390612345678'],
   ['+1 809 555 0147', '+18095550147'],
   ['(202) 555-0147', '+12025550147'],
-])('stores %s, as the picker writes it, as %s', (typed, stored) => {
+])('stores %s, as the picker formats it, as %s', (typed, stored) => {
   expect(toE164(typed)).toBe(stored);
 });

@@ -1,11 +1,11 @@
-/** Phone numbers: people type them in many ways, the database keeps E.164. */
+/** Phone numbers are typed in many formats and stored as E.164. */
 import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { toRefusal } from '../../platform/http/field-words.ts';
 
 /**
- * E.164, e.g. "+12025550123". Without a country code the number is taken as one of the United States.
- * @throws phone_invalid on `field` when no such number can exist.
+ * E.164, e.g. "+12025550123". Numbers without a country code are read as US numbers.
+ * @throws phone_invalid on `field` if no such number can exist
  */
 export function toE164(phone: string, field = 'phone'): string {
   const parsed = parsePhoneNumberFromString(phone, HOME_COUNTRY);

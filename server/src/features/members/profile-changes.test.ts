@@ -1,4 +1,4 @@
-/** What changed in a profile stands in the log, before and after, sealed under the member's own key (product §4, §8). */
+/** The log stores profile changes, before and after, sealed under the member's key (product §4, §8). */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
@@ -27,7 +27,7 @@ async function newestLeaf({ member }: Payer): Promise<{ kind: string; detail: un
   return rows[0] ?? { kind: '', detail: null };
 }
 
-test('the first profile and a change are told apart; values can be read with the key only', async () => {
+test('the first profile differs from a change, and values need the key', async () => {
   const payer = await signInMember(product, { state: 'profile' });
   const save = (change: Partial<typeof profile>) =>
     payer.browser.request('PATCH', '/api/auth/profile', { body: { ...profile, ...change } });

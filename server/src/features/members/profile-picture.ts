@@ -4,12 +4,12 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { selectPictureFile, updatePicture } from './edit-store.ts';
 
-/** Long enough that a browser never shows the picture before for the one after. */
+/** Long enough that browsers never reuse the previous picture. */
 const VERSION_CHARACTERS = 8;
 
 /**
- * The member's picture is this stored file from now on, or none; its address is `profileImageUrl`.
- * @returns the file of the one before: the caller ends it
+ * Sets the stored file as the member's picture, or none; its address is `profileImageUrl`.
+ * @returns the previous file, which the caller deletes
  */
 export async function replacePicture(
   tx: Writer,
@@ -25,7 +25,6 @@ export async function replacePicture(
   return before;
 }
 
-/** The stored file of the member's picture, where there is one. */
 export function findPictureFile(db: Reader, userId: string): Promise<string | null> {
   return selectPictureFile(db, userId);
 }

@@ -1,8 +1,8 @@
-/** Names and addresses in the one form in which they are compared. Pure. */
+/** Normalizes names and addresses for comparison. Pure. */
 import { LONGEST } from '@circle-link/contract/limits';
 import type { ProfileBody, ProfileEditBody } from '@circle-link/contract/members';
 
-/** Compatibility forms of letters (full-width, ligatures) count as the letter; case is kept for display. */
+/** Normalizes compatibility letters (full-width, ligatures); keeps case for display. */
 export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim();
 }
@@ -12,7 +12,7 @@ export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** "Ana María Lopez" → first name and the rest; the second is asked for once a charter is accepted. */
+/** "Ana María Lopez" → first name and rest. Accepting a charter requires the rest. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string | null } {
   const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.length === 0 ? null : rest.join(' ') };
@@ -21,12 +21,12 @@ export function splitName(name: string): { readonly firstName: string; readonly 
 const SHORTEST_USERNAME = 3;
 const NUMBER_DIGITS = 6;
 
-/** A username made of a name, "ana.maria.lopez"; from the second try on with a number that is left to chance. */
+/** A username made of a name, "ana.maria.lopez"; a retry appends a random number. */
 export function usernameFrom(name: string, number: number | null): string {
   const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // Put together again, as it is stored and counted: a Korean syllable is one letter, not three.
+    // Recomposed for storage and counting: a Korean syllable is one letter, not three.
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '.')
@@ -40,7 +40,7 @@ export function usernameFrom(name: string, number: number | null): string {
 
 type ProfileField = Exclude<keyof ProfileBody, 'isDateCertain'> | keyof ProfileEditBody;
 
-/** What of a profile changes, before and after, for the log (product §8). */
+/** The profile fields that change, before and after, for the log (product §8). */
 export function profileChanges(
   before: Partial<Record<ProfileField, string | null>> | undefined,
   after: Omit<ProfileBody, 'isDateCertain'> | ProfileEditBody,

@@ -3,7 +3,6 @@ import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/ind
 import type { Member } from './member.ts';
 import { updatePhone } from './edit-store.ts';
 
-/** The number (E.164) at which the member is reached, proven or not. `before` is the member as they were. */
 export async function setPhone(
   tx: Writer,
   settings: LogSettings,

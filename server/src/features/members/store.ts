@@ -1,4 +1,4 @@
-/** The SQL of who a member is. Names, locks and passwords are in credentials/store.ts. */
+/** SQL of member records. Names, locks and passwords are in credentials/store.ts. */
 import { ADMIN_ROLES } from '@circle-link/contract/admin-roles';
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
@@ -44,14 +44,14 @@ const memberColumns = [
   'created_at',
 ] as const satisfies readonly (keyof UserRow)[];
 
-/** The columns a Member is made of; a session lookup joins them. */
+/** Columns of a Member; session lookups join them. */
 export type MemberRow = Pick<UserRow, (typeof memberColumns)[number]>;
 
 export function toLanguage(stored: string | null): Language | null {
   return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
-/** Never a hash, a lock or a counter. */
+/** Never exposes a hash, a lock or a counter. */
 export function toMember(row: MemberRow): Member {
   return {
     id: row.id,
@@ -99,7 +99,10 @@ export async function selectMembers(db: Reader, ids: readonly string[]): Promise
   return rows.map(toMember);
 }
 
-/** How the others of a text are called and look; `name` is null until it is known, the picture's address where none was sent. */
+/**
+ * A member's display name and picture in texts; `name` is null until known, as is the picture's address if none was
+ * uploaded.
+ */
 export interface MemberName {
   readonly id: string;
   readonly name: string | null;
@@ -125,7 +128,7 @@ export async function selectMemberByEmail(db: Reader, email: string): Promise<Me
   return row && toMember(row);
 }
 
-/** Usernames are compared without regard to case. */
+/** Usernames are compared case-insensitively. */
 export async function selectMemberByUsername(db: Reader, username: string): Promise<Member | undefined> {
   const row = await db
     .selectFrom('users')
@@ -135,7 +138,7 @@ export async function selectMemberByUsername(db: Reader, username: string): Prom
   return row && toMember(row);
 }
 
-/** Everyone, also those who have not claimed their place. */
+/** Includes pending members. */
 export async function selectMemberCount(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -144,7 +147,7 @@ export async function selectMemberCount(db: Reader): Promise<number> {
   return row.members;
 }
 
-/** The member who owns the address (proven, or joining) or has proven the number. */
+/** The member who owns the address (verified or joining) or has verified the number. */
 export async function selectIdsByContact(db: Reader, { email, phone }: Contact): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -156,7 +159,7 @@ export async function selectIdsByContact(db: Reader, { email, phone }: Contact):
           sql<boolean>`((status = 'pending' and not is_superseded) or is_email_verified)`,
         ]),
         is('verified_phone', '=', phone),
-        // Verified without a code: the number is taken as theirs. One typed beside a proven number is not.
+        // Verified without a code: the profile number counts. A typed number next to a verified one does not.
         is.and([
           is('phone', '=', phone),
           is('phone_verified_at', 'is not', null),
@@ -168,7 +171,7 @@ export async function selectIdsByContact(db: Reader, { email, phone }: Contact):
   return rows.map(({ id }) => id);
 }
 
-/** The new member's id; undefined when the address is someone's already. */
+/** The new member's id; undefined if the address is taken. */
 export async function insertPendingMember(
   tx: Writer,
   contact: Contact & { readonly language: Language },
@@ -199,7 +202,6 @@ export async function updatePendingPhones(tx: Writer, phones: ReadonlyMap<string
      where u.id = given.user_id and u.status = 'pending'`.execute(tx);
 }
 
-/** The columns of a finished profile. */
 export interface ProfileColumns {
   readonly first_name: string | null;
   readonly last_name: string;
@@ -231,7 +233,7 @@ export async function updateProfile(tx: Writer, userId: string, profile: Profile
     .execute();
 }
 
-/** Its mailbox is proven; false where it was before. May violate users_email. */
+/** False if the email was verified before. May violate users_email. */
 export async function updateEmailVerified(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -252,7 +254,7 @@ export async function updateIdVerified(tx: Writer, userId: string): Promise<void
     .execute();
 }
 
-/** Opens the phone and ID gates without a number that was proven; false when they were open. */
+/** Opens the phone and ID gates without a verified number; false if they were open. */
 export async function updateFullyVerified(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')

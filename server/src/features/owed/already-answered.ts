@@ -1,4 +1,4 @@
-/** The same wish was faster, and has its outcome: no refusal, that is the answer. */
+/** A concurrent request with the same key finished first. Its outcome is the response, not an error. */
 export class AlreadyAnswered extends Error {
   override readonly name = 'AnsweredMeanwhile';
 }

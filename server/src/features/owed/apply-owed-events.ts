@@ -6,7 +6,7 @@ import { applyDispute, applyRefund } from './apply-reversals.ts';
 import { applyReturn } from './apply-return.ts';
 import { applySuccess, type ApplyParts } from './apply-success.ts';
 
-/** What the inbox does with events about payments of what is owed, in its transaction, oldest first. */
+/** Handles inbox events of debt payments, in the inbox's transaction, oldest first. */
 export async function applyOwedEvents(
   tx: Writer,
   events: readonly InboxEvent[],
@@ -15,9 +15,9 @@ export async function applyOwedEvents(
   const payers = events.flatMap(({ payment }) => (payment === null ? [] : [payment.userId]));
   await lockGroupsAccounts(tx, [...new Set(payers)]);
   for (const event of events) {
-    // Read again: an earlier event of the same batch may have moved it.
+    // Reloaded because an earlier event of the batch may have changed it.
     const card = event.payment === null ? null : await findPayment(tx, event.payment.id);
-    if (card === null) throw new EventRefused(`${event.kind} ${event.eventId} speaks of no payment of ours`);
+    if (card === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
     if (event.kind === 'payment_succeeded') await applySuccess(tx, event, card, parts);
     else if (event.kind === 'payment_failed' || event.kind === 'payment_canceled')
       await applyReturn(tx, event, card, parts.settings);
@@ -29,8 +29,8 @@ export async function applyOwedEvents(
 }
 
 /**
- * What takes a debit back proves that it had succeeded. Where that is heard of first, it is booked first: between the two may
- * lie days, and a debit that was asked for is no loss of ours.
+ * A reversal implies a prior success. If the success event has not arrived, book it first: it may be days late, and a
+ * debit that we requested is not our loss.
  */
 async function proven(
   tx: Writer,

@@ -7,7 +7,7 @@ import { bookReturnFee } from './book-return-fee.ts';
 import { notifyDebtor } from './notify-debtor.ts';
 import { findOwedPayment } from './store.ts';
 
-/** A debit for what a member owes came to nothing: they owe it as before, and what the provider takes for that. */
+/** A debit for a debt failed. The member still owes the debt, plus the provider's return fee. */
 export async function applyReturn(
   tx: Writer,
   event: InboxEvent,

@@ -1,4 +1,7 @@
-/** What the provider takes back of a payment of a debt, and gives again: it is owed again, and that is undone exactly. */
+/**
+ * Reversals of debt payments by the provider, and their return. A reversal makes the amount owed again; its return
+ * undoes exactly that.
+ */
 import { getChargeMethod } from '@circle-link/contract/charge-kinds';
 import { subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
@@ -38,7 +41,7 @@ interface Movement {
   readonly happenedAt: Date;
 }
 
-/** Such a payment is not refunded here; it may be at the provider itself, and that may bounce. */
+/** Debt payments are not refunded here, but can be refunded at the provider, and such refunds can fail. */
 export async function applyRefund(
   tx: Writer,
   event: InboxEvent,
@@ -69,7 +72,10 @@ export async function applyRefund(
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
 }
 
-/** Opened: it is owed again. Won, also on appeal: undone. Lost: it stays owed. A fee is booked whenever it is told. */
+/**
+ * Opened: the amount is owed again. Won, also on appeal: undone. Lost: it stays owed. Fees are booked whenever they are
+ * reported.
+ */
 export async function applyDispute(
   tx: Writer,
   event: InboxEvent,
@@ -125,7 +131,7 @@ async function applyReversal(
       detail: { payment: card.id, source, cents: amountCents },
     },
   ]);
-  // Of a charge that was not heard of nothing is owed before it is.
+  // Nothing is owed for a charge before its success event.
   if (isHeard)
     await notifyTaken(tx, card.userId, settings, {
       source,
@@ -134,7 +140,7 @@ async function applyReversal(
     });
 }
 
-/** Exactly what was taken goes back to the one who bore it. A second time nothing happens. */
+/** Returns exactly what was reversed to the party that bore it. Idempotent. */
 async function reinstateCharge(
   tx: Writer,
   { userId, kind }: CardPayment,

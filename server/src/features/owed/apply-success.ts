@@ -34,7 +34,7 @@ interface Success {
   readonly intentId: string;
   readonly totalCents: Cents;
   readonly providerFeeCents: Cents;
-  /** What of it was meant for the debt: all of it where it is not the charge that was asked for. */
+  /** The part meant for the debt; all of it if this is not the requested charge. */
   readonly paidCents: Cents;
   readonly isExpectedAmount: boolean;
   readonly owedPaymentId: string;
@@ -42,8 +42,8 @@ interface Success {
 }
 
 /**
- * The provider has the money: it covers the debt as far as there is one now, and what is more is the member's. What was taken
- * back of it before we heard of it is owed. A charge of another amount than was asked for is the payer's own money all the same.
+ * The charge succeeded: it pays the current debt, and the rest goes to the member's balance. Reversals received before
+ * this event become owed. A charge with a different amount than requested is treated the same.
  */
 export async function applySuccess(
   tx: Writer,
@@ -105,7 +105,7 @@ function readSuccess(event: InboxEvent, card: CardPayment, ordered: OwedPayment 
   };
 }
 
-/** What was taken of the charge before we heard of it is owed by its payer, like what is taken afterwards. */
+/** Reversals that arrived before the charge's success event are owed by the payer, like later ones. */
 async function bookEarlyReversalAsDebt(
   tx: Writer,
   card: CardPayment,

@@ -6,9 +6,9 @@ import { postTransaction } from '../ledger/index.ts';
 import { returnFeeLines } from './bookings.ts';
 
 /**
- * What the provider takes for a debit that came back unpaid: its payer owes it, as was said before paying. Booked once,
- * however often and in whatever order it is told; where the event does not say how much, as the schedule says. Null where
- * it is no return, or was booked before. The caller holds the payer's accounts.
+ * Books the provider's fee for a returned bank debit to its payer, as disclosed before paying. Booked once, in any
+ * order of events; uses the fee schedule if the event has no amount. Null if it is no return or is booked already. The
+ * caller holds the payer's accounts.
  */
 export async function bookReturnFee(
   tx: Writer,

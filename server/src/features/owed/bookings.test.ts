@@ -9,7 +9,7 @@ const cents = toCents;
 describe('a debt that is paid', () => {
   const charge = { totalCents: cents(2_091), providerFeeCents: cents(91) };
 
-  it('by card costs its payer the card fee', () => {
+  it('costs its payer the card fee if paid by card', () => {
     const parts = { owedCents: cents(2_000), balanceCents: ZERO_CENTS };
     expect(formatLines(bookings.paidByCardLines('eve', charge, parts))).toEqual([
       'groups:clearing 20.00',
@@ -19,7 +19,7 @@ describe('a debt that is paid', () => {
     ]);
   });
 
-  it('and was covered meanwhile is the member’s', () => {
+  it('credits the member’s balance if the debt was already covered', () => {
     const parts = { owedCents: cents(500), balanceCents: cents(1_500) };
     expect(formatLines(bookings.paidByCardLines('eve', charge, parts))).toEqual([
       'groups:clearing 20.00',
@@ -30,7 +30,7 @@ describe('a debt that is paid', () => {
     ]);
   });
 
-  it('from the balance costs nothing', () => {
+  it('costs nothing if paid from the balance', () => {
     expect(formatLines(bookings.paidFromBalanceLines('eve', cents(1_180)))).toEqual([
       'member:balance of eve 11.80',
       'member:owed of eve -11.80',
@@ -38,10 +38,10 @@ describe('a debt that is paid', () => {
   });
 });
 
-describe('a payment of a debt that its bank takes back', () => {
+describe('a reversed debt payment', () => {
   const taken = { totalCents: cents(2_091), feeCents: cents(1_500) };
 
-  it('is owed again; the fee of a dispute is ours, a refund has none', () => {
+  it('is owed again, with the dispute fee borne by us and no fee for a refund', () => {
     expect(formatLines(bookings.reversalToReceivableLines('eve', taken))).toEqual([
       'member:owed of eve 20.91',
       'loss:groups 15.00',
@@ -52,7 +52,7 @@ describe('a payment of a debt that its bank takes back', () => {
     ).toEqual(['member:owed of eve 20.91', 'groups:clearing -20.91']);
   });
 
-  it('is our loss until the charge is heard of', () => {
+  it('is our loss until the success event of the charge', () => {
     expect(formatLines(bookings.earlyReversalLines(taken))).toEqual([
       'loss:groups 35.91',
       'groups:clearing -35.91',
@@ -63,7 +63,7 @@ describe('a payment of a debt that its bank takes back', () => {
     ]);
   });
 
-  it('comes back to the debt first, the rest to the member', () => {
+  it('pays the debt first when returned, and the rest goes to the member', () => {
     const parts = { owedCents: cents(1_000), balanceCents: cents(1_091) };
     expect(formatLines(bookings.returnedReversalLines('eve', parts))).toEqual([
       'groups:clearing 20.91',
@@ -77,7 +77,7 @@ describe('a payment of a debt that its bank takes back', () => {
     ]);
   });
 
-  it('comes back to us where it was our loss, and its fee is told by itself', () => {
+  it('repays our loss when returned, with its fee booked separately', () => {
     expect(formatLines(bookings.returnedReversalToLossLines(cents(2_091)))).toEqual([
       'groups:clearing 20.91',
       'loss:groups -20.91',
@@ -88,7 +88,7 @@ describe('a payment of a debt that its bank takes back', () => {
     ]);
   });
 
-  it('unpaid, a bank debit costs its payer what the provider takes for that', () => {
+  it('charges the provider’s return fee to the payer of a bank debit', () => {
     expect(formatLines(bookings.returnFeeLines('ana', cents(400)))).toEqual([
       'member:owed of ana 4.00',
       'groups:clearing -4.00',
@@ -97,7 +97,7 @@ describe('a payment of a debt that its bank takes back', () => {
 });
 
 describe('a debt that is written off', () => {
-  it('is borne by us, and first to come back', () => {
+  it('is borne by us and recovered first', () => {
     expect(formatLines(bookings.writtenOffLines('eve', cents(3_180)))).toEqual([
       'loss:debts 31.80',
       'member:owed of eve -31.80',

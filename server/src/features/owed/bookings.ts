@@ -1,19 +1,18 @@
-/** The ledger lines of debt payments (docs/ledger.md, "A debt is paid"). Every function returns balanced lines. */
+/** Ledger lines of debt payments (docs/ledger.md, "A debt is paid"). Every function returns balanced lines. */
 import { addCents, subtractCents, type Cents } from '@circle-link/contract/money';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
 
-/** Zero lines say nothing and are left out. */
 function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
 
 export interface DebtParts {
-  /** What of it covers the debt; the rest is the member's. */
+  /** The part that covers the debt; the rest is the member's. */
   readonly owedCents: Cents;
   readonly balanceCents: Cents;
 }
 
-/** By card: the debt goes, what was paid beyond it is theirs; the payer bears the card fee. */
+/** The card payment covers the debt, and the excess goes to the balance. The payer bears the card fee. */
 export function paidByCardLines(
   userId: string,
   charge: { readonly totalCents: Cents; readonly providerFeeCents: Cents },
@@ -33,13 +32,13 @@ export function paidFromBalanceLines(userId: string, amountCents: Cents): Ledger
   return [debit('member:balance', amountCents, userId), credit('member:owed', amountCents, userId)];
 }
 
-/** What the provider took of a charge, and the fee that it keeps for a dispute. */
+/** The reversed amount of a charge, and the dispute fee that the provider keeps. */
 export interface TakenAmounts {
   readonly totalCents: Cents;
   readonly feeCents: Cents;
 }
 
-/** The provider took it back: it is owed again, as much as was taken; a dispute's fee is ours. */
+/** The reversed amount is owed again. We bear the dispute fee. */
 export function reversalToReceivableLines(
   userId: string,
   { totalCents, feeCents }: TakenAmounts,
@@ -51,18 +50,18 @@ export function reversalToReceivableLines(
   );
 }
 
-/** … before an event of the charge reached us: our loss until then. */
+/** A reversal before the charge's success event is our loss for now. */
 export function earlyReversalLines({ totalCents, feeCents }: TakenAmounts): LedgerLine[] {
   const outCents = addCents(totalCents, feeCents);
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
 
-/** The charge is heard of now: what was taken of it before is owed. */
+/** After the success event, an early reversal is owed by the payer. */
 export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:owed', amountCents, userId), credit('loss:groups', amountCents)];
 }
 
-/** What had been taken is here again: the debt goes first, the rest is the member's. */
+/** A returned reversal pays the debt first; the rest is the member's. */
 export function returnedReversalLines(userId: string, { owedCents, balanceCents }: DebtParts): LedgerLine[] {
   return nonZeroLines(
     debit('groups:clearing', addCents(owedCents, balanceCents)),
@@ -71,27 +70,26 @@ export function returnedReversalLines(userId: string, { owedCents, balanceCents 
   );
 }
 
-/** … and it was our loss. */
+/** A returned reversal that was our loss repays it. */
 export function returnedReversalToLossLines(amountCents: Cents): LedgerLine[] {
   return [debit('groups:clearing', amountCents), credit('loss:groups', amountCents)];
 }
 
-/** The provider's fee for a dispute, told by itself; below zero where it comes back. */
+/** A change of the provider's dispute fee; negative if it is refunded. */
 export function disputeFeeLines(grownCents: Cents): LedgerLine[] {
   return [debit('loss:groups', grownCents), credit('groups:clearing', grownCents)];
 }
 
-/** A bank debit came back unpaid: what the provider takes for that is its payer's. */
+/** The provider's fee for a returned bank debit is charged to its payer. */
 export function returnFeeLines(userId: string, feeCents: Cents): LedgerLine[] {
   return [debit('member:owed', feeCents, userId), credit('groups:clearing', feeCents)];
 }
 
-/** Finance writes a debt off: the operator bears it. */
 export function writtenOffLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('loss:debts', amountCents), credit('member:owed', amountCents, userId)];
 }
 
-/** … and the bank has given that money back after all. */
+/** The bank returned money of a written-off debt. */
 export function recoveredLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, userId), credit('loss:debts', amountCents)];
 }

@@ -1,6 +1,6 @@
 /**
- * Owed: what members owe us for money that was taken back, paying it, and writing it off. Alone writes debt_payments, debt_payment_requests,
- * debt_write_offs and reversal_write_offs; the debt itself is the ledger's account member:owed.
+ * Owed: members' debts for reversed payments, paying them and writing them off. Sole writer of debt_payments,
+ * debt_payment_requests, debt_write_offs and reversal_write_offs. The debt itself is the ledger account member:owed.
  * @reads cards: disputes, charges, charge_reversals
  */
 export { bookReturnFee } from './book-return-fee.ts';

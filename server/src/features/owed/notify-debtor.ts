@@ -12,10 +12,6 @@ import {
   type NoticeWithLine,
 } from '../notifications/index.ts';
 
-/**
- * Tells a member what became of their debt, by mail and in the history; `occasion` is unique for ever. In the transaction
- * that causes it. A member without an account has nowhere to see or pay it, and gets no mail; a closed account reads nothing.
- */
 export async function notifyDebtor<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
@@ -24,7 +20,7 @@ export async function notifyDebtor<Known extends NoticeFacts>(
     readonly notice: NoticeWithLine<Known>;
     readonly occasion: string;
     readonly facts: Known;
-    /** What the line shows beside its words; null where nothing was paid to anybody. */
+    /** The amount shown in the history; null if no money moved. */
     readonly amountCents: Cents | null;
   },
 ): Promise<void> {
@@ -35,7 +31,7 @@ export async function notifyDebtor<Known extends NoticeFacts>(
   if (member.isRegistered) await notify(tx, settings, notice, { to: [userId], occasion, facts });
 }
 
-/** A payment of a debt was taken back: they owe it again. */
+/** A debt payment was reversed, so the amount is owed again. */
 export async function notifyTaken(
   tx: Writer,
   userId: string,

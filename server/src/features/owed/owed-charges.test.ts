@@ -1,4 +1,3 @@
-/** Charges of what is owed as the provider tells of them: 3-D Secure, declines, late and twice, many at once. */
 import { randomUUID } from 'node:crypto';
 import type { SavedCard } from '@circle-link/contract/cards';
 import { sql } from 'kysely';
@@ -42,8 +41,8 @@ async function listCharges(
   return rows.map(({ charge }) => charge);
 }
 
-describe('a charge of what is owed', () => {
-  it('waits for 3-D Secure, is shared by every click, and is booked once however often it is told', async () => {
+describe('a charge for a debt', () => {
+  it('waits for 3-D Secure, is shared by all clicks, and is booked once however often it is reported', async () => {
     const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
     const first = await payDebt(debtor, { amount: '20.00' });
     expect(first).toMatchObject({ status: 'action_required', chargeAmount: '20.91', owed: '50.00' });
@@ -67,7 +66,7 @@ describe('a charge of what is owed', () => {
     expect(activities.map(({ description }) => description)).toEqual(['You paid what you owed by card']);
   });
 
-  it('that only waits at the bank’s page gives way to one of another amount, not to one beyond the debt', async () => {
+  it('is replaced by another amount while it waits at the bank’s page, but not by more than the debt', async () => {
     const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
     const left = await payDebt(debtor, { amount: '20.00' });
     expect(await requestDebtPayment(debtor, { amount: '50.01' })).toMatchObject({
@@ -83,7 +82,7 @@ describe('a charge of what is owed', () => {
     expect(await describeDebt(debtor)).toBe('0.00 0.00');
   });
 
-  it('gives way to another part also where both cost the same on the card, which charges no less than 50 cents', async () => {
+  it('is replaced by another part even if both hit the 50 cent card minimum', async () => {
     const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
     const left = await payDebt(debtor, { amount: '0.08' });
     const order = { amount: '0.03', requestId: randomUUID() };
@@ -93,7 +92,7 @@ describe('a charge of what is owed', () => {
     expect(await listCharges(debtor)).toEqual(['canceled 50', 'open 50']);
   });
 
-  it('that is declined says so and moves nothing; the same wish again has the same answer', async () => {
+  it('reports a decline, moves nothing, and gives the same result for the same key', async () => {
     const debtor = await createDebtor(product, 5_000, DECLINES_LATER);
     const order = { amount: '50.00', requestId: randomUUID() };
     const answer = await payDebt(debtor, order);
@@ -103,7 +102,7 @@ describe('a charge of what is owed', () => {
     expect(await listCharges(debtor)).toEqual(['canceled 5180']);
   });
 
-  it('that comes when set-off has covered the debt meanwhile: what is more is in the balance, and told', async () => {
+  it('credits and reports the excess when set-off has already covered the debt', async () => {
     const debtor = await createDebtor(product, 5_000, ASKS_EVERY_TIME);
     const { nextActionUrl } = await payDebt(debtor, { amount: '50.00' });
     await createDebt(product, debtor.member.id, -4_000);
@@ -120,7 +119,7 @@ describe('a charge of what is owed', () => {
     expect(JSON.stringify(statement)).toContain('Payment of your debt');
   });
 
-  it('of another amount than was asked for is the payer’s money all the same', async () => {
+  it('with a different amount than requested is credited to the payer', async () => {
     const debtor = await createDebtor(product, 1_000, ASKS_EVERY_TIME);
     await payDebt(debtor, { amount: '10.00' });
     const charge = await newestCharge(product, debtor.member.id);
@@ -130,8 +129,8 @@ describe('a charge of what is owed', () => {
   });
 });
 
-describe('many at once', () => {
-  it('never pay more than is owed: cards and balance, the same wish and others', async () => {
+describe('concurrent payments', () => {
+  it('never exceed the debt across cards, balance and keys', async () => {
     const debtor = await createDebtor(product, 5_000);
     const same = { amount: '30.00', requestId: randomUUID() };
     const answers = await Promise.all([
@@ -146,7 +145,7 @@ describe('many at once', () => {
     expect(await readBalance(debtor)).toBe('0.00');
   });
 
-  it('under two names are one charge, and each of the names stays its name', async () => {
+  it('with two keys make one charge, and each key keeps its result', async () => {
     const waiting = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
     const [first, second] = [randomUUID(), randomUUID()].map((requestId) => ({ amount: '30.00', requestId }));
     const { nextActionUrl } = await payDebt(waiting, { ...first });
@@ -168,7 +167,7 @@ describe('many at once', () => {
     expect(await listCharges(waiting)).toHaveLength(1);
   });
 
-  it('with another card the second gives its name to the charge that it makes itself', async () => {
+  it('with another card give the second key to the charge that it makes', async () => {
     const debtor = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
     await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });
     await saveCard(product, debtor);
@@ -187,7 +186,7 @@ describe('many at once', () => {
     expect(await listCharges(debtor)).toHaveLength(2);
   });
 
-  it('with another card pays once, at whatever point the process crashes before the same wish comes again', async () => {
+  it('with another card pay once, wherever the process crashes before the retry', async () => {
     const crashing = await startTestProduct();
     const crashes = allowCrashes(crashing.database);
     for (let turn = 0, crashed = true; crashed; turn += 1) {
@@ -203,7 +202,7 @@ describe('many at once', () => {
     }
   });
 
-  it('by the card whose decline only an event told asks the bank anew, wherever the process crashed before it', async () => {
+  it('with a card whose decline only an event reported ask the bank again, wherever the process crashed', async () => {
     const crashing = await startTestProduct();
     const crashes = allowCrashes(crashing.database);
     const ended: boolean[] = [];
@@ -223,7 +222,7 @@ describe('many at once', () => {
     expect(ended).toContain(true);
   });
 
-  it('of one that was declined and then paid at the bank after all, unheard, the second stands for it, too', async () => {
+  it('count once when a declined charge is paid at the bank before its event arrives', async () => {
     const debtor = await createDebtor(product, 10_000, ASKS_EVERY_TIME);
     const { nextActionUrl } = await payDebt(debtor, { amount: '30.00', requestId: randomUUID() });
     const charge = await newestCharge(product, debtor.member.id);
@@ -237,7 +236,7 @@ describe('many at once', () => {
     expect(await listCharges(debtor)).toHaveLength(1);
   });
 
-  it('with a card, after a bank has returned a debit that no one has told of, charge the card once', async () => {
+  it('charge the card once after an unreported return of a bank debit', async () => {
     const debtor = await createDebtor(product, 10_000);
     const [card] = await expectOk<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
     await saveAccount(product, debtor, 'silent');
@@ -248,7 +247,7 @@ describe('many at once', () => {
     expect((await listCharges(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled', 'succeeded']);
   });
 
-  it('by the balance take it once', async () => {
+  it('take the balance once', async () => {
     const debtor = await createDebtor(product, 3_000);
     await giveBalance(product.database, debtor.member.id, 5_000);
     const same = { amount: '20.00', fromBalance: true, requestId: randomUUID() };
@@ -268,7 +267,7 @@ describe('many at once', () => {
     expect(await describeDebt(debtor)).toBe('0.00 20.00');
   });
 
-  it('card and balance together: what was paid twice is in the balance', async () => {
+  it('by card and balance credit the excess to the balance', async () => {
     const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
     await giveBalance(product.database, debtor.member.id, 2_000);
     const { nextActionUrl } = await payDebt(debtor, { amount: '20.00' });
@@ -279,8 +278,8 @@ describe('many at once', () => {
   });
 });
 
-describe('who may', () => {
-  it('not with a card of another member, and not with one that was removed', async () => {
+describe('access', () => {
+  it('is refused for another member’s card and for a removed card', async () => {
     const [debtor, other] = [await createDebtor(product, 1_000), await createDebtor(product, 1_000)];
     const readCard = async ({ browser }: Payer) =>
       (await expectOk<SavedCard[]>(browser.request('GET', '/api/cards')))[0]?.id;
@@ -301,7 +300,7 @@ describe('who may', () => {
     expect(await listCharges(other)).toEqual([]);
   });
 
-  it('a member who still has to agree to new terms, not one who is locked out', async () => {
+  it('is given to a member who must accept new terms, not to one who is locked', async () => {
     const debtor = await createDebtor(product, 3_000);
     const set = (change: string) =>
       product.database.transact((tx) =>
@@ -313,7 +312,7 @@ describe('who may', () => {
     expect((await requestDebtPayment(debtor, { amount: '10.00' })).status).toBe(401);
   });
 
-  it('a payment under way keeps the account open; paid, the account can be closed', async () => {
+  it('keeps the account open during a payment and lets it close afterwards', async () => {
     const debtor = await createDebtor(product, 1_000, ASKS_EVERY_TIME);
     const obstacles = async () =>
       (

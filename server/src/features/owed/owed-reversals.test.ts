@@ -1,4 +1,4 @@
-/** What the provider takes back of a payment of a debt is owed again, in every order of events. */
+/** Reversed debt payments are owed again, in every order of events. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { balances, deadLetters } from '../../../test/books.ts';
@@ -39,7 +39,7 @@ async function paidDebtor(): Promise<{ debtor: Payer; charge: ReportedCharge }> 
   return { debtor, charge: await newestCharge(product, debtor.member.id) };
 }
 
-it('a dispute, whole or a part; won, that is undone to the cent; lost, it stays', async () => {
+it('a dispute of all or part is undone to the cent when won, and stays owed when lost', async () => {
   const { debtor, charge } = await paidDebtor();
   const part = dispute('needs_response', 1_500, 400);
   await sendDispute(product, charge, part);
@@ -56,12 +56,12 @@ it('a dispute, whole or a part; won, that is undone to the cent; lost, it stays'
   expect(lines.filter(({ kind }) => kind !== 'other').map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(
     ['taken_back 10.61', 'given_back -4.00', 'taken_back 4.00', 'paid -10.00'],
   );
-  // Paid again: with nothing owed and nothing open the account could be closed.
+  // Pays again: with no debt and no open dispute, the account could be closed.
   await payDebt(debtor, { amount: '10.61' });
   expect(await describeDebt(debtor)).toBe('0.00 0.00');
 });
 
-it('a dispute that was lost, and is won on appeal, is undone to the cent, once', async () => {
+it('a lost dispute that is won on appeal is undone to the cent, once', async () => {
   const { debtor, charge } = await paidDebtor();
   const reported = dispute('lost', 1_500);
   await sendDispute(product, charge, reported);
@@ -71,7 +71,7 @@ it('a dispute that was lost, and is won on appeal, is undone to the cent, once',
   expect(await describeDebt(debtor)).toBe('0.00 0.00');
 });
 
-it('a dispute that is won after the debt was paid again leaves the money in the balance', async () => {
+it('a dispute won after the debt was paid again leaves the money in the balance', async () => {
   const { debtor, charge } = await paidDebtor();
   const reported = dispute('needs_response', 1_500);
   await sendDispute(product, charge, reported);
@@ -80,7 +80,7 @@ it('a dispute that is won after the debt was paid again leaves the money in the 
   expect(await describeDebt(debtor)).toBe('0.00 10.61');
 });
 
-it('what becomes of it is told in the history, the bell and by mail, once, in the member’s language', async () => {
+it('each outcome appears in the history, the bell and an email, once, in the member’s language', async () => {
   const { debtor, charge } = await paidDebtor();
   const { browser, member } = debtor;
   await browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } });
@@ -108,7 +108,7 @@ it('what becomes of it is told in the history, the bell and by mail, once, in th
   ]);
 });
 
-it('what comes after the account was closed is written into no history', async () => {
+it('events after the account was closed write no history', async () => {
   const { debtor, charge } = await paidDebtor();
   const { id, password } = debtor.member;
   await expectOk(debtor.browser.request('POST', '/api/account/close', { body: { password } }));
@@ -119,7 +119,7 @@ it('what comes after the account was closed is written into no history', async (
   expect(lines).toEqual([]);
 });
 
-it('an end that is told before its beginning', async () => {
+it('a dispute that closes before its opening event arrives', async () => {
   const { debtor, charge } = await paidDebtor();
   const [won, lost] = [dispute('won', 1_500), dispute('lost', 1_500)];
   await sendDispute(product, charge, won);
@@ -129,7 +129,7 @@ it('an end that is told before its beginning', async () => {
   expect(await describeDebt(debtor)).toBe('10.61 0.00');
 });
 
-it('a refund made at the provider, which may bounce', async () => {
+it('a refund made at the provider, which may fail', async () => {
   const { debtor, charge } = await paidDebtor();
   const refund = { id: `re_${randomUUID()}`, amount: 1_061 };
   await sendRefund(product, charge, { ...refund, status: 'pending' });
@@ -149,7 +149,7 @@ it.each([
   ['refund, success', ['refund', 'success'], '10.61 0.00'],
   ['refund, success, bounced', ['refund', 'success', 'bounced'], '0.00 0.00'],
   ['refund, bounced, success', ['refund', 'bounced', 'success'], '0.00 0.00'],
-] as const)('before we heard of the charge: %s', async (_name, words, end) => {
+] as const)('before the success event of the charge: %s', async (_name, words, end) => {
   const debtor = await createDebtor(product, 1_000, ASKS_EVERY_TIME);
   await payDebt(debtor, { amount: '10.00' });
   const charge = await newestCharge(product, debtor.member.id);
@@ -171,7 +171,7 @@ it.each([
     await say[word]();
     await say[word]();
     isHeard ||= word === 'success';
-    // Nothing is owed of a charge that we have not heard of.
+    // Nothing is owed before the success event of the charge.
     if (!isHeard) expect(await reported()).toBe(0);
   }
   expect(await reported()).toBe(end === '10.61 0.00' || words.at(-1) !== 'success' ? 1 : 0);
@@ -179,7 +179,7 @@ it.each([
   expect(await deadLetters(product.database)).toEqual([]);
 });
 
-it('a debit that is taken back before we heard that it had succeeded is owed, in either order, and no loss of ours', async () => {
+it('a debit reversed before its success event is owed in either order and is never our loss', async () => {
   for (const successFirst of [true, false]) {
     const debtor = await createDebtor(product, 1_000);
     const cardId = await saveAccount(product, debtor, 'silent');
@@ -192,7 +192,7 @@ it('a debit that is taken back before we heard that it had succeeded is owed, in
     const reverse = () => sendDispute(product, charge, { ...dispute('lost', 0, cents) });
     for (const tell of successFirst ? [succeed, reverse] : [reverse, succeed]) {
       await tell();
-      // Days may lie between the two: at no moment is it a loss of ours.
+      // Days may pass between the two events; it is never our loss.
       const now = await balances(product.database);
       expect((now['loss:groups'] ?? 0) - (before['loss:groups'] ?? 0), String(successFirst)).toBe(0);
       if (tell === reverse) expect(await describeDebt(debtor)).toBe(`${chargeAmount} 0.00`);

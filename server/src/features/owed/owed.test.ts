@@ -1,4 +1,4 @@
-/** What a member owes after a dispute can be paid at any time, in parts, by card or out of the balance. */
+/** A debt from a dispute can be paid at any time, in parts, by card or from the balance. */
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { beforeAll, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../test/books.ts';
@@ -21,7 +21,7 @@ let product: TestProduct;
 let circle: Circle;
 let debtor: Payer;
 
-/** The second member's card is disputed after the round was paid out, and the dispute is lost: 51.80 are owed. */
+/** The second member's card charge is disputed after the payout, and the dispute is lost: 51.80 are owed. */
 beforeAll(async () => {
   product = await startTestProduct();
   circle = await formCircle(product);
@@ -49,7 +49,7 @@ const pay = ({ browser }: Payer, body: Record<string, unknown>) =>
 const owedBy = ({ browser }: Payer): Promise<OwedAnswer> => expectOk(browser.request('GET', '/api/owed'));
 const isFrozen = async () => (await viewCircle(circle)).members[1]?.isFrozen;
 
-it('is refused where nothing is owed, beyond the debt, for no amount, and with a card of another member', async () => {
+it('is refused without a debt, above the debt, for no amount, and with another member’s card', async () => {
   const other = await signInMember(product);
   expect(await pay(other, { amount: '1.00' })).toMatchObject({
     status: 422,
@@ -71,7 +71,7 @@ it('is refused where nothing is owed, beyond the debt, for no amount, and with a
   expect((await owedBy(debtor)).owed).toBe('51.80');
 });
 
-it('is paid in parts, by card with the card fee, and out of the balance without one; then nothing freezes', async () => {
+it('is paid in parts, by card with the fee and from the balance without, and then nothing is frozen', async () => {
   expect(await isFrozen()).toBe(true);
   const mark = await newestTransaction(product.database);
   const part = await expectOk<OwedPaymentAnswer>(pay(debtor, { amount: '20.00' }));
@@ -88,7 +88,7 @@ it('is paid in parts, by card with the card fee, and out of the balance without 
     owed: '20.00',
   });
   expect(await isFrozen()).toBe(true);
-  // Two clicks at once are one charge.
+  // Two concurrent clicks make one charge.
   const both = await Promise.all([pay(debtor, { amount: '20.00' }), pay(debtor, { amount: '20.00' })]);
   expect(both.map(({ status }) => status).sort()).toContain(200);
   const after = await owedBy(debtor);

@@ -28,15 +28,14 @@ import {
   type OwedPaymentRequest,
 } from './store.ts';
 
-/** What paying by card needs: outcomes go through the inbox. */
 export interface OwedParts extends Pick<Platform, 'database' | 'cardProvider' | 'settings'> {
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
 }
 
 /**
- * By a saved card or bank account of the member's own, with the fee of that on top. A charge of another amount that only waits at the bank's
- * page gives way; one whose outcome is on its way is waited for.
+ * Charges the member's own saved card or bank account, plus its fee. Replaces a charge of another amount that waits at
+ * the bank's page, and waits for one whose outcome is pending.
  */
 export async function payByCard(
   parts: OwedParts,
@@ -74,13 +73,16 @@ export async function payByCard(
     },
     (tx) => refuseUnlessPayable(tx, request, cardId),
   );
-  // Another wish of the member's was under way.
+  // Another request of the member was in progress.
   const ordered = await findOrder(charged.paymentId);
   if (ordered?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
   return { ...charged, chargeCents: ordered.chargeCents };
 }
 
-/** In the transaction that records the attempt. The same part that is under way goes on, whatever is owed by now. */
+/**
+ * Runs in the transaction that records the attempt. A charge in progress for the same amount continues, whatever is
+ * owed now.
+ */
 async function refuseUnlessPayable(
   tx: Writer,
   request: OwedPaymentRequest,
@@ -90,7 +92,7 @@ async function refuseUnlessPayable(
   await lockMemberAccounts(tx, userId);
   const underWay = await findUnderWay(tx, userId);
   const earlier = requestId === null ? null : await findByRequest(tx, userId, requestId);
-  // What this name stands for already is its answer, unless it is still under way or gave way.
+  // The existing charge of this key is the response, unless it is in progress or was replaced.
   const isAnswer = async (payment: OwedPayment) =>
     payment.amountCents !== amountCents ||
     (payment.id !== underWay?.id && !(await gaveWay(tx, payment, request, cardId)));

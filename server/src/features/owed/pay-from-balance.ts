@@ -10,7 +10,7 @@ import { paidFromBalanceLines } from './bookings.ts';
 import { refuseMoreThanBalance, refuseMoreThanOwed } from './refuse-more-than-owed.ts';
 import { findByRequest, insertOwedPayment, type OwedPaymentRequest } from './store.ts';
 
-/** Out of the member's own balance, at once. The member's accounts are held from the look to the commit. */
+/** Pays from the member's balance immediately. Holds the member's accounts from the check to the commit. */
 export async function payFromBalance(
   { database }: { readonly database: Database },
   { userId, requestId, amountCents }: OwedPaymentRequest,

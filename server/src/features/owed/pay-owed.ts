@@ -11,15 +11,14 @@ import { payFromBalance } from './pay-from-balance.ts';
 import { findByRequest, type OwedPayment, type OwedPaymentRequest } from './store.ts';
 
 type Outcome = Pick<OwedPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
-/** With what was charged: what the means of paying costs is in it. */
+/** Includes the charged amount with the payment fee. */
 type State = Outcome & { readonly chargeCents: Cents };
 const DONE: Outcome = { status: 'completed', nextActionUrl: null, declineMessage: null };
 
 /**
- * Pays what a member owes, or a part of it: out of their balance at once, or by a saved card, where only the
- * provider's word counts. One charge at a time a member, however often one asks; the same `requestId` again is the
- * same payment. Refuses with owed_less, payment_under_way, owed_request_reused, card_required, card_not_found
- * and payment_provider_unavailable.
+ * Pays all or part of a member's debt: from the balance immediately, or by a saved card, confirmed by a provider event.
+ * One open charge per member; `requestId` is the idempotency key. Refuses with owed_less, payment_under_way,
+ * owed_request_reused, card_required, card_not_found and payment_provider_unavailable.
  */
 export async function payOwed(
   parts: OwedParts,
@@ -76,7 +75,7 @@ async function pay(
   return { status: said, nextActionUrl, declineMessage, chargeCents };
 }
 
-/** The outcome of what was asked for by this name; null before it has one: then it is asked about again. */
+/** The outcome of this key; null if it has none yet and must be retried. */
 async function findEarlier(
   db: Reader,
   request: OwedPaymentRequest,

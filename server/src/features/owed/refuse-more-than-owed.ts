@@ -11,7 +11,6 @@ export async function refuseMoreThanOwed(tx: Writer, userId: string, amountCents
   throw most <= 0 ? new Refusal(owedRefusals.nothing_owed) : new Refusal(owedRefusals.owed_less, { most });
 }
 
-/** The same for what pays it. Refuses with balance_empty or balance_smaller. */
 export async function refuseMoreThanBalance(tx: Writer, userId: string, amountCents: Cents): Promise<void> {
   const most = await readBalance(tx, 'member:balance', userId);
   if (amountCents <= most) return;

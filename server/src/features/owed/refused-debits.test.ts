@@ -1,4 +1,4 @@
-/** What a member owes is not made more by a bank account that cannot be debited. */
+/** A bank account that cannot be debited does not increase a member's debt. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deadLetters, ledgerTable, newestTransaction } from '../../../test/books.ts';
 import {
@@ -20,8 +20,8 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-describe('a debit for it that is refused at once', () => {
-  it.each(WAYS)('adds nothing to it, heard of by %s', async (way) => {
+describe('a refused debit for a debt', () => {
+  it.each(WAYS)('adds nothing to the debt when reported by %s', async (way) => {
     const debtor = await createDebtor(product, 5_000);
     await saveAccount(product, debtor, 'blocked');
     const mark = await newestTransaction(product.database);
@@ -35,7 +35,7 @@ describe('a debit for it that is refused at once', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('says why, and adds nothing at the next try either', async () => {
+  it('gives the reason and adds nothing on a retry', async () => {
     const debtor = await createDebtor(product, 5_000);
     await saveAccount(product, debtor, 'blocked');
     for (const _ of [1, 2, 3]) {
@@ -47,7 +47,7 @@ describe('a debit for it that is refused at once', () => {
   });
 });
 
-it('one that the bank sends back is owed too, once', async () => {
+it('a debit that the bank returns is owed once, with its fee', async () => {
   const debtor = await createDebtor(product, 5_000);
   await saveAccount(product, debtor, 'silent');
   await payDebt(debtor, { amount: '20.00' });
@@ -63,7 +63,7 @@ it('one that the bank sends back is owed too, once', async () => {
   expect(mail?.text).toContain('$4.00');
 });
 
-it('one that its bank takes back after it settled is named a bank debit, in mail and history', async () => {
+it('a debit reversed after settlement is called a bank debit in email and history', async () => {
   const debtor = await createDebtor(product, 5_000);
   await saveAccount(product, debtor, 'silent');
   await payDebt(debtor, { amount: '20.00' });

@@ -1,13 +1,13 @@
-/** The names that members give their wishes to pay by card, and the charge that each of them stands for. */
+/** Idempotency keys of card payments, and the charge of each key. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 import type { OwedPaymentRequest } from './store.ts';
 
 /**
- * This name stands for that charge from now on, no matter who opened it; not for a charge of another amount, which only has to give way.
- * The caller holds the member's accounts and has seen that the name has no other answer, or the provider has said that this charge took money:
- * of two calls under one name that hear so, both write the same.
+ * Links the key to this charge, even one opened under another key, but not to a charge that is to be replaced. The caller
+ * holds the member's accounts and has checked that the key has no other outcome, or the provider reported that this
+ * charge succeeded. Concurrent calls with one key write the same row.
  */
 export async function recordRequest(
   tx: Writer,
@@ -22,7 +22,7 @@ export async function recordRequest(
     on conflict (user_id, request_id) do update set charge_id = excluded.charge_id`.execute(tx);
 }
 
-/** Long after the last repetition of a request. */
+/** Deletes keys long after the last retry. */
 export async function deleteOldRequests(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
@@ -35,7 +35,6 @@ export async function deleteOldRequests(
   return rows.length;
 }
 
-/** The account is closed. */
 export async function forgetRequests(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('debt_payment_requests').where('user_id', '=', userId).execute();
 }

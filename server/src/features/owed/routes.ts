@@ -6,7 +6,6 @@ import type { OwedParts } from './pay-by-card.ts';
 import { payOwed } from './pay-owed.ts';
 import { viewOwed } from './view-owed.ts';
 
-/** What a member owes, and paying it. */
 export function owedRoutes(app: App, platform: Platform, pay: Pick<OwedParts, 'writer' | 'clock'>): void {
   const { serve } = createRoutes(app, platform);
   serve(owedCalls.mine, ({ member }) => platform.database.readTogether((db) => viewOwed(db, member.id)));

@@ -3,7 +3,9 @@ import type { Writer } from '../../platform/database/database.ts';
 import { readBalance } from '../ledger/index.ts';
 import type { DebtParts } from './bookings.ts';
 
-/** Money that reaches a member for what they owe: the debt goes first, the rest is theirs. The caller holds their accounts. */
+/**
+ * Splits incoming money for a debt: the debt first, the rest is the member's. The caller holds the member's accounts.
+ */
 export async function splitByDebt(tx: Writer, userId: string, totalCents: Cents): Promise<DebtParts> {
   const debtCents = await readBalance(tx, 'member:owed', userId);
   const owedCents = debtCents < totalCents ? debtCents : totalCents;

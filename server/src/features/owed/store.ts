@@ -1,9 +1,9 @@
-/** Payments of what is owed: what was asked for, at the amounts of that moment. */
+/** Debt payments, with the amounts quoted at the time. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** What a member wishes to pay. */
+/** A member's request to pay a debt. */
 export interface OwedPaymentRequest {
   readonly userId: string;
   readonly requestId: string | null;
@@ -11,20 +11,20 @@ export interface OwedPaymentRequest {
 }
 
 export interface NewOwedPayment extends OwedPaymentRequest {
-  /** Null where it came out of the balance. */
+  /** Null if paid from the balance. */
   readonly cardPaymentId: string | null;
   readonly chargeCents: Cents;
 }
 
-/** With how the charge stands; out of the balance it has succeeded at once. */
+/** Includes the charge status; payments from the balance have succeeded. */
 export interface OwedPayment extends NewOwedPayment {
   readonly id: string;
   readonly requestedAt: Date;
   readonly status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
   readonly lastDecline: string | null;
-  /** Our id of the card or bank account; null out of the balance. */
+  /** Our id of the card or bank account; null for the balance. */
   readonly methodId: string | null;
-  /** The page of the payer's bank where it waits for them. */
+  /** The bank's page that the payer must open. */
   readonly nextActionUrl: string | null;
 }
 
@@ -80,12 +80,11 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedP
   };
 }
 
-/** What a charge was asked for. */
 export async function findOwedPayment(db: Reader, cardPaymentId: string): Promise<OwedPayment | null> {
   return findOne(db, sql`o.charge_id = ${cardPaymentId}::uuid`);
 }
 
-/** The payment that a member named so, or joined under this name; null when there is none. */
+/** The payment of this idempotency key; null if there is none. */
 export async function findByRequest(
   db: Reader,
   userId: string,
@@ -98,7 +97,6 @@ export async function findByRequest(
   );
 }
 
-/** A member's charge whose outcome is not known. */
 export async function findUnderWay(db: Reader, userId: string): Promise<OwedPayment | null> {
   return findOne(db, sql`c.purpose = 'owed' and c.subject_id = ${userId}::uuid and c.status = 'open'`);
 }

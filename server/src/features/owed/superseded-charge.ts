@@ -3,8 +3,8 @@ import { findDefaultMethod } from '../cards/index.ts';
 import type { OwedPayment, OwedPaymentRequest } from './store.ts';
 
 /**
- * Whether the charge that this name stands for is over and was another's, by another card or account, which this wish only
- * found under way: it gave way, to a call that was perhaps cut off before it could charge anew. That is no answer to the wish.
+ * Whether this key's charge has ended and belonged to another key with another card or account. It was replaced by a
+ * request that may have crashed before charging again, so it is no outcome for this key.
  */
 export async function gaveWay(
   db: Reader,

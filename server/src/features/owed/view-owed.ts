@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, OwedKind>> = {
   'owed.return-fee': 'return_fee',
   'owed.written-off': 'written_off',
 };
-/** Movements between a member's card and us: what they owe by them, or do not owe any more. */
+/** Movements between a member's card and us that change the debt. */
 const TAKEN_OR_GIVEN = new Set([
   'dispute',
   'refund',
@@ -33,7 +33,6 @@ function toOwedKind({ kind, amountCents }: AccountLine): OwedKind {
   return KINDS[kind] ?? 'other';
 }
 
-/** What a member owes, and how it came about. */
 export async function viewOwed(db: Reader, userId: string): Promise<OwedAnswer> {
   const { underWay, lines, owedCents, balanceCents } = await awaitAll({
     underWay: findUnderWay(db, userId),
@@ -52,7 +51,7 @@ export async function viewOwed(db: Reader, userId: string): Promise<OwedAnswer> 
             chargeAmount: formatAmount(underWay.chargeCents),
             nextActionUrl: underWay.nextActionUrl,
           },
-    // As they were booked: the provider's instants are whole seconds, ours are not.
+    // In booking order: the provider's timestamps are whole seconds, ours are not.
     lines: [...lines]
       .sort((left, right) => right.id - left.id)
       .map((line) => ({

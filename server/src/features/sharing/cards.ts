@@ -1,4 +1,3 @@
-/** The pictures of shared links as SVG, 1200 by 630: words on the left, the ring on the right. */
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
@@ -10,22 +9,18 @@ const PAPER = '#fbfaf7';
 const LEAF = '#0c6e50';
 const GOLD = '#8a5a00';
 const EDGE = '#7f8b84';
-/** Grounds of the colored initials. */
 const BACKGROUNDS = ['#0c6e50', '#1b6a8c', '#7a4a9c', '#8a5a00', '#a93b24', '#4a5b66'];
 
 const CENTER = { x: 905, y: 315 };
 const RADIUS = 150;
 const FACES = 222;
-/** Letters of the title in one row. */
 const MAX_ROW = 19;
-/** More faces would touch. */
 const MAX_FACES = 12;
 
 interface Ring {
   readonly places: number;
-  /** The first so many are taken. */
+  /** The number of filled places. */
   readonly taken: number;
-  /** One a face; empty for a face without a name. */
   readonly initials: readonly string[];
   readonly middle: readonly [above: string, figure: string];
 }
@@ -51,7 +46,7 @@ export const STORIES_CARD = draw({
   ring: { ...EXAMPLE, taken: 2, middle: ['Paid', '2 of 6'] },
 });
 
-/** What the invitation's own page shows to everyone who has the link: the name, who asks, and the terms. */
+/** Shows what the invitation page shows to anyone with the link: name, inviter and terms. */
 export function drawInvitation(invitation: InvitationAnswer): string {
   const { organizer, name, contributionAmount, frequency, maxMembers, firstNames, pot } = invitation;
   const often = { weekly: 'a week', 'bi-weekly': 'every two weeks', monthly: 'a month' }[frequency];
@@ -74,7 +69,7 @@ export function drawInvitation(invitation: InvitationAnswer): string {
 
 const dollars = (amount: string): string => formatDollars(parseDollars(amount) ?? ZERO_CENTS);
 
-/** What our typeface can draw; what it cannot is left out. */
+/** Removes characters that our font cannot render. */
 function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -109,7 +104,7 @@ function textAt(x: number, y: number, size: number, text: string, fill: string, 
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeHtml(text)}</text>`;
 }
 
-/** At most two rows of whole words; what is longer ends in dots. */
+/** At most two rows of whole words; longer titles end in an ellipsis. */
 function breakLines(title: string): string[] {
   const rows: string[] = [''];
   for (const word of title.split(' ')) {

@@ -18,10 +18,10 @@ import { drawOpenRing, FRAME_POLICY, PICTURE_POLICY, writeEmptyFrame, writeFrame
 
 const PAGE = openBooksPath(':code');
 const params = z.object({ code: z.string().max(80) });
-/** As the page around it reads; else as the browser asks. */
+/** The language of the embedding page, otherwise of the browser. */
 const querystring = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
-  /** `none`: our own page writes them beside the picture. */
+  /** `none`: our own page shows the words next to the picture. */
   words: z.enum(['none']).optional().catch(undefined),
 });
 
@@ -32,7 +32,7 @@ interface LanguageQuery {
 const readIn = (request: FastifyRequest & LanguageQuery): Language =>
   request.query.language ?? getRequestLanguage(request);
 
-/** The ring of open books for other sites: nothing of the visitor is read, and nothing is kept once the books close. */
+/** The ring of public group books for other sites. Reads no visitor data and shows nothing once the books close. */
 export function openRingRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const schema = { hide: true, params, querystring };
@@ -47,7 +47,7 @@ export function openRingRoutes(app: App, platform: Platform): void {
     const { code } = request.params;
     const language = readIn(request);
     const books = await findBooks(platform, code);
-    // A sandboxed document that asks for an opener of its own would not be shown.
+    // A sandboxed document with its own opener policy would not be shown.
     const framed = forOthers(reply, FRAME_POLICY)
       .removeHeader('X-Frame-Options')
       .removeHeader('Cross-Origin-Opener-Policy')

@@ -1,7 +1,7 @@
-/** What the frame of open books says on other sites, in the reader's language. */
+/** Texts of the embedded ring, in the reader's language. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 
-/** What is the same for every group. */
+/** Texts that are the same for every group. */
 interface FrameWords {
   readonly title: string;
   readonly link: string;

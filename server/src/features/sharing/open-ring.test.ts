@@ -1,4 +1,4 @@
-/** The ring of open books on other people's pages: what may frame it, what it carries, and how it ends. */
+/** The embeddable ring of public group books: framing, content and end. */
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${product.url}${path}`, { headers: { 'accept-language': 'en', ...headers } });
 
-test('any page may frame it; it runs nothing, fetches nothing and has no origin', async () => {
+test('can be framed by any page, runs and fetches nothing, and has no origin', async () => {
   const { browser } = memberAt(circle, 1);
   const { headers, body, cookies } = await browser.request('GET', `/open/${code}/ring`);
   const policy = headers.get('content-security-policy') ?? '';
@@ -41,11 +41,11 @@ test('any page may frame it; it runs nothing, fetches nothing and has no origin'
   expect(headers.get('cache-control')).toBe('no-store');
   expect(cookies).toEqual({});
   expect(String(body)).not.toMatch(/<script|<link|src=| on\w+=|style="/i);
-  // A member sees what a stranger sees.
+  // Members see the same as strangers.
   expect(await (await get(`/open/${code}/ring`)).text()).toBe(body);
 });
 
-test('the picture is a picture, which no page frames', async () => {
+test('cannot be framed as a picture', async () => {
   const answer = await get(`/open/${code}/ring.svg`);
   expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -59,7 +59,7 @@ test('the picture is a picture, which no page frames', async () => {
   expect(mute).not.toContain('<text');
 });
 
-test('is said in the language that is asked for, or the reader’s', async () => {
+test('uses the requested language, or the reader’s', async () => {
   for (const answer of [
     await get(`/open/${code}/ring.svg?language=es`),
     await get(`/open/${code}/ring.svg`, { 'accept-language': 'es-MX' }),
@@ -68,7 +68,7 @@ test('is said in the language that is asked for, or the reader’s', async () =>
     expect(await answer.text()).toContain('Ronda 1 de 5');
 });
 
-test('a closed round is filled as far as it was paid, and hatched for the rest', () => {
+test('fills a closed round by the amount paid and hatches the rest', () => {
   const round = { round: 1, dueDate: '2026-11-01', closedOn: '2026-11-02', fee: '1.00', paidOut: '149.00' };
   const books: OpenBooks = {
     ...{ name: 'A', cover: null, contributionAmount: '50.00', frequency: 'weekly', members: 2 },
@@ -86,7 +86,7 @@ test('a closed round is filled as far as it was paid, and hatched for the rest',
   expect(drawOpenRing(books, 'en').match(/url\(#hatch\)/g)).toHaveLength(1);
 });
 
-test('what has ended, and what never was, is the same empty frame', async () => {
+test('shows the same empty frame after its end and for unknown codes', async () => {
   await expectOk(memberAt(circle, 2).browser.request('DELETE', `/api/groups/${circle.id}/open-books`));
   const readPage = async (path: string) => {
     const answer = await get(path);

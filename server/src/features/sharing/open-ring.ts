@@ -1,4 +1,4 @@
-/** The ring of a group that shows its books: rounds, not persons. A picture, and a document for the frames of other sites. */
+/** The ring of a group with public books, by round and without names: a picture, and a document to embed. */
 import { createHash } from 'node:crypto';
 import { openBooksPath, type OpenBooks, type OpenRound } from '@circle-link/contract/groups/open-books';
 import { ringWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
@@ -7,7 +7,7 @@ import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { FRAME_WORDS } from './open-ring-words.ts';
 
-/** The tokens of the screens, by light and by dark. */
+/** The tokens of the screens, for light and dark mode. */
 const RING_STYLE = `
 :root{--paper:#fbfaf7;--ink:#14211c;--muted:#55635c;--leaf:#0c6e50;--gold:#8a5a00;--clay:#a93b24;--line:#dfe3dd}
 @media (prefers-color-scheme:dark){:root{--paper:#0e1513;--ink:#e8efea;--muted:#9db0a6;--leaf:#55c99d;--gold:#e2b04a;--clay:#f08a73;--line:#2a3832}}
@@ -32,10 +32,10 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 
 const hashStyle = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Nothing runs and nothing is fetched. The picture is framed by nobody; images are not frames. */
+/** No scripts and no requests. The picture cannot be framed, but can be an image. */
 export const PICTURE_POLICY = `default-src 'none'; style-src ${hashStyle(RING_STYLE)}; frame-ancestors 'none'`;
 
-/** The one document of ours that any site may frame; in a sandbox, so that it has no origin, no cookie and no script. */
+/** Our only document that any site may frame. It is sandboxed: no origin, no cookies, no scripts. */
 export const FRAME_POLICY = [
   "default-src 'none'",
   `style-src ${hashStyle(RING_STYLE)} ${hashStyle(PAGE_STYLE)}`,
@@ -45,7 +45,7 @@ export const FRAME_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The ring as a picture of its own; our page, whose letters a picture does not have, writes the words itself. */
+/** The ring as a standalone picture. Our page adds the words, because a picture cannot load its font. */
 export function drawOpenRing(
   books: OpenBooks,
   language: Language,
@@ -68,7 +68,7 @@ function write({ above, figure, below }: RingWords): string {
 const RADIUS = 126;
 const GAP_DEGREES = 3;
 
-/** Of a closed round as much as came in is filled, and what is missing is hatched. */
+/** A closed round is filled by the amount paid; the missing part is hatched. */
 function drawArc({ round, status, cameIn }: OpenRound, { rounds, pot }: OpenBooks): string {
   const degrees = 360 / rounds.length;
   const gap = Math.min(GAP_DEGREES, degrees / 4);
@@ -96,7 +96,7 @@ interface Framed {
   readonly isTestMoney: boolean;
 }
 
-/** The ring with its name, two figures, and a way to the whole. */
+/** The ring with its name, two figures and a link to the page. */
 export function writeFrame({ books, code, publicUrl, isTestMoney }: Framed, language: Language): string {
   const { moved } = ringWords(books, language);
   const { testMoney, link } = FRAME_WORDS[language];
@@ -109,7 +109,7 @@ ${drawOpenRing(books, language)}
   );
 }
 
-/** What a frame shows when there is nothing behind its address, whatever the reason. */
+/** Shown if there is nothing to show, whatever the reason. */
 export function writeEmptyFrame(language: Language): string {
   return document(language, `<p>${escapeHtml(FRAME_WORDS[language].nothing)}</p>`);
 }

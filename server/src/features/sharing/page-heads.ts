@@ -22,20 +22,19 @@ const INVITATION: Words = {
     'See who is in it, what it costs and when each pot is paid. Nothing is agreed before you join.',
 };
 
-/** The same for every code: which groups show their books is told to those who have their address. */
+/** The same for every code, so that heads do not reveal which groups publish their books. */
 const OPEN_BOOKS: Words = {
   title: 'Open books of a savings group · Circle Link',
   description:
     'What came in, what went out and what waits, round by round, from an open ledger. Without names.',
 };
 
-/** What every other screen says: it belongs to one member. */
 const APP: Words = {
   title: 'Circle Link',
   description: LANDING.description,
 };
 
-/** In English, as the documents are before a script has run. The screen's own title follows in the reader's language. */
+/** In English, as documents are before scripts run. Each screen then sets a title in the reader's language. */
 const WORDS: Readonly<Record<string, Words>> = {
   '/auth': {
     title: 'Create your account or sign in · Circle Link',
@@ -78,7 +77,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** What the page at a path says of itself before a script has run. It looks nothing up: an invitation is told by its picture. */
+/** The head of a page before scripts run. Makes no lookup; invitation details are only in the picture. */
 export function buildPageHead({ publicUrl, queueEnabled }: Settings, path: string): PageHead {
   const isPublic = isListed(path, queueEnabled);
   return {

@@ -12,11 +12,10 @@ import { openRingRoutes } from './open-ring-routes.ts';
 import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
 import { listPublicPaths, PICTURES, SHORT_LINK } from './site.ts';
 
-/** A card without names is the same all day; an invitation may be withdrawn. */
+/** A card without names is valid all day; an invitation may be revoked. */
 const DAY_SECONDS = 86_400;
 const MINUTE_SECONDS = 60;
 
-/** Pictures of shared links, rings of open books, robots.txt and the sitemap. */
 export function sharingRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const schema = { hide: true };
@@ -32,7 +31,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
   app.get(PICTURES.invitation, { schema: { ...schema, params }, preHandler }, async (request, reply) =>
     sendPicture(reply, await renderCard(platform, request.params.code), MINUTE_SECONDS),
   );
-  // It looks nothing up, so that it tells nothing: the page's own call is counted, and says what became of the code.
+  // Makes no lookup, so it reveals nothing. The page's own API call is rate-limited and resolves the code.
   app.get(SHORT_LINK, { schema: { ...schema, params } }, (request, reply) =>
     reply
       .header('Cache-Control', 'no-store')
@@ -43,7 +42,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
   registerTexts(app, platform);
 }
 
-/** A code that never was, has ended or was withdrawn gets the picture of the first page: which of these it is stays untold. */
+/** Unknown, ended and revoked codes all get the home page's picture, so that they are indistinguishable. */
 async function renderCard({ database, settings }: Platform, code: string): Promise<string> {
   const lookup = { code, viewer: undefined, language: 'en' } as const;
   try {
@@ -60,13 +59,13 @@ async function sendPicture(reply: FastifyReply, card: string, maxAgeSeconds: num
     reply
       .type('image/png')
       .header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
-      // Shown by other sites beside the link.
+      // Other sites show it next to the link.
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .send(picture)
   );
 }
 
-/** Crawling stays allowed where `noindex` must be read, and where a link's card is made. */
+/** Crawling stays allowed where crawlers must read `noindex` or build a link card. */
 const CLOSED = ['/api/', '/admin', '/sandbox/', '/dev/'];
 
 function registerTexts(app: App, { settings: { publicUrl, queueEnabled } }: Platform): void {

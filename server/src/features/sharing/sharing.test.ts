@@ -1,4 +1,4 @@
-/** What search engines and link cards read: heads of pages, pictures, robots.txt and the sitemap. */
+/** Page heads, pictures, robots.txt and the sitemap for search engines and link previews. */
 import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,8 +34,8 @@ async function pictureAt(server: TestServer, path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-describe('heads', () => {
-  test('every public page has its own title, description, address and picture', async () => {
+describe('page heads', () => {
+  test('give every public page its own title, description, address and picture', async () => {
     const server = await startTestServer([], { pagesFolder: folder });
     const { publicUrl } = server.settings;
     const seen = new Set<string>();
@@ -54,7 +54,7 @@ describe('heads', () => {
     expect(await headAt(server, '/')).toContain(`property="og:image" content="${publicUrl}/og/landing.png"`);
   });
 
-  test("a member's own pages, and those that are not there, stay out of search engines", async () => {
+  test('keep members’ pages and missing pages out of search engines', async () => {
     const server = await startTestServer([], { pagesFolder: folder });
     const code = 'x'.repeat(43);
     for (const path of ['/dashboard', '/nowhere', '/admin', `/invitations/${code}`]) {
@@ -68,7 +68,7 @@ describe('heads', () => {
     expect(await headAt(server, '/invitations/"><script>x')).not.toContain('<script>');
   });
 
-  test('a short link leads to the page of its invitation, and nothing is told of it', async () => {
+  test('redirect a short link to the invitation page without revealing anything', async () => {
     const server = await startTestServer([sharingRoutes], { pagesFolder: folder });
     const shortest = 'x'.repeat(22);
     expect(await headAt(server, `/invitations/${shortest}`)).toContain(`/og/invitations/${shortest}.png`);
@@ -85,7 +85,7 @@ describe('heads', () => {
     }
   });
 
-  test('without the queue nothing is said of it', async () => {
+  test('do not mention the queue when it is disabled', async () => {
     const settings = { queueEnabled: false };
     const server = await startTestServer([], { pagesFolder: folder, settings });
     for (const path of ['/', '/join', '/success-stories', '/transparency'])
@@ -100,7 +100,7 @@ describe('robots.txt and the sitemap', () => {
   test.each([
     { queueEnabled: true, also: ['/join', '/success-stories'] },
     { queueEnabled: false, also: [] },
-  ])('name what exists: $queueEnabled', async ({ queueEnabled, also }) => {
+  ])('list the existing pages: $queueEnabled', async ({ queueEnabled, also }) => {
     const server = await startTestServer([sharingRoutes], { settings: { queueEnabled } });
     const { publicUrl } = server.settings;
     const robots = await server.request('GET', '/robots.txt');
@@ -140,7 +140,7 @@ describe('pictures', () => {
     }
   });
 
-  test('a code that never was, or was withdrawn, shows what the first page shows', async () => {
+  test('show the home page’s picture for an unknown or revoked code', async () => {
     const general = await pictureAt(product, '/og/landing.png');
     const code = await invite();
     const own = await pictureAt(product, `/og/invitations/${code}.png`);
@@ -153,7 +153,7 @@ describe('pictures', () => {
     expect((await pictureAt(product, `/og/invitations/${code}.png`)).equals(general)).toBe(true);
   });
 
-  test('all have the same headers, so that nothing is learned from those', async () => {
+  test('have identical headers, so that they reveal nothing', async () => {
     const readHeaders = async (code: string) => {
       const { headers, status } = await fetch(`${product.url}/og/invitations/${code}.png`);
       return [status, headers.get('cache-control'), headers.get('content-type'), headers.get('set-cookie')];
@@ -161,7 +161,7 @@ describe('pictures', () => {
     expect(await readHeaders(await invite())).toEqual(await readHeaders('x'.repeat(43)));
   });
 
-  test('names are text, and what the typeface lacks is left out', () => {
+  test('render names as text and omit characters that the font lacks', () => {
     const svg = drawInvitation({
       organizer: 'Ana 🎉<script>',
       name: 'A & B "circle" of a very long name that is cut before its end',
@@ -178,7 +178,7 @@ describe('pictures', () => {
     expect(svg).toContain('>Ž<');
   });
 
-  test('are limited by address', async () => {
+  test('are rate-limited by address', async () => {
     const limited = await startTestServer([sharingRoutes], { settings: { rateLimitFactor: 1 } });
     const statuses = new Set<number>();
     for (let at = 0; at < 61; at += 1) statuses.add((await limited.request('GET', '/og/landing.png')).status);

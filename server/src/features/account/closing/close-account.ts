@@ -39,22 +39,20 @@ import { listObstacles, type ClosingObstacle } from './list-obstacles.ts';
 
 export interface CloseAccountRequest {
   readonly userId: string;
-  /** The member, or the admin who does it for them. */
+  /** The member, or the admin who closes the account for them. */
   readonly actorId: string;
-  /** Why an admin does it. */
   readonly reason?: string;
-  /** The member gives up what others still owe them from groups that are over. */
+  /** The member waives what others still owe them from groups that have ended. */
   readonly giveUpReturns?: boolean;
 }
 
 type ClosingSettings = MailSettings & Parameters<typeof listObstacles>[1] & LogSettings;
 
 /**
- * Closes an account for good (product §4): nothing may be open in its name; then all that is personal is erased in one
- * transaction, and the books keep an id that says nothing. A member who begins something new at the same moment either
- * comes first and is an obstacle, or finds the account closed. False when there is no such account, or it is closed
- * already.
- * @throws account_not_closable with everything that stands in the way
+ * Closes an account for good (product §4). All personal data is deleted in one transaction; the ledger keeps only the
+ * id. A concurrent command of the member either commits first and is an obstacle, or finds the account closed. Returns
+ * false if there is no such account or it is closed already.
+ * @throws account_not_closable with all obstacles
  */
 export function closeAccount(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -64,8 +62,8 @@ export function closeAccount(
 }
 
 /**
- * What a closing holds before the member's row, in the order in which everyone takes it: the inbox, as for any position;
- * the groups whose debts are given up; the accounts, as for a withdrawal.
+ * Takes the locks that come before the member's row, in the global lock order: the inbox, the groups whose debts are
+ * waived, the ledger accounts.
  */
 export async function lockForClosing(
   tx: Writer,
@@ -76,7 +74,10 @@ export async function lockForClosing(
   await lockMemberAccounts(tx, userId);
 }
 
-/** The same in a transaction that holds nothing of the queue or the ledger but lockForClosing(). @throws account_not_closable */
+/**
+ * Closes inside a transaction that holds only the queue and ledger locks of lockForClosing().
+ * @throws account_not_closable
+ */
 export async function closeInside(
   tx: Writer,
   settings: ClosingSettings,
@@ -147,7 +148,6 @@ async function forget(
   await closeMember(tx, userId);
 }
 
-/** All of it, one sentence after the other. */
 function inWords(obstacles: readonly ClosingObstacle[]): InEachLanguage<string> {
   return inEachLanguage((language) =>
     obstacles.map(({ code, facts }) => obstacleText(code, facts, language)).join(' '),

@@ -1,4 +1,4 @@
-/** Closing an account on the real product: what stands in the way, what goes, what stays, and who comes first. */
+/** Closing an account: obstacles, deleted data, remaining data, and races. */
 import { randomUUID } from 'node:crypto';
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import { toCents } from '@circle-link/contract/money';
@@ -54,7 +54,7 @@ async function expectRefused(payer: Payer, codes: readonly string[]): Promise<vo
 }
 
 describe('an account stays open', () => {
-  test('without a session, and with a wrong password', async () => {
+  test('without a session or with a wrong password', async () => {
     expect((await product.request('POST', '/api/account/close', { body: { password: 'x' } })).status).toBe(
       401,
     );
@@ -67,7 +67,7 @@ describe('an account stays open', () => {
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('while a position is held, and can be closed once it is released', async () => {
+  test('while it holds a queue position, and can be closed once that is released', async () => {
     const payer = await signInMember(product);
     await expectOk(payer.browser.request('POST', '/api/queue/hold'));
     await expectRefused(payer, ['hold']);
@@ -75,14 +75,14 @@ describe('an account stays open', () => {
     expect((await close(payer)).status).toBe(200);
   });
 
-  test('while a savings group is not over', async () => {
+  test('while one of its groups has not ended', async () => {
     const circle = await formCircle(product);
     await expectRefused(getOrganizer(circle), ['groups']);
     await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
     expect((await close(getOrganizer(circle))).status).toBe(200);
   });
 
-  test('with money in it, with a withdrawal on its way, and with a debt', async () => {
+  test('while it has a balance, a pending withdrawal or a debt', async () => {
     const payer = await withBank(await signInMember(product));
     await giveBalance(product.database, payer.member.id, 7_500);
     await expectRefused(payer, ['balance']);
@@ -95,7 +95,7 @@ describe('an account stays open', () => {
     expect((await close(payer)).status).toBe(200);
   });
 
-  test('of an admin, and while a card payment is under way', async () => {
+  test('if it belongs to an admin or has a card payment in progress', async () => {
     await expectRefused(await signInMember(product, { isAdmin: true }), ['admin']);
     const payer = await signInMember(product);
     await expectOk(payer.browser.request('POST', '/api/queue/hold'));
@@ -136,7 +136,7 @@ async function countNotices(userId: string): Promise<number> {
 }
 
 describe('a closed account', () => {
-  test('leaves nothing personal in any table, and the log and the books stay whole', async () => {
+  test('leaves no personal data in any table, and the log and ledger stay complete', async () => {
     const payer = await withBank(await signInAsZelmira(), 'Zelmira Quandt');
     await saveCard(product, payer);
     const circle = await joinByMail(payer);
@@ -146,7 +146,7 @@ describe('a closed account', () => {
     await sendMails();
     expect(await read([sealed])).toEqual([values]);
     const before = await findTraces(product.database, PERSONAL);
-    // Activities name members by id alone.
+    // Activities refer to members by id only.
     for (const table of ['users', 'outbox', 'payout_accounts', 'group_invitations'])
       expect(
         before.some((trace) => trace.startsWith(`${table}:`)),
@@ -168,7 +168,7 @@ describe('a closed account', () => {
     await forgetRemovedCards(product.platform);
   });
 
-  test('keeps its number as a placeholder, and what was paid stays paid', async () => {
+  test('keeps its queue number as a placeholder, and payments stay paid', async () => {
     const availableAtOnce = '4000000000000077';
     const payer = await enterQueue(product, availableAtOnce);
     for (let count = 0; count < 3; count += 1) await enterQueue(product, availableAtOnce);
@@ -183,11 +183,11 @@ describe('a closed account', () => {
            where global_position = ${payer.number}`.execute(db),
     );
     expect(rows).toEqual([{ status: 'withdrawn', earnings_cents: 7_500, withheld_cents: 0 }]);
-    // Its next payouts are withheld; closing this database proves the books.
+    // Withholds the next payouts, so that the final check of the ledger covers them.
     for (let count = 0; count < 9; count += 1) await enterQueue(product);
   });
 
-  test('can be closed once; its address and name can be used again; its row never changes', async () => {
+  test('closes once, frees its address and name, and never changes again', async () => {
     const payer = await signInMember(product, { username: 'again', email: 'again@example.test' });
     const { id } = payer.member;
     const commands = await Promise.all(
@@ -203,8 +203,8 @@ describe('a closed account', () => {
 });
 
 const PERSON = { username: 'zelmira-q', email: 'zelmira.quandt@example.test', phone: '+12025557788' };
-/** What must not be found anywhere once the account is closed. */
-// The ZIP code as a word of its own: among the random digits of ids and hashes it turns up by chance.
+/** None of these may be found anywhere after closing. */
+// The ZIP code matches as a whole word only: random digits of ids and hashes may contain it.
 const PERSONAL = [/zelmira/i, /quandt/i, /2025557788/, /1984-02-29/, /17 Canary Row/, /\b93940\b/];
 
 async function signInAsZelmira(): Promise<Payer> {
@@ -216,7 +216,7 @@ async function signInAsZelmira(): Promise<Payer> {
   return payer;
 }
 
-/** Another member's group, joined by an invitation to the member's address. */
+/** Another member's group, joined by email invitation. */
 async function joinByMail({ browser }: Payer): Promise<Circle> {
   const organizer = await signInMember(product);
   const ask = organizer.browser.request.bind(organizer.browser);
@@ -237,7 +237,7 @@ function recordPersonal(userId: string, values: PersonalValues): Promise<SealedP
   });
 }
 
-/** The job of the outbox; "address: subject" of what left. */
+/** Runs the outbox job and returns "address: subject" of each sent email. */
 async function sendMails(): Promise<string[]> {
   const sent: string[] = [];
   const send = ({ to, subject }: { to: string; subject?: string }) => {

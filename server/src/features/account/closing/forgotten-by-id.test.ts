@@ -1,4 +1,4 @@
-/** Closing takes out what is the member's own, by id: no words of others, and former values too. */
+/** Closing deletes the member's own data by id, including former values, and never another member's words. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findTraces } from '../../../../test/find-traces.ts';
@@ -26,7 +26,7 @@ const rename = ({ browser }: Pick<Payer, 'browser'>, firstName: string, lastName
 const close = ({ browser, member }: Payer) =>
   expectOk(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
 
-/** Another member's group, which each of these has joined by an invitation to their address. */
+/** Another member's group, joined by these members by email invitation. */
 async function createFullGroup(organizer: Payer, others: readonly Payer[]): Promise<string> {
   const ask = organizer.browser.request.bind(organizer.browser);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
@@ -52,7 +52,7 @@ async function sendMails(): Promise<void> {
   });
 }
 
-test('whatever a leaver is called, the words of others stay, and the leaver is named nowhere', async () => {
+test('keeps other members’ words whatever the member’s name is, and removes the member’s name', async () => {
   const [organizer, ben, leaver] = [
     await signInMember(product),
     await signInMember(product),
@@ -79,7 +79,7 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
   expect(descriptions).toEqual(
     expect.arrayContaining(['Former member joined the group', 'Ben joined the group']),
   );
-  // Ben's row of the table has the same name, and keeps it.
+  // Ben's row in the table has the same name and keeps it.
   const traces = await findTraces(product.database, [/Xaverine/]);
   expect(traces.map((trace) => trace.split(':')[0])).toEqual(['group_wind_ups']);
   expect(traces[0]).toContain('Former member');
@@ -93,7 +93,7 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
   expect(retained).toMatch(/bank account/);
 });
 
-test('a former mailbox, number and name are forgotten; what is another account’s now is theirs', async () => {
+test('erases former email addresses, numbers and names, except those that belong to another account now', async () => {
   const payer = await signInMember(product, { email: 'wilhelmina@example.test', phone: '+12025557701' });
   const { browser, member } = payer;
   await rename(payer, 'Wilhelmina', 'Xanthos');
@@ -125,7 +125,7 @@ test('a former mailbox, number and name are forgotten; what is another account�
   expect((await heir.browser.request('GET', '/api/auth/me')).status).toBe(200);
 });
 
-test('what was typed into /join goes too', async () => {
+test('erases the details typed into /join', async () => {
   const email = 'quirina@example.test';
   const { body } = await askToJoin(product, { email, phoneNumber: '+1 (202) 555-7799' });
   await payIntent(product, (body as { clientSecret: string }).clientSecret);
@@ -145,7 +145,7 @@ test('what was typed into /join goes too', async () => {
   expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
 });
 
-test('how far the news were read, by which ways they came and the browsers they came to are forgotten', async () => {
+test('erases notification read positions, preferences and browsers', async () => {
   const payer = await signInMember(product);
   const { browser, member } = payer;
   await expectOk(browser.request('POST', '/api/notifications/read'));

@@ -3,8 +3,8 @@ import { openPersonal, sealedPart, type LogSettings } from '../../audit/index.ts
 import { listSealed, withoutOthers } from './store.ts';
 
 /**
- * Addresses and numbers that the account once had, from the sealed log: to be read before its key goes. What belongs to
- * another account now is theirs.
+ * Reads former addresses and numbers from the sealed log, before its key is deleted. Omits those that belong to another
+ * account now.
  */
 export async function readFormerValues(
   db: Reader,
@@ -24,7 +24,7 @@ export async function readFormerValues(
   };
 }
 
-/** Before and after, or one value alone. */
+/** Accepts a before/after pair or a single value. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

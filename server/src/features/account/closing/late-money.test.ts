@@ -1,4 +1,4 @@
-/** Money that may still come to a member, or back to their card, keeps the account open. */
+/** Money that may still reach a member or their card keeps the account open. */
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** What stands in the way: codes, with the amount where there is one. */
+/** Obstacle codes, with the amount if there is one. */
 async function listObstacles({ browser }: Payer): Promise<string[]> {
   const { obstacles } = await expectOk<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
   return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
@@ -55,7 +55,7 @@ async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   return heir;
 }
 
-test('a contribution to their round that is still missing', async () => {
+test('a missing contribution to their round', async () => {
   const circle = await startCircle(product);
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
   await payAll(circle, 1, [late]);
@@ -65,7 +65,7 @@ test('a contribution to their round that is still missing', async () => {
   expect(await listObstacles(first)).toEqual(['groups', 'balance 148.50']);
 });
 
-test('what a replaced member has not got back when the group is over', async () => {
+test('money not returned to a replaced member when the group ends', async () => {
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
   await payAll(circle, 1);
@@ -82,9 +82,9 @@ test('what a replaced member has not got back when the group is over', async () 
   expect(await listObstacles(leaver)).toEqual(['balance 50.00']);
 });
 
-test('what is not paid can be given up once the group is over: then it is not owed any more', async () => {
+test('unpaid money can be waived once the group has ended, and is then no longer owed', async () => {
   const circle = await startCircle(product);
-  // The member who has received does not pay the last round.
+  // The member who has received a payout does not pay the last round.
   const [late, last] = [memberAt(circle, 1), memberAt(circle, 2)];
   const close = (body: Record<string, unknown>) =>
     last.browser.request('POST', '/api/account/close', { body: { password: last.member.password, ...body } });
@@ -108,7 +108,7 @@ test('what is not paid can be given up once the group is over: then it is not ow
   expect(await listObstacles(late)).toEqual(['balance 148.50']);
 });
 
-test('a refund that waits for a second person, and one that the bank sent back', async () => {
+test('a refund that awaits a second approver or was returned by the bank', async () => {
   const payer = await enterQueue(product, BOUNCING_CARD);
   const admin = await signInMember(product, { isAdmin: true });
   const { rows } = await product.database.transact((tx) =>

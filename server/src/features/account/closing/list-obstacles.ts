@@ -10,13 +10,12 @@ import { readBalance } from '../../ledger/index.ts';
 import { viewCoolOff } from '../../safeguards/index.ts';
 import { countObstacles } from './store.ts';
 
-/** What is in the way, and how much of it. */
+/** An obstacle and its amount. */
 export interface ClosingObstacle {
   readonly code: ClosingObstacleCode;
   readonly facts: ObstacleFacts;
 }
 
-/** Why this member's account cannot be closed now, in a fixed order; empty when it can be. */
 export async function listObstacles(
   db: Reader,
   settings: Pick<Settings, 'coolOffHours'>,
@@ -27,7 +26,7 @@ export async function listObstacles(
   }: {
     readonly userId: string;
     readonly isAdmin: boolean;
-    /** What may still come from groups that are over. */
+    /** True if the member waived what is owed to them from ended groups. */
     readonly hasGivenUp?: boolean;
   },
 ): Promise<ClosingObstacle[]> {

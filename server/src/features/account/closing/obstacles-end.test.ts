@@ -1,4 +1,4 @@
-/** Everything that keeps an account open ends: by itself, or by a step that its member or another person can take. */
+/** Every obstacle can end, automatically or through the member or another person. */
 import type { ClosingAnswer, ClosingObstacleCode } from '@circle-link/contract/account';
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 interface Story {
   readonly who: Payer;
-  /** After it the obstacle is gone. */
+  /** Resolves the obstacle. */
   readonly next: () => Promise<unknown>;
 }
 
@@ -110,7 +110,7 @@ const begin: Readonly<Record<Exclude<ClosingObstacleCode, 'returns'>, () => Prom
     return { who, next: settle };
   },
   balance: async () => {
-    // Less than the smallest withdrawal: all there is may leave.
+    // Less than the minimum withdrawal: the whole balance can be withdrawn.
     const who = await withBank('0.30');
     expect(await withdraw(who, '0.29')).toMatchObject({ status: 422 });
     const next = async () => {
@@ -164,7 +164,7 @@ async function spend(who: Payer): Promise<void> {
   if (amount !== '0.00') await takeBalance(product.database, who.member.id, cents(amount));
 }
 
-/** A group that is over: the recipient of round 2 did not pay the last round. */
+/** An ended group whose round 2 recipient did not pay the last round. */
 async function overWithOneMissing(
   except: readonly number[] = [],
 ): Promise<{ circle: Circle; late: Payer; last: Payer; first: Payer }> {
@@ -189,12 +189,11 @@ test.each(Object.entries(begin))('%s', async (code, tell) => {
   expect(await listCodes(who)).not.toContain(code);
 });
 
-describe('returns: what may still come from a group that is over can be given up', () => {
-  test('the rest of a contribution of which a part was taken from a payout', async () => {
+describe('what is still owed from an ended group can be waived', () => {
+  test('the rest of a partly set-off contribution', async () => {
     const { circle, first, late, last } = await overWithOneMissing([0]);
-    // 49.50 of it reach the late member, and go on to the last round.
     await expectOk(payRound(circle, first, 2));
-    // Of the two that the last pot went without, one is open whole.
+    // The last pot was short two contributions; one is still fully open.
     expect(await listCodes(last)).toEqual(['returns 50.50', 'balance']);
     await spend(last);
     expect(await close(last, false)).toMatchObject({ status: 409 });
@@ -202,7 +201,7 @@ describe('returns: what may still come from a group that is over can be given up
     for (const who of [late, first]) expect(await listCodes(who)).not.toContain('contributions');
   });
 
-  test('and what a former member is owed of it stays owed to them', async () => {
+  test('and a former member keeps their claim to it', async () => {
     const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
     const [first, other, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);
@@ -211,7 +210,7 @@ describe('returns: what may still come from a group that is over can be given up
     await payAll({ ...circle, members: [first, other, heir] }, 2);
     await expectOk(payRound(circle, heir, 3));
     await passDays(product, people, 30);
-    // Their own 49.50 went to the former member, who lacks 0.50.
+    // The new member's 49.50 went to the former member, who is still short 0.50.
     expect(await listCodes(heir)).toEqual(['returns 100.00']);
     expect(await close(heir, true)).toMatchObject({ status: 200 });
     expect(await listCodes(leaver)).toEqual(['returns 0.50', 'balance']);

@@ -1,4 +1,4 @@
-/** Closing at the same moment as something new begins: whichever comes first, the other one sees it. */
+/** Closing races with new commands: the second to commit sees the first. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member.ts';
@@ -45,7 +45,7 @@ const enterAgain = ({ member }: Payer): Promise<Answer> =>
   signIn(product.openBrowser(), member).catch(refused);
 const refused = (): Answer => ({ status: 401, body: null, headers: new Headers(), cookies: {} });
 
-/** What a member may begin, and how the database tells that it was. */
+/** Commands that a member may start, and the query that detects each. */
 const beginnings: readonly (readonly [string, (payer: Payer) => Promise<Answer>, string])[] = [
   ['joining a group', join, 'group_members'],
   ['opening a hold', hold, 'queue_holdings'],
@@ -60,7 +60,7 @@ async function countRows(table: string, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Holds the work of a transaction open until `meanwhile` waits for it. */
+/** Keeps a transaction open until `meanwhile` waits for it. */
 async function holdOpen(
   work: (tx: Writer) => Promise<unknown>,
   meanwhile: () => Promise<Answer>,
@@ -75,7 +75,7 @@ async function holdOpen(
   return answer;
 }
 
-/** Until another connection of this database waits for a lock. */
+/** Waits until another connection of this database waits for a lock. */
 async function waitForLock(): Promise<void> {
   const query = `select count(*)::int as waiting from pg_stat_activity
                   where datname = current_database() and wait_event_type = 'Lock'`;
@@ -89,7 +89,7 @@ async function waitForLock(): Promise<void> {
 }
 
 describe.each(beginnings)('%s', (_what, begin, table) => {
-  test('a moment after the closing finds the account closed', async () => {
+  test('finds the account closed when it starts after the closing', async () => {
     const payer = await signInMember(product);
     const answer = await holdOpen(
       async (tx) => {
@@ -102,7 +102,7 @@ describe.each(beginnings)('%s', (_what, begin, table) => {
     expect(await countRows(table, payer.member.id)).toBe(0);
   });
 
-  test('at once with the closing: one of the two wins', async () => {
+  test('succeeds or loses when it runs at the same time as the closing', async () => {
     const won = { closing: 0, beginning: 0 };
     for (let round = 0; round < 12; round += 1) {
       const payer = await signInMember(product);
@@ -122,7 +122,7 @@ describe.each(beginnings)('%s', (_what, begin, table) => {
   });
 });
 
-test('a withdrawal that holds the accounts already is not stopped by a closing that waits for them', async () => {
+test('a withdrawal that holds the accounts is not blocked by a waiting closing', async () => {
   const payer = await signInMember(product);
   const { id } = payer.member;
   await giveBalance(product.database, id, 7_500);
@@ -131,8 +131,8 @@ test('a withdrawal that holds the accounts already is not stopped by a closing t
     await lockMemberAccounts(tx, id);
     closing = close(payer);
     await waitForLock();
-    // What the withdrawal takes next. It must not wait: a closing that held the member would be a deadlock, which a second
-    // try of the two would hide. (NOWAIT waits all the same where the row was updated before.)
+    // The withdrawal's next lock must not wait. A closing that held the member would deadlock, and the retry would hide
+    // it. NOWAIT waits as well if the row was updated before.
     await sql`set local lock_timeout = '300ms'`.execute(tx);
     await holdOpenAccount(tx, id);
   });
@@ -140,7 +140,7 @@ test('a withdrawal that holds the accounts already is not stopped by a closing t
   expect([answer?.status, answer?.body]).toMatchObject([409, { code: 'account_not_closable' }]);
 });
 
-test('at once with a withdrawal: the closing always finds it, or the money', async () => {
+test('a withdrawal at the same time: closing always sees it or the money', async () => {
   for (let round = 0; round < 6; round += 1) {
     const payer = await signInMember(product);
     const { browser } = payer;
@@ -152,7 +152,7 @@ test('at once with a withdrawal: the closing always finds it, or the money', asy
   }
 });
 
-test('signing in a moment after the closing is refused', async () => {
+test('signing in after the closing is refused', async () => {
   const payer = await signInMember(product);
   const answer = await holdOpen(
     async (tx) => {
@@ -164,7 +164,7 @@ test('signing in a moment after the closing is refused', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('a membership that is not committed yet is an obstacle once it is', async () => {
+test('an uncommitted membership becomes an obstacle once it commits', async () => {
   const payer = await signInMember(product);
   const answer = await holdOpen(
     (tx) =>

@@ -1,17 +1,13 @@
-/** What stands in the way of closing an account, read from the rows of the features it is about. */
+/** Obstacles to closing an account, read from the tables of each feature. */
 import type { ClosingObstacleCode } from '@circle-link/contract/account';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
-/** Counts, and sums in cents. */
 export type ObstacleCounts = Readonly<
   Record<Exclude<ClosingObstacleCode, 'admin' | 'balance' | 'cool_off' | 'owed' | 'returns'>, number>
 > & { readonly returnsCents: number };
 
-/**
- * Everything that is open in the member's name, by one look at each table's own index. A member who has given up what
- * may still come to them from groups that are over waits only for those that are not.
- */
+/** Counts everything open in the member's name, by indexed queries. With the waiver, ended groups do not count. */
 export async function countObstacles(
   db: Reader,
   userId: string,
@@ -56,7 +52,7 @@ export async function countObstacles(
   return row;
 }
 
-/** Details of everything that was recorded about the account. */
+/** The sealed details of every log entry about the account. */
 export async function listSealed(db: Reader, userId: string): Promise<unknown[]> {
   const { rows } = await sql<{ detail: unknown }>`
     select detail from audit_entries where subject_id = ${userId} and detail ? 'personal' order by id`.execute(
@@ -65,7 +61,7 @@ export async function listSealed(db: Reader, userId: string): Promise<unknown[]>
   return rows.map(({ detail }) => detail);
 }
 
-/** Of these addresses or numbers those that no other account has. */
+/** Filters out addresses or numbers that another account has. */
 export async function withoutOthers(
   db: Reader,
   userId: string,

@@ -7,7 +7,6 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import { findMemberPosition } from '../../queue/index.ts';
 import { listObstacles } from './list-obstacles.ts';
 
-/** What would happen, and what is in the way. */
 export async function viewClosing(
   db: Reader,
   settings: Pick<Settings, 'coolOffHours'>,

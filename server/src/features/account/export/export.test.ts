@@ -1,4 +1,4 @@
-/** The copy of everything about a member: what is in it, what never is, and that no gate stands before it. */
+/** The member's data export: its content, what it omits, and that no gate blocks it. */
 import { sql } from 'kysely';
 import { unzipSync, strFromU8 } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
@@ -42,12 +42,12 @@ async function exported(
   return { files, account: JSON.parse(files['account.json'] ?? '{}') as ExportedAccount };
 }
 
-test('a visitor gets nothing', async () => {
+test('is refused to visitors', async () => {
   expect((await product.request('GET', '/api/account/export')).status).toBe(401);
 });
 
 test.each<MemberState>(['email', 'consent', 'verification', 'profile', 'ready'])(
-  'at the gate %s it can be had',
+  'is available at the gate %s',
   async (state) => {
     const browser = product.openBrowser();
     const member = await buildMember(product, { state });
@@ -56,7 +56,7 @@ test.each<MemberState>(['email', 'consent', 'verification', 'profile', 'ready'])
   },
 );
 
-test('a hold past its end is expired there, too, whatever the job did', async () => {
+test('shows an overdue hold as expired even if the job has not run', async () => {
   const own = await startTestProduct();
   const payer = await signInMember(own);
   await payer.browser.request('POST', '/api/queue/hold');
@@ -66,7 +66,7 @@ test('a hold past its end is expired there, too, whatever the job did', async ()
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('has everything of the member and nothing of any other member', async () => {
+test('has all data of the member and none of another member', async () => {
   const payer = await enterQueue(product);
   const { id } = payer.member;
   await saveCard(product, payer);
@@ -121,7 +121,7 @@ function rename(userId: string, first: string, last: string): Promise<unknown> {
   );
 }
 
-test('what went to an address is for the member who has proven it', async () => {
+test('includes emails only for a verified address', async () => {
   const organizer = await signInMember(product);
   const email = 'invited-vera@example.test';
   const terms = { name: 'Secret sisters fund', contributionAmount: '50.00', maxMembers: 5 };
@@ -136,7 +136,7 @@ test('what went to an address is for the member who has proven it', async () => 
   expect(registered.body).toMatchObject({ isEmailVerified: false });
   const { account } = await exported(unproven);
   expect(account).toMatchObject({ invitations: [], messages: [] });
-  // The link of the registration that they asked for themselves.
+  // The link of the registration that they requested.
   expect(account['mailed-links']?.length).toBeLessThanOrEqual(1);
   await product.database.transact((tx) =>
     sql`update users set is_email_verified = true where email = ${email}`.execute(tx),
@@ -146,7 +146,7 @@ test('what went to an address is for the member who has proven it', async () => 
   });
 });
 
-test('is told in the language of the account', async () => {
+test('is written in the language of the account', async () => {
   const payer = await signInMember(product);
   await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
   await expectOk(changePassword(payer));
@@ -155,7 +155,7 @@ test('is told in the language of the account', async () => {
   expect(account['log']).toContainEqual(expect.objectContaining({ by: 'tú' }));
 });
 
-test('an admin’s reason of a refund is not in it', async () => {
+test('omits an admin’s reason for a refund', async () => {
   const admin = await signInMember(product, { isAdmin: true });
   const payer = await enterQueue(product);
   await expectOk(
@@ -173,7 +173,7 @@ test('an admin’s reason of a refund is not in it', async () => {
   expect(JSON.stringify(account)).not.toContain('suspected ring');
 });
 
-test('is limited: seven an hour are one too many', async () => {
+test('is limited to six per hour', async () => {
   const strict = await startTestProduct({ settings: { rateLimitFactor: 1 } });
   const { browser } = await signInMember(strict);
   const answers = [];

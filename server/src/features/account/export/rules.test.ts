@@ -20,7 +20,7 @@ test.each([
   expect(gone(text, name)).toBe(expected);
 });
 
-test('any name can be taken out, whatever signs it has', () => {
+test('any name can be removed, whatever characters it has', () => {
   const names = fc.stringMatching(/^[A-Za-zÀ-ž][A-Za-zÀ-ž .()[\]*+?$|\\^'-]{0,18}$/);
   fc.assert(
     fc.property(names, (name) => {

@@ -1,6 +1,8 @@
-/** What an activity's text says once a member it names has closed the account. Pure. */
+/**
+ * Replaces the name of a closed account in an activity's text. Matches whole words only: "Ana" in "Ana paid", never in
+ * "Anabel paid".
+ */
 
-/** The name is replaced where it stands as a word of its own: "Ana" in "Ana paid", never in "Anabel paid". */
 export function withoutName(text: string, name: string, standIn: string): string {
   const quoted = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return text.replace(

@@ -1,20 +1,20 @@
-/** Everything that stands of one member, read from the rows of all features. Never another person's values. */
+/** All data stored about one member, from the tables of every feature. Never another person's values. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
 /** Columns named …Cents are whole cents. */
 export type ExportRow = Readonly<Record<string, unknown>>;
 
-/** Newest first, and bounded: a member with more of one kind asks support for the rest. */
+/** Newest first, at most this many per kind. Members with more contact support. */
 const MAX_ROWS = 20_000;
 
 type Query = (userId: string) => RawBuilder<ExportRow>;
 
-/** What went to an address belongs to the one who can read it: without the proof of the mailbox nothing of it is theirs. */
+/** Emails belong to the person who can read the address, so an unverified account exports none. */
 const PROVEN_MAILBOX = sql`
       cross join lateral (select case when u.is_email_verified then u.email end as email) own`;
 
-/** Parts of the export in the order of its files. */
+/** Parts of the export, in the order of the files. */
 const PARTS: Readonly<Record<string, Query>> = {
   profile: (id) => sql`
     select id, username, first_name as "firstName", last_name as "lastName", email, phone,
@@ -159,7 +159,7 @@ const PARTS: Readonly<Record<string, Query>> = {
      where u.id = ${id} order by o.id desc limit ${MAX_ROWS}`,
 };
 
-/** Every part's rows, by name. */
+/** The rows of each part, by name. */
 export async function readParts(
   db: Reader,
   userId: string,
@@ -172,7 +172,7 @@ export async function readParts(
   return parts;
 }
 
-/** A line of the log about the member, or of something they did. */
+/** A log entry about the member or about something they did. */
 export interface OwnLeaf {
   readonly kind: string;
   readonly recordedAt: Date;
@@ -181,7 +181,7 @@ export interface OwnLeaf {
   readonly detail: unknown;
 }
 
-/** What the log holds of a member. What reviewers think of them is not the member's to read: it would teach evasion. */
+/** Log entries of a member. Omits reviewers' assessments, which would help fraudsters evade them. */
 export async function readAuditEntries(db: Reader, userId: string): Promise<OwnLeaf[]> {
   const { rows } = await sql<OwnLeaf>`
     select kind, recorded_at as "recordedAt", actor_id is not distinct from ${userId} as "isOwnCommand",
@@ -193,7 +193,7 @@ export async function readAuditEntries(db: Reader, userId: string): Promise<OwnL
   return rows;
 }
 
-/** First names of everyone who was in a group with the member, but the member's own. */
+/** First names of everyone who shared a group with the member, except the member's own. */
 export async function readOtherNames(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct u.first_name as name

@@ -18,7 +18,7 @@ type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
 
 const STATEMENT_ROWS = 20_000;
 
-/** Names of files and columns are the same in every language: programs read them. */
+/** File and column names are the same in every language, because programs read them. */
 const inEachLanguage: InEachLanguage<{
   readonly readme: string;
   readonly anotherMember: string;
@@ -58,7 +58,7 @@ supprimons les nôtres après la décision.
   },
 };
 
-/** A copy of everything about one member: JSON, and CSV for each kind, in one ZIP (product §4). */
+/** Exports all data of one member as a ZIP with JSON and one CSV per kind (product §4). */
 export async function writeExport(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
@@ -113,7 +113,7 @@ async function collect(
   return { language, parts: readableParts };
 }
 
-/** An activity as its member reads it. */
+/** Renders an activity as the member reads it. */
 function inWords(
   { createdAt, group, type, kind, facts, amountCents }: ExportRow,
   language: Language,
@@ -134,7 +134,7 @@ async function readStatement(db: Reader, userId: string): Promise<ExportRow[]> {
   }));
 }
 
-/** The log in the member's own words: when, what, by whom; values only where they are the member's. */
+/** Renders the log for the member: time, action, actor, and values only if they are the member's own. */
 async function readLog(
   db: Reader,
   settings: Platform['settings'],
@@ -153,7 +153,6 @@ async function readLog(
   }));
 }
 
-/** Cents become amounts, instants ISO text, and other members' names give way. */
 function readable(
   row: ExportRow,
   { names, anotherMember }: { readonly names: readonly string[]; readonly anotherMember: string },

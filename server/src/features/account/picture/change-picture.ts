@@ -10,8 +10,7 @@ import { holdMember, replacePicture } from '../../members/index.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * The member's own picture: drawn anew, so that nothing of the file but its pixels is kept, and encrypted. The one before
- * is deleted.
+ * Re-encodes the picture so that only its pixels are kept, encrypts it, and deletes the previous one.
  * @throws picture_missing, picture_too_large, any of pictureRefusals
  */
 export async function setPicture(
@@ -26,14 +25,12 @@ export async function setPicture(
   await writeFile(settings, file, drawn);
   await database.transact(async (tx) => {
     const held = await holdMember(tx, userId);
-    // Closed meanwhile: the file was never kept, and is swept.
     if (held === null || held.isClosed) return;
     await keepFiles(tx, [file]);
     await endPicture(tx, await replacePicture(tx, userId, file));
   });
 }
 
-/** The member has none any more. */
 export async function erasePicture(tx: Writer, userId: string): Promise<void> {
   await endPicture(tx, await replacePicture(tx, userId, null));
 }

@@ -6,8 +6,8 @@ import { findPictureFile } from '../../members/index.ts';
 import { shareGroup } from './store.ts';
 
 /**
- * The picture of a member, a JPEG that we drew ourselves: for themselves, and for the members of their groups.
- * @throws not_found for everyone else, and where there is none
+ * A member's re-encoded JPEG, for the member and for members of their groups.
+ * @throws not_found for everyone else, or if there is none
  */
 export async function openPicture(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

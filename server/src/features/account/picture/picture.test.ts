@@ -1,4 +1,3 @@
-/** A member's own picture: what is kept of what was sent, who sees it, and that it goes (product §12, §14). */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -29,7 +28,7 @@ async function readUrl({ browser }: Payer): Promise<string | null> {
   return (body as { profileImageUrl: string | null }).profileImageUrl;
 }
 
-/** As the browser of the member shows it. */
+/** Loads the picture in the member's browser. */
 async function look({ browser }: Pick<Payer, 'browser'>, url: string): Promise<Response> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return fetch(product.url + url, { headers: { cookie } });
@@ -38,7 +37,7 @@ async function look({ browser }: Pick<Payer, 'browser'>, url: string): Promise<R
 async function storedFiles(): Promise<number> {
   await sweepFiles(product.database, product.settings);
   const folder = join(product.settings.dataDir, 'files');
-  // Made with the first file.
+  // The folder is created with the first file.
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, {
     recursive: true,
@@ -46,7 +45,7 @@ async function storedFiles(): Promise<number> {
   }).filter((entry) => entry.isFile()).length;
 }
 
-test('is drawn anew as a square without metadata, whatever it came as; the one before goes', async () => {
+test('is re-encoded as a square without metadata and replaces the previous one', async () => {
   const payer = await signInMember(product);
   const before = await storedFiles();
   expect(await readUrl(payer)).toBeNull();
@@ -78,7 +77,7 @@ test('is drawn anew as a square without metadata, whatever it came as; the one b
   expect(new Set(seen).size).toBe(3);
 });
 
-test('is refused on its field when it is missing, too large, too small, or no picture', async () => {
+test('is refused on its field when missing, too large, too small or not a picture', async () => {
   const payer = await signInMember(product);
   const noise = Buffer.alloc(5 * 1024 * 1024 + 1, 7);
   const refused: readonly (readonly [SentFile | undefined, RegExp])[] = [
@@ -99,7 +98,7 @@ test('is refused on its field when it is missing, too large, too small, or no pi
   expect(await readUrl(payer)).toBeNull();
 });
 
-test('is seen by its owner and the members of their groups, by no other member, and not after leaving', async () => {
+test('is visible to its owner and members of their groups only, and not after leaving', async () => {
   const circle = await formCircle(product, { size: 3 });
   const [owner, fellow, leaver] = circle.members as [Payer, Payer, Payer];
   const outsider = await signInMember(product);
@@ -117,7 +116,7 @@ test('is seen by its owner and the members of their groups, by no other member, 
   expect((await look({ browser: product.openBrowser() }, url)).status).toBe(401);
 });
 
-test('is in the copy of all data, and gone when it is removed or the account is closed', async () => {
+test('is exported with all data, and deleted when removed or when the account is closed', async () => {
   const payer = await signInMember(product);
   const before = await storedFiles();
   await send(payer, { content: await drawPicture() });

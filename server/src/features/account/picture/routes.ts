@@ -6,7 +6,6 @@ import { createRoutes } from '../../auth/index.ts';
 import { erasePicture, setPicture } from './change-picture.ts';
 import { openPicture } from './open-picture.ts';
 
-/** The member's own picture: send one, remove it, and look at it, as the others of one's groups do. */
 export function pictureRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
 

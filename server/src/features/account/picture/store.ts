@@ -1,8 +1,6 @@
-/** The SQL of who sees whose picture. */
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
-/** Whether both are in one group now. */
 export async function shareGroup(db: Reader, userId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_members m join group_members o on o.group_id = m.group_id

@@ -8,9 +8,8 @@ import { editProfile, findMember, holdMember, type Member } from '../../members/
 import { refuseFixedIdentity } from '../../verification/index.ts';
 
 /**
- * The member changes name, date of birth or address in the settings. Name and date of birth are fixed once a document is
- * approved, so what changes here never differs from one.
- * A name also stays while the member is in a group: others agreed with a member of that name.
+ * Changes name, date of birth or address in the settings. An approved document fixes name and date of birth. The name
+ * also stays fixed during a group, because others agreed with a member of that name.
  * @throws identity_fixed, name_in_use, date_of_birth_unlikely or too_young
  */
 export async function editOwnProfile(
@@ -28,7 +27,6 @@ export async function editOwnProfile(
   });
 }
 
-/** @throws name_in_use */
 async function refuseNameInUse(
   db: Reader,
   before: Member,

@@ -1,4 +1,4 @@
-/** Editing one's profile, and the approved document beside it, whichever comes later (product §14 "Two doors"). */
+/** Editing a profile with an approved document, in both orders (product §14 "Two doors"). */
 import type { RiskDetail } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const edit = ({ browser }: Payer, body: Record<string, unknown>) =>
   browser.request('PATCH', '/api/account/profile', { body });
 const me = async ({ browser }: Payer) => (await browser.request('GET', '/api/auth/me')).body;
 
-/** As a reviewer leaves it. */
+/** The state after a reviewer's approval. */
 async function approve({ member }: Payer, name: string, dateOfBirth: string): Promise<void> {
   await product.database.transact((tx) =>
     sql`
@@ -46,7 +46,7 @@ async function readReview({ member }: Payer): Promise<unknown> {
   return rows[0]?.review === 'open' ? rows[0].flags : null;
 }
 
-test('everything can be changed before a document is approved; what is left out stays', async () => {
+test('everything can be changed before a document is approved, and omitted fields stay', async () => {
   const payer = await signInMember(product);
   expect((await edit(payer, { firstName: 'Grace', dateOfBirth: '1985-02-03', city: 'Salem' })).status).toBe(
     200,
@@ -64,12 +64,12 @@ test('everything can be changed before a document is approved; what is left out 
     expect([field, refused.status]).toEqual([field, 422]);
     expect(refused.body).toHaveProperty(['fields', field]);
   }
-  // Fields that no caller may set are dropped.
+  // Fields that callers may not set are dropped.
   await edit(payer, { isAdmin: true, email: 'x@example.test', phone: '+12025550000' });
   expect(await me(payer)).toEqual(before);
 });
 
-test('name and date of birth are fixed by an approved document, in the settings and in the wizard; the address is not', async () => {
+test('an approved document fixes name and date of birth everywhere, but not the address', async () => {
   const payer = await signInMember(product);
   await edit(payer, { firstName: 'Ada', lastName: 'Byron', dateOfBirth: '1985-02-03' });
   await approve(payer, 'Ada Byron', '1985-02-03');
@@ -103,7 +103,7 @@ test('name and date of birth are fixed by an approved document, in the settings 
   expect(await readReview(payer)).toBeNull();
 });
 
-test('a profile that comes after the document is compared with it: a difference opens a review', async () => {
+test('a profile that differs from an earlier document opens a review', async () => {
   const wizard = {
     phone: '(202) 555-0123',
     address: '1 Main Street',
@@ -122,16 +122,16 @@ test('a profile that comes after the document is compared with it: a difference 
     const saved = await save();
     if (flags === null) expect(saved.status).toBe(200);
     else {
-      // A slip can be mended before it becomes a matter for a reviewer; nothing is kept.
+      // A typing mistake can be corrected before a reviewer sees it; nothing is stored.
       expect(saved).toMatchObject({ status: 422, body: { code: 'date_not_on_document' } });
       expect(saved.body).toHaveProperty('fields.dateOfBirth');
       expect(await readReview(payer)).toBeNull();
       expect(await me(payer)).toMatchObject({ dateOfBirth: null, isProfileComplete: false });
       expect((await save({ isDateCertain: true })).status).toBe(200);
-      // A hold would run out while a person looks at it.
+      // A hold would expire during the review.
       expect((await payer.browser.request('GET', '/api/queue/holding')).body).toBeNull();
       expect(await me(payer)).toMatchObject({ isBeingChecked: true });
-      // The reviewer sees in what they differ, and where both stand.
+      // The reviewer sees each difference with both values.
       const reviewer = await signInMember(product, { roles: ['reviewer'] });
       const { body } = await reviewer.browser.request('GET', `/api/admin/risk/${payer.member.id}`);
       expect((body as RiskDetail).flags).toMatchObject([
@@ -145,7 +145,7 @@ test('a profile that comes after the document is compared with it: a difference 
   }
 });
 
-test('a name stays while its member is in a group that is not over, the address does not', async () => {
+test('a name stays fixed while its member is in a group that has not ended, the address does not', async () => {
   const payer = await signInMember(product);
   const { firstName, lastName } = (await me(payer)) as { firstName: string; lastName: string };
   const circle = await formCircle(product, { people: [payer], size: 3 });

@@ -45,7 +45,7 @@ async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promi
 
 async function applyEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Promise<void> {
   const { kind, payment } = event;
-  if (payment === null) throw new EventRefused(`${kind} ${event.eventId} speaks of no payment of ours`);
+  if (payment === null) throw new EventRefused(`${kind} ${event.eventId} names no known payment`);
   // Read again: an earlier event of the same batch may have moved it.
   const card = await findCardPayment(tx, payment.id);
   if (card === null) throw new EventRefused(`payment ${payment.id} is gone`);

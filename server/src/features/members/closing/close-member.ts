@@ -5,15 +5,14 @@ import { deleteSteps, eraseMember, lockMemberRow, type ClosingMember } from './s
 export type { ClosingMember };
 
 /**
- * Holds a member's row so that nothing new of theirs begins before the commit: a command that opens a hold, joins a
- * group, pays, withdraws or signs in waits for it, and what was begun before is seen. Null for an id that is no
- * member's.
+ * Locks a member's row so that none of their commands can start before the commit: holds, joins, payments, withdrawals
+ * and sign-ins wait, and earlier ones are visible. Null for an unknown id.
  */
 export function holdMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
   return lockMemberRow(tx, userId);
 }
 
-/** Erases all that is personal of a member; the row and its id stay. The caller holds the member (holdMember). */
+/** Anonymizes a member; the row and its id stay. The caller holds the member (holdMember). */
 export async function closeMember(tx: Writer, userId: string): Promise<void> {
   await deleteSteps(tx, userId);
   await eraseMember(tx, userId, FORMER_MEMBER);

@@ -1,18 +1,18 @@
-/** The SQL of closing an account: one row is emptied, and never changes again. */
+/** SQL of closing an account: the row is emptied once and never changes again. */
 import type { Language } from '@circle-link/contract/language';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { toLanguage } from '../store.ts';
 
-/** What must be known of a member before they are forgotten. */
+/** Facts read before the member is anonymized. */
 export interface ClosingMember {
   readonly isClosed: boolean;
   readonly isAdmin: boolean;
-  /** Null of an account that has not proven it: what was mailed to that address is not its own. */
+  /** Null for an account that has not verified it: emails sent there are not its own. */
   readonly email: string | null;
   readonly firstName: string | null;
   readonly language: Language;
-  /** Their own, E.164. */
+  /** The member's own numbers, E.164. */
   readonly phones: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export async function lockMemberRow(tx: Writer, userId: string): Promise<Closing
   };
 }
 
-/** A number that was typed counts only where no other member has it: it may be another person's. */
+/** A typed number counts only if no other member has it; it may be another person's. */
 async function selectOwnPhones(tx: Writer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select distinct p.phone from users u, unnest(array[u.verified_phone, u.phone]) p(phone)
@@ -46,7 +46,7 @@ async function selectOwnPhones(tx: Writer, userId: string): Promise<string[]> {
   return rows.map(({ phone }) => phone);
 }
 
-/** The username, e-mail and phone are free again; what others read instead of the first name is `name`. */
+/** Frees the username, email and phone. Others see `name` instead of the first name. */
 export async function eraseMember(tx: Writer, userId: string, name: string): Promise<void> {
   await sql`
     update users

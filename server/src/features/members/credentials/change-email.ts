@@ -7,9 +7,9 @@ import { replaceEmail } from './store.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * The account has this address from now on; its mailbox is proven. Returns the address it had; undefined where there is
- * no such registered, active account.
- * @throws registration_refused when another account has it; the transaction is then over.
+ * Sets a verified email address. Returns the previous address; undefined if there is no such registered, active
+ * account.
+ * @throws registration_refused if another account has it; the transaction is then aborted
  */
 export async function changeEmail(
   tx: Writer,

@@ -6,10 +6,11 @@ import { lockRowByEmail, updateToRegistered } from './store.ts';
 import { lockUnprovenRow } from './unproven-store.ts';
 
 /**
- * The mailbox of an account is proven by a person who also knows its password or is signed in to it. Where that mailbox
- * has paid by /join, the account goes on as that member, so that the position keeps its id, and this row is closed. The caller holds the mailbox.
- * @returns the id of the account from now on; undefined where it is no unproven account of this address, or another
- * account has proven the address
+ * Marks the email as verified, for a person who knows the password or is signed in. If the address has paid through
+ * /join, the account continues as that member, so the position keeps its id, and this row is closed. The caller holds
+ * the address lock.
+ * @returns the id of the resulting account; undefined if there is no unverified account with this address, or another
+ * account has verified it
  */
 export async function proveMailbox(
   tx: Writer,

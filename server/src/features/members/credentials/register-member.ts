@@ -16,28 +16,27 @@ import {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What a new account consists of; the password is hashed already, the phone is E.164. */
+/** Data of a new account. The password is hashed, the phone is E.164. */
 export interface Registration {
   readonly username: string;
   readonly passwordHash: string;
   readonly firstName: string;
-  /** Null where the savings path was told one name. */
+  /** Null if the savings path was given a single name. */
   readonly lastName: string | null;
   readonly email: string;
   /** Undefined keeps a pending member's number. */
   readonly phone: string | undefined;
-  /** Proven in this very browser, never claimed by the form. */
+  /** Verified in this browser, never taken from the form. */
   readonly isEmailProven: boolean;
-  /** Which the browser asked for. */
+  /** The browser's language. */
   readonly language: Language;
-  /** What they came for; the queue unless said. */
   readonly path?: MemberPath;
 }
 
 /**
- * Makes the account, or takes over the pending member of a proven address (product §3). Without a proof it stands beside
- * whatever else names the address, and owns nothing of it.
- * @throws registration_refused when an account has proven the address
+ * Creates the account, or takes over the pending member of a verified address (product §3). Without verification, other
+ * accounts may name the same address, and none owns it.
+ * @throws registration_refused if an account has verified the address
  * @throws username_taken
  */
 export async function registerMember(

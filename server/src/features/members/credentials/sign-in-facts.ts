@@ -14,12 +14,11 @@ import {
   type Credentials,
 } from './store.ts';
 
-/** By username or e-mail, as typed, of a registered account; whether it can be signed in to, isLockedOut says. */
+/** Finds a registered account by username or email as typed. isLockedOut tells whether it can sign in. */
 export function findCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
   return selectCredentials(db, normaliseUsername(login));
 }
 
-/** Of a signed-in member, for the change of a password. */
 export function findMemberCredentials(db: Reader, userId: string): Promise<Credentials | undefined> {
   return selectCredentialsById(db, userId);
 }
@@ -29,22 +28,22 @@ export async function recordLoginFailure(tx: Writer, userId: string): Promise<bo
   const counted = await countFailure(tx, userId);
   const isNewLock = counted?.locked === true;
   const kind = isNewLock ? 'member.locked' : 'member.login_failed';
-  // While the lock lasts, guesses change nothing and leave no trace here; the log has them.
+  // While the account is locked, further guesses change nothing here; only the log has them.
   if (counted) await recordAuditEntries(tx, [{ kind, subjectId: userId }]);
   return isNewLock;
 }
 
-/** Counts a sign-in of someone whom no lock keeps out; ends the count of wrong passwords, not a lock that lasts. */
+/** Records a sign-in of a member who is not locked out. Resets the failure count, but not an active lock. */
 export async function recordLogin(tx: Writer, userId: string): Promise<void> {
   await countLogin(tx, userId);
   await recordAuditEntries(tx, [{ kind: 'member.signed_in', subjectId: userId, actorId: userId }]);
 }
 
 /**
- * Before anything that rests on a password which was judged outside this transaction: holds the member's row, so that the
- * password stays, and wrong codes that come at once are counted one after the other.
- * `locked`: the account cannot be signed in to now: locked by wrong passwords (unless this browser is exempt), closed,
- * or locked for review without a new proof of its mailbox. `replaced`: it has another password by now.
+ * Locks the member's row before any step that relies on a password checked outside this transaction. The password stays
+ * the same, and concurrent wrong codes are counted in sequence.
+ * `locked`: the account cannot sign in now, because it is closed, locked by wrong passwords (unless this browser is
+ * exempt), or locked for review without a newly verified email. `replaced`: the password has changed.
  */
 export async function holdJudged(
   tx: Writer,
@@ -56,19 +55,18 @@ export async function holdJudged(
   return held.passwordHash === passwordHash ? 'open' : 'replaced';
 }
 
-/** A password typed again by someone signed in, whom no lock keeps out; ends the count of wrong ones. */
+/** Records that a signed-in member who is not locked out confirmed the password. Resets the failure count. */
 export async function recordConfirmation(tx: Writer, userId: string): Promise<void> {
   await resetFailures(tx, userId);
   await recordAuditEntries(tx, [{ kind: 'member.confirmed', subjectId: userId, actorId: userId }]);
 }
 
-/** Stores a new password's hash and ends a lock. */
 export async function setPassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await updatePassword(tx, userId, passwordHash);
   await recordAuditEntries(tx, [{ kind: 'member.password_changed', subjectId: userId, actorId: userId }]);
 }
 
-/** Sets the roles of a member; none makes an admin a member again. The caller has checked who may. */
+/** Sets the roles of a member; an empty list removes admin rights. The caller checks permissions. */
 export async function setAdminRoles(
   tx: Writer,
   userId: string,

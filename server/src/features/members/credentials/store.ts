@@ -1,4 +1,4 @@
-/** The SQL of names, passwords and locks. Every deadline is the database's. */
+/** SQL of names, passwords and locks. Deadlines use the database clock. */
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { Language } from '@circle-link/contract/language';
 import type { MemberPath } from '@circle-link/contract/paths';
@@ -6,7 +6,7 @@ import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-/** What a sign-in is checked against. */
+/** Facts that a sign-in is checked against. */
 export interface Credentials {
   readonly userId: string;
   readonly passwordHash: string;
@@ -14,11 +14,10 @@ export interface Credentials {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** False: the member has not shown that the address is theirs, or its owner has disowned it. */
+  /** False if the member has not verified the address, or its owner has disowned it. */
   readonly isEmailVerified: boolean;
 }
 
-/** The columns a registration fills. */
 export interface RegistrationColumns {
   readonly username: string;
   readonly password_hash: string;
@@ -42,7 +41,7 @@ const columns = [
   'is_email_disowned',
 ] as const;
 
-/** The owner of an address: a proven account, or a member who paid by /join. */
+/** The owner of an address: a verified account, or a member who paid through /join. */
 const hasMailbox = sql<boolean>`((status = 'pending' and not is_superseded) or is_email_verified)`;
 
 interface CredentialRow {
@@ -72,8 +71,8 @@ function toCredentials(row: CredentialRow | undefined): Credentials | undefined 
 }
 
 /**
- * By username or e-mail; neither can look like the other, as usernames hold no "@". An address stands for the account
- * that has proven it; without one, for the only account that names it. Of several unproven ones it stands for none.
+ * Finds by username or email; usernames contain no "@". An address means the account that has verified it, otherwise
+ * the only account that names it. If several unverified accounts name it, none matches.
  */
 export async function selectCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
   const rows = await db
@@ -104,7 +103,7 @@ export async function selectCredentialsById(db: Reader, userId: string): Promise
   return toCredentials(row);
 }
 
-/** The new id; undefined when the address or the name is taken. */
+/** The new id; undefined if the address or username is taken. */
 export async function insertRegistered(
   tx: Writer,
   registration: RegistrationColumns,
@@ -118,12 +117,12 @@ export async function insertRegistered(
   return row?.id;
 }
 
-/** Until the commit no other account proves this address: what was decided about its accounts stays true. */
+/** Until the commit, no other account can verify this address. */
 export async function lockMailbox(tx: Writer, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${email}`}, 0))`.execute(tx);
 }
 
-/** Locks the owner of an address, proven or joining, so that of two takeovers the second sees the first. */
+/** Locks the owner of an address, verified or joining. The second of two takeovers sees the first. */
 export async function lockRowByEmail(
   tx: Writer,
   email: string,
@@ -138,7 +137,6 @@ export async function lockRowByEmail(
   return row && { id: row.id, isPending: row.status === 'pending', phone: row.phone };
 }
 
-/** A pending member becomes a registered one. May violate users_username. */
 export async function updateToRegistered(
   tx: Writer,
   userId: string,
@@ -151,7 +149,6 @@ export async function updateToRegistered(
     .execute();
 }
 
-/** Whether an account has proven this address. */
 export async function isProvenAddress(db: Reader, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -172,8 +169,8 @@ export async function usernameExists(db: Reader, username: string): Promise<bool
 }
 
 /**
- * Counts a wrong password, unless the account is locked already. Of many at once exactly one reports `locked`.
- * A lock that has passed starts the count anew.
+ * Counts a wrong password unless the account is locked. Of many concurrent calls, exactly one reports `locked`. An
+ * expired lock restarts the count.
  */
 export async function countFailure(tx: Writer, userId: string): Promise<{ locked: boolean } | undefined> {
   const { rows } = await sql<{ locked: boolean }>`
@@ -193,7 +190,6 @@ export async function countFailure(tx: Writer, userId: string): Promise<{ locked
   return rows[0];
 }
 
-/** Records a sign-in; a lock that others caused lasts on. */
 export async function countLogin(tx: Writer, userId: string): Promise<void> {
   await sql`
     update users
@@ -203,7 +199,7 @@ export async function countLogin(tx: Writer, userId: string): Promise<void> {
      where id = ${userId}`.execute(tx);
 }
 
-/** Holds the row of an account that can be signed in to: open, or locked and its mailbox proven anew since. */
+/** Locks the row of an account that can sign in: open, or locked with a newly verified email. */
 export async function lockSignInRow(
   tx: Writer,
   userId: string,
@@ -216,14 +212,14 @@ export async function lockSignInRow(
   return rows[0];
 }
 
-/** Forgets wrong passwords; a lock that lasts stays. */
+/** Resets the failure count; an active lock stays. */
 export async function resetFailures(tx: Writer, userId: string): Promise<void> {
   await sql`
     update users set failed_login_attempts = 0, locked_until = null
      where id = ${userId} and (locked_until is null or locked_until <= app_now())`.execute(tx);
 }
 
-/** Also ends a lock: a member who may set a password has proven more than the lock asks. */
+/** Also ends a lock: setting a password requires more than the lock does. */
 export async function updatePassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -245,7 +241,9 @@ export async function updateRoles(tx: Writer, userId: string, roles: readonly Ad
     .execute();
 }
 
-/** Another address, proven. Returns the one before; undefined where there is no such account. May violate users_email. */
+/**
+ * Sets a verified address. Returns the previous one; undefined if there is no such account. May violate users_email.
+ */
 export async function replaceEmail(tx: Writer, userId: string, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     with previous as (

@@ -3,19 +3,14 @@ import { normaliseUsername } from '../rules.ts';
 import { lockMailbox } from './store.ts';
 import { lockStaleUnproven, lockUnpaidJoins, lockUnproven, selectUnproven } from './unproven-store.ts';
 
-/** Until the commit no other account proves this address. Before anything that depends on who has proven it. */
 export function holdMailbox(tx: Writer, email: string): Promise<void> {
   return lockMailbox(tx, email);
 }
 
-/** Ids of accounts that name this address and have not proven it. */
 export function findUnproven(db: Reader, email: string): Promise<string[]> {
   return selectUnproven(db, email);
 }
 
-/**
- * The same, and those that hold this username: the account that proves a mailbox replaces them. Held until the commit.
- */
 export function takeUnproven(
   tx: Writer,
   { email, username }: { readonly email: string; readonly username?: string | undefined },
@@ -23,12 +18,12 @@ export function takeUnproven(
   return lockUnproven(tx, { email, username: username === undefined ? null : normaliseUsername(username) });
 }
 
-/** Accounts that had so many days for the proof; held until the commit. */
+/** Accounts unverified for this many days; locked until the commit. */
 export function takeStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
   return lockStaleUnproven(tx, days, limit);
 }
 
-/** What visitors typed into /join so many days ago without paying: nothing is paid or open there. Held until the commit. */
+/** Unpaid /join visitors from this many days ago; they have no payments or open charges. Locked until the commit. */
 export function takeUnpaidJoins(tx: Writer, days: number, limit: number): Promise<string[]> {
   return lockUnpaidJoins(tx, days, limit);
 }

@@ -1,4 +1,4 @@
-/** The SQL of accounts whose mailbox is not proven. */
+/** SQL of accounts with an unverified email. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
@@ -12,7 +12,7 @@ export async function selectUnproven(db: Reader, email: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Accounts that name this address or this username and have proven no mailbox; held until the commit. */
+/** Unverified accounts with this address or username; locked until the commit. */
 export async function lockUnproven(
   tx: Writer,
   { email, username = null }: { readonly email: string; readonly username?: string | null },
@@ -25,7 +25,6 @@ export async function lockUnproven(
   return rows.map(({ id }) => id);
 }
 
-/** The oldest accounts that had so many days for the proof; held until the commit. */
 export async function lockStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
   const stale = sql`
     select id from users
@@ -36,7 +35,7 @@ export async function lockStaleUnproven(tx: Writer, days: number, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** What an account that has not proven its mailbox signs in with; held until the commit. */
+/** Credentials of an unverified account; locked until the commit. */
 export async function lockUnprovenRow(
   tx: Writer,
   userId: string,

@@ -5,21 +5,21 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { holdAccounts, type HeldAccount } from './store.ts';
 
-/** What an admin does to a member's account, and why. */
+/** An admin's action on a member's account, with its reason. */
 export interface AccountAct {
   readonly userId: string;
   readonly actorId: string;
   readonly reason: string;
 }
 
-/** One that gives something back to the account; of whether both may be one person's the back office knows. */
+/** An action that restores access. The back office decides whether both accounts may belong to one person. */
 export interface ReleaseAct extends AccountAct {
   readonly areLinked: (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * The same for an act that opens something again: not for an account that may be the admin's second one. What takes
- * something away is not refused, or typing an admin's phone number would keep that admin off.
+ * Like holdAccount, for an action that restores access. Refused for an account that may be the admin's second one.
+ * Restrictive actions are not refused, or typing an admin's phone number would keep that admin away.
  * @throws linked_account, and what holdAccount throws
  */
 export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
@@ -29,8 +29,8 @@ export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldA
 }
 
 /**
- * Holds the member's row and the admin's until the commit, so that of two who lock each other one comes second and finds
- * the right gone. No admin acts on themselves, and only an owner on another admin.
+ * Locks the rows of the member and the admin, so that of two admins who lock each other, the second has lost the right.
+ * Admins cannot act on themselves, and only an owner on another admin.
  * @throws own_account, no_such_member, role_missing, admin_account, no_account
  */
 export async function holdAccount(

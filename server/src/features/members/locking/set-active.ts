@@ -6,8 +6,7 @@ import { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from '.
 import { clearFailures, holdAccounts, updateActive, type HeldAccount } from './store.ts';
 
 /**
- * Locks an account, with a reason on record. Of two at once the second hears that it is done. Sessions are the business of
- * features/auth.
+ * Locks an account and records the reason. features/auth ends the sessions.
  * @throws already_done, and what holdAccount throws
  */
 export async function setLocked(tx: Writer, act: AccountAct): Promise<HeldAccount> {
@@ -17,7 +16,6 @@ export async function setLocked(tx: Writer, act: AccountAct): Promise<HeldAccoun
   return member;
 }
 
-/** Opens it again. @throws already_done, and what holdForRelease throws */
 export async function setOpen(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
   const member = await holdForRelease(tx, act);
   if (member.isActive) throw new Refusal(lockingRefusals.not_locked);
@@ -25,7 +23,7 @@ export async function setOpen(tx: Writer, act: ReleaseAct): Promise<HeldAccount>
   return member;
 }
 
-/** Opens an account from the server's console. False where it is open, or no account any more. */
+/** Opens an account from the server's console. False if it is open already or is not an account. */
 export async function openAccount(
   tx: Writer,
   { userId, actorId, reason }: AccountAct,
@@ -49,8 +47,8 @@ async function recordActive(tx: Writer, act: AccountAct, isActive: boolean): Pro
 }
 
 /**
- * Ends the lock that wrong passwords brought, before its time.
- * @throws already_done where there is none, and what holdForRelease throws
+ * Ends a lock caused by wrong passwords before it expires.
+ * @throws already_done if there is none, and what holdForRelease throws
  */
 export async function clearSignInLock(tx: Writer, act: ReleaseAct): Promise<void> {
   const member = await holdForRelease(tx, act);

@@ -1,4 +1,4 @@
-/** The SQL of what admins do to an account. */
+/** SQL of admins' actions on accounts. */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -14,7 +14,7 @@ export interface HeldAccount {
   readonly isSignInLocked: boolean;
 }
 
-/** The rows of these members, held until the commit, always in the order of their ids. */
+/** Locks the rows of these members in the order of their ids. */
 export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<HeldAccount[]> {
   const { rows } = await sql<HeldAccount>`
     select id, status, is_active as "isActive", admin_roles as roles, email,
@@ -24,7 +24,7 @@ export async function holdAccounts(tx: Writer, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, roles: ADMIN_ROLES.filter((role) => row.roles.includes(role)) }));
 }
 
-/** Money that waits since an undo waits anew from the unlock. What a lock leaves open begins and ends with it. */
+/** Unlocking restarts the waiting time of money held since an undo. Limited access starts and ends with the lock. */
 export async function updateActive(tx: Writer, userId: string, isActive: boolean): Promise<void> {
   await tx
     .updateTable('users')
@@ -38,7 +38,7 @@ export async function updateActive(tx: Writer, userId: string, isActive: boolean
     .execute();
 }
 
-/** Ends what sessions have set up to be read from outside, too: by triggers of calendar and webhooks. */
+/** Triggers of calendar and webhooks also end the external access set up by these sessions. */
 export async function recordSessionsEnded(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -47,7 +47,7 @@ export async function recordSessionsEnded(tx: Writer, userId: string): Promise<v
     .execute();
 }
 
-/** Forgets wrong passwords and the lock they brought. */
+/** Resets the failure count and the lock that it caused. */
 export async function clearFailures(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')

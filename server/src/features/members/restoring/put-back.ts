@@ -17,15 +17,14 @@ import {
 
 export type { SignInAccount };
 
-/** The account, held until the commit; undefined where it cannot be signed in to (any more). */
+/** Locks the account; undefined if it cannot sign in. */
 export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
   return lockAccountRow(tx, userId);
 }
 
 /**
- * A visitor who typed this address into /join and has not paid gives way: nothing is paid there any more, and the address is the
- * account's whose owner has proven the mailbox. The caller holds the mailbox, and closes their forms after the commit.
- * Returns their ids.
+ * Replaces unpaid /join visitors with this address, which now belongs to the account that verified it. The caller holds
+ * the address lock and closes their forms after the commit. Returns their ids.
  */
 export async function freeFromJoins(tx: Writer, email: string): Promise<string[]> {
   const given = await markGivenWay(tx, await lockJoins(tx, email));
@@ -36,15 +35,14 @@ export async function freeFromJoins(tx: Writer, email: string): Promise<string[]
   return given;
 }
 
-/** The password is the one it was before. The caller holds the account. */
 export async function putBackPassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await updatePassword(tx, userId, passwordHash);
   await recordAuditEntries(tx, [{ kind: 'member.password_restored', subjectId: userId, actorId: userId }]);
 }
 
 /**
- * The address is the one it was before. The caller holds its mailbox and the account.
- * @returns false where it belongs to another account by now; then no password is reset through the one that it has
+ * Restores the previous address. The caller holds the locks of address and account.
+ * @returns false if another account has it now; then the current address cannot reset the password
  */
 export async function putBackEmail(
   tx: Writer,
@@ -64,12 +62,12 @@ export async function putBackEmail(
   return true;
 }
 
-/** Money waits from now, and anew from the unlock. */
+/** Money waits from now on, and again from the unlock. */
 export function startWait(tx: Writer, userId: string): Promise<void> {
   return updateWait(tx, userId);
 }
 
-/** The member locks the account until an admin opens it again. The caller holds it and ends its sessions. */
+/** The member locks the account until an admin opens it. The caller holds it and ends its sessions. */
 export async function lockForReview(tx: Writer, userId: string, reason: string): Promise<void> {
   await updateActive(tx, userId, false);
   await recordAuditEntries(tx, [
@@ -83,8 +81,8 @@ export async function lockForReview(tx: Writer, userId: string, reason: string):
 }
 
 /**
- * The mailbox of a locked account was proven anew: its owner may sign in to see what is theirs and to pay what they owe. Of
- * an open account nothing changes. The caller holds the account.
+ * The owner of a locked account has verified its email again: they may sign in to see their data and pay what they owe.
+ * No effect on an open account. The caller holds the account.
  */
 export async function grantLimitedAccess(tx: Writer, userId: string): Promise<void> {
   if (!(await allowLimitedAccess(tx, userId))) return;
@@ -93,7 +91,7 @@ export async function grantLimitedAccess(tx: Writer, userId: string): Promise<vo
   ]);
 }
 
-/** Ends it, the account stays locked. The caller holds the account and ends its sessions. */
+/** Ends limited access; the account stays locked. The caller holds it and ends its sessions. */
 export function endLimitedAccess(tx: Writer, userId: string): Promise<void> {
   return denyLimitedAccess(tx, userId);
 }

@@ -1,16 +1,16 @@
-/** The SQL of an account that is changed, or put back as it was. */
+/** SQL of account changes and their undo. */
 import type { Language } from '@circle-link/contract/language';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { toLanguage } from '../store.ts';
 
-/** An account, held until the commit: its changes, and what undoes them, follow one another. */
+/** An account locked until the commit, so that changes and undos run one after the other. */
 export interface SignInAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly isEmailVerified: boolean;
   readonly isActive: boolean;
-  /** English where it is not known. */
+  /** English if unknown. */
   readonly language: Language;
 }
 
@@ -22,7 +22,7 @@ export async function lockAccountRow(tx: Writer, userId: string): Promise<SignIn
   return rows[0] && { ...rows[0], language: toLanguage(rows[0].language) ?? 'en' };
 }
 
-/** Whether another account has proven the address or has paid by /join under it. */
+/** Whether another account has verified the address or paid through /join with it. */
 export async function isOthersMailbox(db: Reader, userId: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users
@@ -40,7 +40,7 @@ export async function updateEmail(tx: Writer, userId: string, email: string): Pr
     .execute();
 }
 
-/** The owner has disowned this mailbox, and the one before it cannot be put back. */
+/** The owner disowned this address, and the previous one cannot be restored. */
 export async function disownMailbox(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -57,7 +57,7 @@ export async function updateWait(tx: Writer, userId: string): Promise<void> {
     .execute();
 }
 
-/** A visitor who typed the address into /join, held until the commit: a payment that is being recorded has been first. */
+/** Locks a /join visitor with this address, after any payment that is being recorded. */
 export async function lockJoins(tx: Writer, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where email = ${email} and status = 'pending' and not is_superseded for update`.execute(
@@ -66,7 +66,7 @@ export async function lockJoins(tx: Writer, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of them who have paid nothing; a position is behind a payment always. */
+/** Marks the visitors who have not paid. A position exists only after a payment. */
 export async function markGivenWay(tx: Writer, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -77,7 +77,6 @@ export async function markGivenWay(tx: Writer, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** False where the account is not locked. Money then waits from the unlock on. */
 export async function allowLimitedAccess(tx: Writer, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update users set has_limited_access = true, money_waits_from = app_now(), updated_at = app_now()

@@ -4,8 +4,8 @@ import { setAdminRoles } from '../credentials/sign-in-facts.ts';
 import { lockTeam } from './store.ts';
 
 /**
- * Exactly these roles, as the staff's provider says: none of them is kept by hand, the last owner's neither, as the console
- * makes another. True where something changed.
+ * Sets exactly the roles that the identity provider reports, including the last owner's; the console can appoint
+ * another. True if something changed.
  */
 export async function assignRoles(tx: Writer, userId: string, roles: readonly AdminRole[]): Promise<boolean> {
   const held = await lockTeam(tx, [userId]);

@@ -12,9 +12,9 @@ export interface RoleChange {
 }
 
 /**
- * Grants and takes roles, by an owner for another person. Of two owners who take the role from each other at once, the
- * second finds that it has lost the right: one owner stays.
- * @returns the roles before; undefined where nothing changed
+ * An owner grants and revokes roles of another person. If two owners revoke each other's role, the second has lost the
+ * right, so one owner stays.
+ * @returns the previous roles; undefined if nothing changed
  * @throws own_roles, no_such_member, not_active, last_owner, role_missing
  */
 export async function changeRoles(

@@ -1,19 +1,18 @@
-/** The SQL of who has which role. */
+/** SQL of admin roles. */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 
-/** A row that is held until the commit. */
 export interface HeldMember {
   readonly id: string;
   readonly roles: readonly AdminRole[];
-  /** Registered and active, with a proven mailbox: can sign in, and no other account takes its place. */
+  /** Registered and active, with a verified email: can sign in, and no other account can replace it. */
   readonly isActive: boolean;
 }
 
 /**
- * Holds these members and every owner, always in the order of their ids: another change of roles at the same time waits
- * here, and then sees what was changed.
+ * Locks these members and all owners in the order of their ids. Concurrent role changes wait here and then see the
+ * result.
  */
 export async function lockTeam(tx: Writer, ids: readonly string[]): Promise<HeldMember[]> {
   const { rows } = await sql<{ id: string; admin_roles: string[]; is_active: boolean }>`

@@ -11,26 +11,25 @@ import { requireDebt, writeOffDebt } from './write-off-debt.ts';
 export interface WriteOffRequest {
   readonly userId: string;
   readonly amountCents: Cents;
-  /** The debt that the admin saw: a second click, or one after a payment, finds another. */
+  /** The debt that the admin saw. A second click, or a payment since then, changes it. */
   readonly seenCents: Cents;
   readonly reason: string;
   readonly actorId: string;
-  /** What one admin may refund and write off alone within 24 hours, this included. */
   readonly aloneCents: Cents;
 }
 
-/** What app knows and this feature does not. */
+/** Callbacks that app injects. */
 export interface WriteOffHooks {
-  /** Whether an account is one of these persons' own, or may be. */
+  /** Whether an account belongs, or may belong, to one of these persons. */
   readonly areLinked: (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
-  /** What an admin asked to be refunded or written off within the last 24 hours. */
+  /** Sum of an admin's refund and write-off requests in the last 24 hours. */
   readonly sumGiven: (db: Reader, actorId: string) => Promise<Cents>;
 }
 
 /**
- * An admin writes off what a member owes, or a part of it. Within what they may give alone it is done at once; above that,
- * and where it is their own debt or that of an account linked to theirs, it waits for another admin. The inbox is held
- * meanwhile, so of many at once each sees those before it, and no event of the provider comes in between.
+ * Requests a write-off of all or part of a member's debt. Executed immediately within the admin's own limit. Above it,
+ * or for their own or a linked account's debt, it waits for another admin. Holds the inbox, so that concurrent requests
+ * count each other and no provider event intervenes.
  * @throws debt_changed, debt_undecided, write_off_waits
  */
 export async function askForWriteOff(

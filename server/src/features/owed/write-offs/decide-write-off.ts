@@ -10,14 +10,12 @@ import { requireDebt, writeOffDebt } from './write-off-debt.ts';
 
 export interface WriteOffDecision {
   readonly id: string;
-  /** The second person. */
   readonly actorId: string;
   readonly reason: string;
 }
 
 /**
- * The second person approves: it is written off in the same transaction, or nothing of it happens. Of two at once the
- * slower finds it decided.
+ * Approves and books the write-off in one transaction. Of two concurrent approvals, the second finds it decided.
  * @throws no_such_write_off, second_person_needed, second_person_linked, write_off_decided, debt_changed,
  * debt_undecided
  */
@@ -39,7 +37,7 @@ export async function approveWriteOff(
   });
 }
 
-/** The second person says no; nothing was moved. @throws no_such_write_off, second_person_needed, write_off_decided */
+/** Declines the write-off; no money moves. @throws no_such_write_off, second_person_needed, write_off_decided */
 export async function declineWriteOff(database: Database, decision: WriteOffDecision): Promise<void> {
   const { id, actorId, reason } = decision;
   await database.transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** After a write-off all other money of the member's is theirs: only what the write-off was about undoes it. */
+/** After a write-off, other money of the member stays theirs. Only the written-off money undoes it. */
 import { randomUUID } from 'node:crypto';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ async function listRecovered({ member }: Payer): Promise<string[]> {
   return writeOffs.filter((one) => one.member.id === member.id).map(({ recovered }) => recovered);
 }
 
-it('a later debt was paid by card, disputed, paid again, and the dispute is won', async () => {
+it('a later debt is paid by card, disputed, paid again, and the dispute is won', async () => {
   const debtor = await createDebtor(product, 1_100);
   await writeOff(debtor, '11.00');
   await createDebt(product, debtor.member.id, 1_000);
@@ -58,7 +58,7 @@ it('a later debt was paid by card, disputed, paid again, and the dispute is won'
   expect(await listRecovered(debtor)).toEqual(['0.00']);
 });
 
-it('a later debt was paid from the balance while its charge waited for 3-D Secure', async () => {
+it('a later debt is paid from the balance while its charge waits for 3-D Secure', async () => {
   const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
   await writeOff(debtor, '20.00');
   await createDebt(product, debtor.member.id, 2_000);
@@ -71,7 +71,7 @@ it('a later debt was paid from the balance while its charge waited for 3-D Secur
   expect(await listRecovered(debtor)).toEqual(['0.00']);
 });
 
-it('but the debt was written off after its charge had been asked for, and we hear of that late', async () => {
+it('a debt is written off after its charge was requested, and the charge is reported late', async () => {
   const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
   await payDebt(debtor, { amount: '20.00' });
   const charge = await newestCharge(product, debtor.member.id);
@@ -84,7 +84,7 @@ it('but the debt was written off after its charge had been asked for, and we hea
   expect(await listRecovered(debtor)).toEqual(['20.00']);
 });
 
-it('a contribution was disputed while it was held, which is no debt, paid again, and the dispute is won', async () => {
+it('a disputed contribution in a hold is no debt, is paid again, and the dispute is won', async () => {
   const circle = await startCircle(product, { size: 3 });
   admin = await openAdmin(product, 'finance');
   const payer = memberAt(circle, 2);
@@ -100,7 +100,7 @@ it('a contribution was disputed while it was held, which is no debt, paid again,
   expect(await listRecovered(payer)).toEqual(['0.00']);
 });
 
-it('of two that were taken the paid one is the member’s, the written-off one undoes the loss, once', async () => {
+it('of two reversals, the paid one is the member’s and the written-off one undoes the loss, once', async () => {
   const debtor = await createDebtor(product, 2_000);
   const charges: ReportedCharge[] = [];
   for (const amount of ['10.00', '10.00']) {

@@ -6,15 +6,14 @@ import { recoveredLines, type DebtParts } from '../bookings.ts';
 import { splitByDebt } from '../split-by-debt.ts';
 import { recordLatePaid, recordReturned } from './recovery-store.ts';
 
-/** Money that is here again, whose it is. */
+/** Returned money and how it is split. */
 export interface ReturnedParts extends DebtParts {
-  /** What of `balanceCents` undoes the loss that a write-off has borne: booked by bookRecovered, after the return itself. */
   readonly recoveredCents: Cents;
 }
 
 /**
- * Money is here again that these had taken: what was written off of exactly that undoes the loss first, whatever else its
- * member owes by now; the rest covers their debt, and then it is theirs. The caller holds the member's accounts.
+ * Splits returned money: it first undoes write-offs of exactly these reversals, then covers the member's debt, and the
+ * rest is the member's. The caller holds the member's accounts.
  */
 export async function splitReturned(
   tx: Writer,
@@ -27,7 +26,6 @@ export async function splitReturned(
   return { owedCents, balanceCents: subtractCents(cents, owedCents), recoveredCents };
 }
 
-/** The same in the facts of a notice: the parts add up to what came. */
 export function whereItWent({ owedCents, balanceCents, recoveredCents }: ReturnedParts) {
   return {
     owedCents,
@@ -37,17 +35,14 @@ export function whereItWent({ owedCents, balanceCents, recoveredCents }: Returne
 }
 
 export interface RecoveredMoney {
-  /** Unique for ever: what gave the money back. */
+  /** Unique: the event that returned the money. */
   readonly key: string;
-  /** The same, as the ledger names it. */
   readonly from: Subject;
   readonly userId: string;
-  /** It has reached the member's balance. */
   readonly recoveredCents: Cents;
   readonly happenedAt: Date;
 }
 
-/** What was recovered leaves the balance that it has reached. */
 export async function bookRecovered(
   tx: Writer,
   { key, from, userId, recoveredCents, happenedAt }: RecoveredMoney,
@@ -65,8 +60,8 @@ export async function bookRecovered(
 }
 
 /**
- * A charge has paid a debt too late: what of it reached the balance undoes what was written off after it had been asked for.
- * Returns how much. The caller holds the member's accounts.
+ * Late payment of a debt: the part that reached the balance undoes write-offs made after the charge was requested.
+ * Returns that amount. The caller holds the member's accounts.
  */
 export async function recoverLatePaid(
   tx: Writer,

@@ -1,4 +1,4 @@
-/** A debt was written off, and the money that had caused it is here again: of an entry, of a group, in each of the ways. */
+/** A debt is written off and its money returns later: of an entry or a group, in each possible way. */
 import { randomUUID } from 'node:crypto';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,13 +23,13 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** A part of their newest charge is refunded at the provider; they owe it, and it is written off. Later they owe 5.00 more. */
+/** Refunds part of the newest charge at the provider and writes off that debt. The member then owes 5.00 more. */
 async function writeOffPart(debtor: Payer): Promise<{ charge: ReportedCharge; bounce: () => Promise<void> }> {
   const charge = await newestCharge(product, debtor.member.id);
   const refund = { id: `re_${randomUUID()}`, amount: 2_000 };
   await sendRefund(product, charge, { ...refund, status: 'succeeded' });
   const { owed } = await owedBy(debtor);
-  // The clock has moved: sessions of admins are short.
+  // The clock has moved, and admin sessions are short.
   admin = await openAdmin(product, 'finance');
   expect(owed).toBe('20.00');
   const body = { userId: debtor.member.id, amount: owed, owed, reason: 'bankrupt' };
@@ -41,7 +41,7 @@ async function writeOffPart(debtor: Payer): Promise<{ charge: ReportedCharge; bo
   return { charge, bounce: () => sendRefund(product, charge, { ...refund, status: 'failed' }) };
 }
 
-/** It undid the loss that the write-off had borne; the later debt stands. */
+/** The loss from the write-off is undone; the later debt stays. */
 async function expectRecovered(debtor: Payer): Promise<void> {
   expect(await describeDebt(debtor)).toBe('5.00 0.00');
   const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(
@@ -53,7 +53,7 @@ async function expectRecovered(debtor: Payer): Promise<void> {
   });
 }
 
-it('of an entry: the refund bounces', async () => {
+it('of an entry: the refund fails', async () => {
   const payer = await enterQueue(product);
   const { bounce } = await writeOffPart(payer);
   await bounce();
@@ -61,7 +61,7 @@ it('of an entry: the refund bounces', async () => {
   await expectRecovered(payer);
 });
 
-it('of an entry: the rest of it is refunded', async () => {
+it('of an entry: the rest is refunded', async () => {
   const payer = await enterQueue(product);
   await writeOffPart(payer);
   const order = { globalPosition: payer.number, reason: 'asked by mail', actorId: admin.member.id };
@@ -69,7 +69,7 @@ it('of an entry: the rest of it is refunded', async () => {
   await expectRecovered(payer);
 });
 
-it('of a contribution: the refund bounces after its round was paid out', async () => {
+it('of a contribution: the refund fails after its round was paid out', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await payAll(circle, 1);
@@ -87,7 +87,7 @@ it('of a contribution: its group is canceled', async () => {
   await expectRecovered(payer);
 });
 
-it('of a payment of a debt: the refund bounces', async () => {
+it('of a debt payment: the refund fails', async () => {
   const debtor = await createDebtor(product, 3_000);
   await payDebt(debtor, { amount: '30.00' });
   const { bounce } = await writeOffPart(debtor);
@@ -98,7 +98,7 @@ it('of a payment of a debt: the refund bounces', async () => {
 it.each([
   ['the older first', [0, 1]],
   ['the newer first', [1, 0]],
-] as const)('two parts of one charge, of which 30.00 was written off, bounce: %s', async (_how, order) => {
+] as const)('two parts of one charge, of which 30.00 was written off, fail: %s', async (_how, order) => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await payAll(circle, 1);

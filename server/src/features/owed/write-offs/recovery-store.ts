@@ -1,10 +1,9 @@
-/** The SQL of what comes back of written-off debts: which money each of them was about, and how much of it is here again. */
 import { smallerCents, subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { OwedTaking } from './share-write-off.ts';
 
-/** What the bank has taken and a member owes, less what was written off of it, in the order of taking. */
+/** Reversals that a member owes, minus their write-offs, oldest first. */
 export async function listOwedTakings(db: Reader, userId: string): Promise<OwedTaking[]> {
   const { rows } = await sql<{ source: string; open: number }>`
     select k.source, k.amount_cents - coalesce(n.cents, 0)::bigint as open
@@ -34,14 +33,14 @@ export async function insertShares(
     .execute();
 }
 
-/** The one takes the place of the other: what was written off is about it from now on. */
+/** Moves write-off shares from one reversal to the other. */
 export async function moveShares(tx: Writer, from: string, to: string): Promise<void> {
   await sql`update reversal_write_offs set source = ${to} where source = ${from}`.execute(tx);
 }
 
 /**
- * Records that money is here again which these had taken: what was written off of exactly that, at most `mostCents`,
- * the oldest write-off first. Returns how much.
+ * Records returned money for these reversals: undoes their write-offs, up to `mostCents`, oldest first. Returns the
+ * amount.
  */
 export async function recordReturned(
   tx: Writer,
@@ -51,7 +50,7 @@ export async function recordReturned(
 ): Promise<Cents> {
   let restCents = mostCents;
   while (restCents > ZERO_CENTS) {
-    // Row by row: two of them may be about the same write-off.
+    // Row by row, because two reversals may share a write-off.
     const { rows } = await sql<{ id: number; writeOff: string; open: number }>`
       select n.id, w.id as "writeOff",
              least(n.amount_cents - n.recovered_cents, w.amount_cents - w.recovered_cents) as open
@@ -72,8 +71,8 @@ export async function recordReturned(
 }
 
 /**
- * Records that a charge has paid a debt which was written off after it had been asked for, at most `mostCents`, the
- * oldest write-off first. Returns how much.
+ * Records that a charge paid a debt that was written off after the request, up to `mostCents`, oldest write-off first.
+ * Returns the amount.
  */
 export async function recordLatePaid(
   tx: Writer,

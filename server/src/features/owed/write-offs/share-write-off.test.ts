@@ -13,7 +13,7 @@ it.each([
   ['nothing was taken', [], 2_000, 2_000, []],
   ['all of it', [600, 400], 1_000, 1_000, ['refund:0 600', 'refund:1 400']],
   ['a part: the oldest first', [600, 400], 1_000, 700, ['refund:0 600', 'refund:1 100']],
-  ['what was paid has paid the oldest', [600, 400], 300, 300, ['refund:1 300']],
+  ['payments have covered the oldest', [600, 400], 300, 300, ['refund:1 300']],
   ['a part of the oldest was paid', [600, 400], 800, 500, ['refund:0 400', 'refund:1 100']],
   ['the debt has other causes too', [600], 1_000, 800, ['refund:0 600']],
 ])('%s', (_name, of, owed, amount, expected) => {

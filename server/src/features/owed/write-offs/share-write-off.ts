@@ -1,14 +1,14 @@
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** Money that the bank took and its cardholder owes: what of it has not been written off before. */
+/** The part of a reversal that its cardholder owes and that is not written off. */
 export interface OwedTaking {
   readonly source: string;
   readonly openCents: Cents;
 }
 
 /**
- * Which takings a write-off is about, and with how much: the oldest first. What was paid of the debt has paid the oldest
- * takings, so those are not written off. `takings` are in the order of taking; a debt may have other causes too.
+ * Assigns a write-off to reversals, oldest first. Payments have covered the oldest ones. `takings` is in chronological
+ * order; a debt may have other causes too.
  */
 export function shareWriteOff(
   takings: readonly OwedTaking[],

@@ -1,4 +1,3 @@
-/** The SQL of debts that finance writes off, with those that wait for a second person. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -16,7 +15,7 @@ export interface WriteOff extends Omit<NewWriteOff, 'status'> {
   readonly status: string;
 }
 
-/** Records a write-off; null when another one of this member waits. */
+/** Null if another write-off of this member waits. */
 export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise<string | null> {
   const row = await tx
     .insertInto('debt_write_offs')
@@ -33,7 +32,7 @@ export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise
   return row?.id ?? null;
 }
 
-/** The request, held until the commit; null when there is none. */
+/** Locks the request; null if there is none. */
 export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | null> {
   const row = await tx
     .selectFrom('debt_write_offs')
@@ -73,7 +72,7 @@ export async function decideWriteOff(
     .execute();
 }
 
-/** Whether the bank has still to decide on money of this member's, or a charge of theirs is under way. */
+/** Whether a dispute or a charge of this member is undecided. */
 export async function isUndecided(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from disputes d join charges p on p.id = d.payment_id

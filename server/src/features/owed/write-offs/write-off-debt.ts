@@ -12,7 +12,7 @@ import { insertShares, listOwedTakings } from './recovery-store.ts';
 import { shareWriteOff } from './share-write-off.ts';
 import { isUndecided, type WriteOff } from './store.ts';
 
-/** What is owed, held until the commit; the caller holds the inbox. @throws debt_undecided, debt_changed */
+/** The debt, locked until the commit; the caller holds the inbox. @throws debt_undecided, debt_changed */
 export async function requireDebt(tx: Writer, userId: string, amountCents: Cents): Promise<Cents> {
   await lockMemberAccounts(tx, userId);
   const owedCents = await readBalance(tx, 'member:owed', userId);
@@ -22,10 +22,7 @@ export async function requireDebt(tx: Writer, userId: string, amountCents: Cents
   return owedCents;
 }
 
-/**
- * The operator bears the debt from now on, it is recorded which money that is about, and the member is told that they
- * are not asked for it any more.
- */
+/** Books the debt to the operator, records its reversals, and notifies the member that they no longer owe it. */
 export async function writeOffDebt(
   tx: Writer,
   settings: MailSettings,
@@ -63,7 +60,7 @@ export async function writeOffDebt(
     notice: notices.owed_written_off,
     occasion,
     facts: { amountCents },
-    // It is paid to no one.
+    // No money is paid out.
     amountCents: null,
   });
 }

@@ -1,4 +1,4 @@
-/** Finance writes off what is owed: who may, how often, what is booked, and what comes back of it. */
+/** Debt write-offs by finance: permissions, limits, bookings and recoveries. */
 import { randomUUID } from 'node:crypto';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
@@ -32,7 +32,7 @@ let other: Admin;
 beforeAll(async () => {
   product = await startTestProduct();
 });
-/** Each has a day's sum of their own. */
+/** Gives each admin a separate daily limit. */
 beforeEach(async () => {
   [asker, other] = [await openAdmin(product, 'finance'), await openAdmin(product, 'finance')];
 });
@@ -70,8 +70,8 @@ async function listAuditEntries({ member }: Payer): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-describe('within the sum of a day', () => {
-  it('is done by one, with a reason, once, and told to the member', async () => {
+describe('within the daily limit', () => {
+  it('is done by one admin with a reason, once, and the member is notified', async () => {
     const debtor = await createDebtor(product, 3_000);
     expect(await ask(asker, debtor, { amount: '30.00', reason: 'no' })).toMatchObject({
       status: 422,
@@ -108,7 +108,7 @@ describe('within the sum of a day', () => {
     expect(rows.at(-1)?.subject).toContain('We wrote off $10.00 that you owed');
   });
 
-  it('waits for the bank: neither under a dispute nor while a payment is under way', async () => {
+  it('waits for the bank during a dispute or a payment', async () => {
     const debtor = await createDebtor(product, 2_000, ASKS_EVERY_TIME);
     const { nextActionUrl } = await payDebt(debtor, { amount: '10.00' });
     const undecided = { status: 409, body: { code: 'debt_undecided' } };
@@ -123,7 +123,7 @@ describe('within the sum of a day', () => {
     expect(await ask(asker, debtor, { amount: '20.61' })).toMatchObject({ status: 201 });
   });
 
-  it('and a payment at the same moment: one of them finds nothing owed any more', async () => {
+  it('and a concurrent payment never both succeed', async () => {
     for (const who of ['writes', 'pays'] as const) {
       const debtor = await createDebtor(product, 2_000);
       await giveBalance(product.database, debtor.member.id, 2_000);
@@ -137,7 +137,7 @@ describe('within the sum of a day', () => {
   });
 });
 
-describe('beyond the sum of a day, or of one’s own', () => {
+describe('above the daily limit, or for the admin’s own debt', () => {
   it('waits for another admin, who decides once', async () => {
     const debtor = await createDebtor(product, 20_000);
     const answer = await ask(asker, debtor, { amount: '200.00' });
@@ -164,7 +164,7 @@ describe('beyond the sum of a day, or of one’s own', () => {
         body: { code: 'second_person_needed' },
       });
     expect(await listed(asker, debtor)).toMatchObject([{ id, isMine: true, status: 'waiting' }]);
-    // A part was paid meanwhile: what is asked for is not owed any more.
+    // A partial payment arrived; the requested amount is no longer owed.
     await createDebt(product, debtor.member.id, -5_000);
     expect(await decide(other, id, 'approve')).toMatchObject({ status: 409, body: { code: 'debt_changed' } });
     await createDebt(product, debtor.member.id, 5_000);
@@ -175,7 +175,7 @@ describe('beyond the sum of a day, or of one’s own', () => {
     expect((await decide(other, randomUUID(), 'approve')).status).toBe(404);
   });
 
-  it('is declined without moving anything, and counts no more; what was refunded or written off counts together', async () => {
+  it('moves nothing when declined and frees the limit, which counts refunds and write-offs together', async () => {
     const [first, second] = [await createDebtor(product, 9_000), await createDebtor(product, 9_000)];
     expect(await ask(asker, first, { amount: '90.00' })).toMatchObject({ body: { status: 'done' } });
     const id = await readId(ask(asker, second, { amount: '20.00', owed: '90.00' }));
@@ -190,7 +190,7 @@ describe('beyond the sum of a day, or of one’s own', () => {
     expect(queue.asked).toBe('100.00');
   });
 
-  it('no admin writes off their own debt, nor approves it, nor that of an account linked to theirs', async () => {
+  it('is never requested or approved alone for the admin’s own or a linked account', async () => {
     await createDebt(product, asker.member.id, 500);
     const own = await readId(ask(asker, asker, { amount: '5.00' }));
     expect(await decide(asker, own, 'approve')).toMatchObject({ status: 403 });
@@ -207,7 +207,7 @@ describe('beyond the sum of a day, or of one’s own', () => {
   });
 });
 
-/** Both accounts were seen with one and the same card. */
+/** Both accounts were seen with the same card. */
 async function share(...userIds: readonly string[]): Promise<void> {
   await product.database.transact((tx) =>
     sql`insert into identity_links (user_id, kind, value_hash, is_verified)
@@ -216,8 +216,8 @@ async function share(...userIds: readonly string[]): Promise<void> {
   );
 }
 
-describe('what comes back after all', () => {
-  it('undoes the loss first, the rest is the member’s', async () => {
+describe('recovered money', () => {
+  it('undoes the loss first, and the rest is the member’s', async () => {
     const debtor = await createDebtor(product, 1_000);
     await payDebt(debtor, { amount: '10.00' });
     const charge = await newestCharge(product, debtor.member.id);
@@ -242,7 +242,7 @@ describe('what comes back after all', () => {
     expect(await listAuditEntries(debtor)).toContain('debt.recovered');
   });
 
-  it('a debt that arises after its account was closed is written off: the list of stuck money says so', async () => {
+  it('a debt that arises after its account was closed can be written off, as the list of stuck money says', async () => {
     const gone = await signInMember(product);
     const { id, password } = gone.member;
     await expectOk(gone.browser.request('POST', '/api/account/close', { body: { password } }));
