@@ -4,7 +4,7 @@ import { frenchSpaces } from './scripts/french-spaces.mjs';
 
 // Rules that need types are in .oxlintrc.json: its compiled checker has the same rules (docs/decisions/0002).
 
-/** Money is whole cents; rounding it has a name in contract/src/money.ts and nowhere else. */
+/** Amounts are whole cents; only contract/src/money.ts may round. */
 const noFloatMoney = [
   {
     selector: "CallExpression[callee.name='parseFloat']",
@@ -24,7 +24,7 @@ const noRounding = {
   message: 'Rounding of money lives in @circle-link/contract/money; whole-number division is floorDivide().',
 };
 
-/** Constructs that no code may use; scripts/lint-rules.test.mjs breaks each rule. */
+/** Forbidden constructs; scripts/lint-rules.test.mjs breaks each rule. */
 const unsafe = [
   {
     selector: "CallExpression[callee.name='createHash'] > Literal[value=/^(md5|sha1|sha-1)$/i]",
@@ -59,7 +59,7 @@ const unsafeOnServers = [
   },
 ];
 
-/** The build leaves these out of the calls that a page knows (web/lean-schemas.ts). */
+/** The build removes these from the calls that a page knows (web/lean-schemas.ts). */
 const noServerPartsOfCalls = {
   selector:
     "MemberExpression[property.name=/^(access|scope|limits|about|params|query|body|upload|status|identity|needsProfile|openWhileLocked|fromProvider)$/][object.type='MemberExpression'][object.object.name=/Calls$/]",
@@ -135,7 +135,7 @@ export default tseslint.config(
   {
     files: ['web/**/*.{ts,tsx}'],
     rules: {
-      // A component is mostly markup: its length is counted, its branches stay limited.
+      // Components are mostly markup: more lines are allowed, but branches stay limited.
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
       'no-restricted-imports': [
         'error',
@@ -145,7 +145,7 @@ export default tseslint.config(
           message: 'Amounts are in the language of the page: formatDollars() of platform/i18n/amounts.ts.',
         },
       ],
-      // Geometry of the drawings is rounded; money never is.
+      // Drawings may round geometry; money must not be rounded.
       'no-restricted-syntax': ['error', ...noFloatMoney, noServerPartsOfCalls, ...unsafe],
     },
   },
@@ -162,7 +162,7 @@ export default tseslint.config(
     files: ['sandbox/src/test-*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noFloatMoney, noRounding] },
   },
-  // Times and chances are rounded there; money is not.
+  // Only times and probabilities are rounded there.
   { files: ['chaos/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: [
@@ -174,7 +174,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' },
   },
   {
-    // Every language adds its lines to these texts, and none of it is harder to read for the others.
+    // Every language adds lines to these texts without making them harder to read.
     files: ['server/src/features/notifications/catalogue/*.ts', 'server/src/features/statements/texts.ts'],
     rules: { 'max-lines': ['error', { max: 125 * 3, skipBlankLines: true, skipComments: true }] },
   },

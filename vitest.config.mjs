@@ -1,18 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** Ends what hangs; no test is late on a machine several times slower. */
+/** Stops hung tests; generous, for machines several times slower. */
 const patient = { testTimeout: 420_000, hookTimeout: 420_000 };
 
 /**
- * Modules live as long as a worker: to load the product once a file was a third of the run. A worker of the server's tests
- * waits for the database two fifths of its time: three keep two cores busy, and who shares workers has as many.
+ * Modules live as long as a worker: loading the product per file took a third of the run. Server test workers wait for
+ * the database two fifths of their time, so three keep two cores busy.
  */
 const shared = { isolate: false, maxWorkers: 3 };
 
-/** Node loads the modules as it does in production: Vite's runner, whose every import is a getter, took a tenth more. */
+/** Node loads modules as in production; Vite's runner took a tenth longer. */
 const native = { ...shared, experimental: { viteModuleRunner: false } };
 
-/** Of other folders, on the database of the server's tests. */
+/** Tests of other folders that use the database of the server tests. */
 const ON_A_DATABASE = ['chaos/check/facts.test.ts'];
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/after-each-file.ts'],
           ...native,
-          // What a test leaves dies young: with more room for it the collector took a tenth less of the processor.
+          // Test garbage is short-lived: a larger young generation saved a tenth of processor time.
           execArgv: ['--max-semi-space-size=64'],
           ...patient,
         },

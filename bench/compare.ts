@@ -1,7 +1,7 @@
 /**
- * A paid entry as one would book it with PostgreSQL alone, beside ours: the event once, the next number without a gap, the
- * lines, the balances. Each way has a fresh database on one server with fsync on, its callers in this process, and TPC-B
- * in the same minutes. Ours does more in its transaction: the payment, the cascade, activities, audit.
+ * Compares our booking of a paid entry with plain PostgreSQL: deduplicated event, gapless number, lines, balances. Each
+ * way has a fresh database on one server with fsync on, callers in this process, and TPC-B in the same minutes. Ours
+ * does more per transaction: payment, cascade, activities, audit.
  */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -16,7 +16,7 @@ import { measure, median, round2, type Measurement } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
 import { submitAll } from './submit-entries.ts';
 
-/** As many connections as TPC-B has clients at most; further callers wait for one. */
+/** Maximum of TPC-B clients; further callers wait. */
 const CONNECTIONS = 32;
 const NAME = 'bench_compare';
 /** Ours ÷ a single transfer at 32 callers. */
@@ -28,7 +28,7 @@ export interface CompareOptions {
   readonly say: (line: string) => void;
 }
 
-/** By way and callers, e.g. `counterVsTpcb32`, `counterP99Ms32`, `counterWalBytes32`. */
+/** By way and callers, such as `counterVsTpcb32`, `counterP99Ms32`, `counterWalBytes32`. */
 export type CompareResult = Readonly<Record<string, number>>;
 
 interface Figures extends Measurement {
@@ -40,7 +40,7 @@ interface Round {
   readonly byWay: Readonly<Record<string, Figures>>;
 }
 
-/** Runs the whole comparison on a server of its own and removes it. */
+/** Runs the whole comparison on a temporary server. */
 export async function benchCompare({ seconds, rounds, say }: CompareOptions): Promise<CompareResult> {
   const load = loadavg()[0] ?? 0;
   say(`load before: ${load.toFixed(1)}`);
@@ -128,7 +128,7 @@ async function readLog(pool: Pool): Promise<number> {
   return rows[0]?.at ?? 0;
 }
 
-/** A way that loses an entry, leaves a gap or books unevenly is no comparison. */
+/** Throws if a way lost an entry, left a gap or is unbalanced. */
 async function refuseBroken(pool: Pool, way: ComparedWay, expected: number): Promise<void> {
   const { rows } = await pool.query<Record<string, number>>(read('check.sql'));
   const { booked, ...faults } = rows[0] ?? {};

@@ -1,8 +1,7 @@
 /**
- * Confirmed entries per second, everything of an entry in its transaction (payment, position, ledger, cascade, activities,
- * audit), beside TPC-B on the same server in the same minutes; fsync is on. Two columns: webhooks over HTTP from another
- * process to the product in a third (the figure that counts), and callers inside the writer's own process. Each round has
- * a fresh database.
+ * Confirmed entries per second, each with its full transaction (payment, position, ledger, cascade, activities, audit),
+ * compared with TPC-B on the same server in the same minutes with fsync on. Two columns: webhooks over HTTP between
+ * separate processes (the relevant figure), and callers inside the writer's process. Each round has a fresh database.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,18 +25,18 @@ import { submitAll } from './submit-entries.ts';
 const SECONDS = 6;
 const ROUNDS = 3;
 const PRODUCT_PORT = 3189;
-/** Callers of ours that TPC-B is compared with. */
+/** Caller counts compared with TPC-B. */
 export const CALLERS = [8, 32, 256] as const;
 
-/** Clients of TPC-B beside so many callers of ours: beyond 32 it only gets slower. */
+/** TPC-B clients for a caller count: beyond 32 it only gets slower. */
 export function clientsBeside(callers: number): number {
   return Math.min(callers, 32);
 }
 
-/** By callers, e.g. `httpVsTpcb32`: ratios over HTTP and in the process, times, batch sizes and bytes of WAL an entry. */
+/** By callers, such as `httpVsTpcb32`: ratios over HTTP and in process, times, batch sizes and WAL bytes per entry. */
 export type EntriesResult = Readonly<Record<string, number>>;
 
-/** Runs the whole comparison on a server of its own and removes it. `say` gets a line for each measurement. */
+/** Runs the whole comparison on a temporary server. `say` gets a line per measurement. */
 export async function benchEntries({
   callers: requested,
   say,
@@ -76,7 +75,7 @@ export async function benchEntries({
   });
 }
 
-/** Signed webhooks from another process to the product in a process of its own. */
+/** Signed webhooks between two separate processes. */
 async function postAll(urls: DatabaseUrls, callers: number): Promise<Measurement> {
   const payments = await preparePayments(urls, 60_000);
   const product = await startProduct({ port: PRODUCT_PORT, demo: false, database: urls });

@@ -1,4 +1,4 @@
-/** A server of the benchmark's own, with fsync on, and a fresh copy of the migrated database for each round. */
+/** A temporary server with fsync on, and a fresh copy of the migrated database per round. */
 import { rmSync } from 'node:fs';
 import {
   startEmbeddedDatabase,
@@ -13,13 +13,13 @@ import { makeDataDir } from './product.ts';
 
 export type DatabaseUrls = Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>;
 
-/** Measured on a database of its own: what came of it, the mean batch, and the log written for each entry. */
+/** Measurement of one database with mean batch size and WAL per entry. */
 export interface Round extends Measurement {
   readonly batch: number;
   readonly walBytes: number;
 }
 
-/** Starts the server, and removes it and its data after the work. */
+/** Removes the server and its data afterwards. */
 export async function withBenchServer<T>(work: (server: EmbeddedDatabase) => Promise<T>): Promise<T> {
   const dataDir = makeDataDir();
   const server = await startEmbeddedDatabase({ dataDir });
@@ -32,7 +32,7 @@ export async function withBenchServer<T>(work: (server: EmbeddedDatabase) => Pro
   }
 }
 
-/** A copy of the migrated, empty database; its books are proved before it goes. */
+/** A copy of the migrated, empty database, whose books are checked before removal. */
 export async function onFreshDatabase(
   server: EmbeddedDatabase,
   work: (urls: DatabaseUrls) => Promise<Measurement>,
@@ -58,7 +58,7 @@ export async function onFreshDatabase(
   }
 }
 
-/** How many entries a batch had on average, and how much log each wrote. */
+/** Mean batch size and WAL bytes per entry. */
 async function readFacts(ownerUrl: string): Promise<Pick<Round, 'batch' | 'walBytes'>> {
   return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ entries: number; batches: number; wal: number }>(
@@ -80,7 +80,7 @@ export async function preparePayments({ url }: DatabaseUrls, count: number): Pro
   return payments;
 }
 
-/** Where the log stands when the measurement begins. */
+/** Records the WAL position at the start of the measurement. */
 export async function markLog({ ownerUrl }: DatabaseUrls): Promise<void> {
   await withConnection(ownerUrl, (client) =>
     client.query(
@@ -89,7 +89,7 @@ export async function markLog({ ownerUrl }: DatabaseUrls): Promise<void> {
   );
 }
 
-/** A fast ledger that is wrong is worth nothing. */
+/** Throws if a data check fails. */
 async function refuseBrokenBooks(ownerUrl: string): Promise<void> {
   const broken = (await runDataChecks(ownerUrl)).filter((check) => check.violations.length > 0);
   if (broken.length > 0) throw new Error(`data checks failed after the benchmark: ${JSON.stringify(broken)}`);

@@ -1,7 +1,7 @@
 /**
- * Whether groups stay flat: the same calls and jobs with 1,000 and with 100,000 groups of ten, through the whole
- * application. Both databases stand on one server and are asked in turns, so that whatever else the machine does hits
- * both alike. fsync is off: filling would take too long, and reading does not know it.
+ * Verifies that calls and jobs take the same time with 1,000 and with 100,000 groups of ten, through the whole
+ * application. Both databases share one server and alternate, so that other load affects both. fsync is off: it would
+ * slow the seeding and does not affect reads.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ import { median, percentile } from './measure.ts';
 const SMALL = 1_000;
 const WARM_UPS = 40;
 const CALLS_EACH = 300;
-/** What a median may grow by. */
+/** Maximum growth of a median. */
 const TARGET = 1.2;
 
 export interface GroupsOptions {
   /** A multiple of 1,000. */
   readonly groups: number;
-  /** Print the plans of the large database instead of measuring. */
+  /** Prints the plans of the large database instead of measuring. */
   readonly plans: boolean;
   readonly say: (line: string) => void;
 }
@@ -114,12 +114,12 @@ async function measureJob(job: GroupJob, small: Side, large: Side): Promise<[num
   return times;
 }
 
-/** The small one first, then the large one first. */
+/** Alternates which database goes first. */
 function chooseTurns(nth: number): readonly [number, number] {
   return nth % 2 === 0 ? [0, 1] : [1, 0];
 }
 
-/** What the jobs did to the books of the small database is as right as what they began with. */
+/** Throws if the jobs broke the books of the small database. */
 async function refuseBrokenBooks({ ownerUrl }: BenchDatabase): Promise<void> {
   const broken = (await runDataChecks(ownerUrl)).filter((check) => check.violations.length > 0);
   if (broken.length > 0) throw new Error(`data checks failed after the benchmark: ${JSON.stringify(broken)}`);

@@ -1,7 +1,6 @@
 /**
- * What an entry costs at the end of a long line: the writer takes entries in turns on two databases of one server, one with
- * few positions and one with many, within its own process. fsync is off, so that what grows with the line is not hidden
- * behind the disk.
+ * Cost of an entry in a long queue: the writer alternates between two databases of one server, with few and with many
+ * positions, in its own process. fsync is off, so that the disk does not hide growth.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,18 +13,18 @@ import { seedPositions } from './transparency/seed.ts';
 
 const FEW = 10_000;
 const CALLERS = 32;
-/** How many times as much an entry may cost at the end of the long line. */
+/** Maximum cost ratio between long and short queue. */
 const TARGET = 1.2;
 
 export interface GrowthOptions {
-  /** Of the long line; a multiple of 1,000. */
+  /** Positions of the long queue; a multiple of 1,000. */
   readonly positions: number;
   readonly seconds: number;
   readonly rounds: number;
   readonly say: (line: string) => void;
 }
 
-/** Entries a second on either, medians, and how many times as much an entry costs at the end of the long line. */
+/** Median entries per second of both queues, and their ratio. */
 export interface GrowthResult {
   readonly few: number;
   readonly many: number;

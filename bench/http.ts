@@ -1,6 +1,6 @@
 /**
- * Answers a second of whole pages' calls at 50 connections, beside a Fastify handler that does `select 1` on the same
- * database. The two are asked in turns, and what counts is their ratio; the load comes from this process.
+ * Requests per second of page loads at 50 connections, compared with a Fastify handler that runs `select 1` on the same
+ * database. Both alternate, and their ratio counts; the load comes from this process.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,13 +27,13 @@ const CALLS: readonly Call[] = [
   { key: 'queueState', path: '/api/queue/state', target: 0.7 },
   { key: 'system', path: '/api/transparency/system', target: 0.7 },
 ];
-/** Of the demo's members the one with the most to show. */
+/** The demo member with the most data. */
 const MEMBER = { username: 'ada', password: 'harvest-moon-52' };
 
-/** Ratios to the yardstick by call, how often it answered, and how busy the machine was before. */
+/** Ratios to the baseline by call, the baseline's rate, and the prior load of the machine. */
 export type HttpResult = Readonly<Record<string, number>>;
 
-/** Starts both, measures in turns and removes everything. */
+/** Starts both, alternates measurements and removes everything. */
 export async function benchHttp(say: (line: string) => void): Promise<HttpResult> {
   const load = loadavg()[0] ?? 0;
   say(`load before: ${load.toFixed(1)}`);

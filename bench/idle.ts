@@ -1,4 +1,4 @@
-/** What the demo costs while no page is open: transactions and fsyncs a second, and the share of one core. */
+/** Cost of the demo without open pages: transactions and fsyncs per second, and the share of one core. */
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../server/src/platform/database/connection-pool.ts';
@@ -7,12 +7,12 @@ import { cpuSecondsBelow } from './process-tree.ts';
 import { startProduct, type Product } from './product.ts';
 
 const PORT = 3189;
-/** What the start leaves to do is done by then. */
+/** Covers work left over from startup. */
 const SETTLE_SECONDS = 90;
 const SECONDS = 120;
 const TARGETS = { transactions: 2, writes: 0.2, fsyncs: 0.2, cpuPercent: 1 };
 
-/** A second each; the share of a core is of the process and its database together. */
+/** Per second; the core share covers process and database. */
 export interface IdleResult {
   readonly transactions: number;
   readonly writes: number;
@@ -23,7 +23,7 @@ export interface IdleResult {
 
 type Counters = Record<'transactions' | 'writes' | 'fsyncs' | 'cpuSeconds', number>;
 
-/** Starts the demo, leaves it alone, and reads the counters of PostgreSQL and of the system. */
+/** Starts the demo, waits, and reads counters of PostgreSQL and the system. */
 export async function benchIdle(say: (line: string) => void): Promise<IdleResult> {
   const product = await startProduct({ port: PORT });
   try {
@@ -54,7 +54,7 @@ export async function benchIdle(say: (line: string) => void): Promise<IdleResult
   }
 }
 
-/** The looks themselves are two transactions of some hundred; they are not taken off. */
+/** Each reading adds two of several hundred transactions, which are not subtracted. */
 async function readCounters({ ownerUrl, pid }: Product): Promise<Counters> {
   const { rows } = await withConnection(ownerUrl, (client) =>
     client.query<Omit<Counters, 'cpuSeconds'>>(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median, percentile, computeSlope } from './measure.ts';
 
-test('a percentile is a figure that was measured, in whatever order they came', () => {
+test('a percentile is one of the measured values, in any order', () => {
   const figures = [5, 1, 4, 2, 3, 10, 9, 8, 7, 6];
   expect(percentile(figures, 0.5)).toBe(6);
   expect(percentile(figures, 0.99)).toBe(10);
@@ -10,25 +10,25 @@ test('a percentile is a figure that was measured, in whatever order they came', 
   expect(figures[0], 'the given list stays as it was').toBe(5);
 });
 
-test('points on a line have its slope and no error, wherever in time they lie', () => {
+test('points on a line have its slope and no error at any position in time', () => {
   const points = [0, 1, 2, 5].map((at) => ({ at: 1e6 + at, value: 7 - 2 * at }));
   const { slope, error } = computeSlope(points);
   expect(slope).toBeCloseTo(-2, 9);
   expect(error).toBeCloseTo(0, 6);
 });
 
-test('scattered points: slope and standard error as a book of statistics has them', () => {
+test('scattered points have the textbook slope and standard error', () => {
   const points = [1, 3, 2, 4].map((value, at) => ({ at, value }));
   const { slope, error } = computeSlope(points);
-  // Sxx = 5, Sxy = 4, residues 1.8 over two degrees of freedom.
+  // Sxx = 5, Sxy = 4, residuals 1.8 with two degrees of freedom.
   expect(slope).toBeCloseTo(0.8, 9);
   expect(error).toBeCloseTo(Math.sqrt(1.8 / 2 / 5), 9);
 });
 
-test('points that wander say less than as many that are scattered', () => {
+test('autocorrelated points count for less than independent ones', () => {
   const values = [0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 1, 2, 3, 2, 1, 0, -1, -2, -1];
   const points = values.map((value, at) => ({ at, value }));
-  // Computed apart: the residues' neighbors correlate by 0.7388, so that 20 points count as 3.0037.
+  // Computed separately: neighboring residuals correlate by 0.7388, so that 20 points count as 3.0037.
   const { slope, error } = computeSlope(points);
   expect(slope).toBeCloseTo(-0.082707, 6);
   expect(error).toBeCloseTo(0.246175, 6);
@@ -36,12 +36,12 @@ test('points that wander say less than as many that are scattered', () => {
   expect(computeSlope(mixed).error).toBeLessThan(error / 4);
 });
 
-test('two slow waves have no slope that could be trusted', () => {
+test('two slow waves have an infinite error', () => {
   const points = Array.from({ length: 40 }, (_, at) => ({ at, value: Math.sin((at * Math.PI) / 10) }));
   expect(computeSlope(points).error).toBe(Infinity);
 });
 
-test('two points, or points of one moment, have no slope that could be trusted', () => {
+test('two points, or points at one time, have an infinite error', () => {
   const at = (...times: number[]) => times.map((time) => ({ at: time, value: 1 }));
   expect(() => computeSlope(at(0, 1))).toThrow(RangeError);
   expect(() => computeSlope(at(2, 2, 2))).toThrow(RangeError);

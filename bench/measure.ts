@@ -1,11 +1,11 @@
-/** Closed loops: so many callers, each sending the next one when the last is confirmed. */
+/** Closed loop: each caller sends the next request after the confirmation of the last. */
 export interface Measurement {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-/** Runs `call` from so many callers for some seconds; `call` resolves when its effect is confirmed. */
+/** Runs `call` from several callers for some seconds; it resolves when its effect is confirmed. */
 export async function measure(
   callers: number,
   seconds: number,
@@ -30,12 +30,11 @@ export async function measure(
   };
 }
 
-/** The middle one of several figures. */
 export function median(figures: readonly number[]): number {
   return percentile(figures, 0.5);
 }
 
-/** The figure below which this share of them lies. */
+/** The value below which this share of the values lies. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((left, right) => left - right);
   return sorted[Math.floor(sorted.length * share)] ?? 0;
@@ -45,16 +44,15 @@ export function round2(figure: number): number {
   return Math.round(figure * 100) / 100;
 }
 
-/** What a figure grows by in each unit of time, by least squares, and the standard error of that. */
+/** Least-squares growth per unit of time, with its standard error. */
 export interface Slope {
   readonly slope: number;
   readonly error: number;
 }
 
 /**
- * Needs three points at different times. Each is like the one before it where what is measured wanders: so many of them say as
- * much as fewer that are independent, n (1 - r) / (1 + r) with r the correlation of neighbors (Santer and others, 2000). The error is
- * infinite where these would be no more than two.
+ * Needs three points at different times. Autocorrelated points count as n (1 - r) / (1 + r) independent ones, where r
+ * is the lag-1 correlation (Santer and others, 2000). The error is infinite if these are two or fewer.
  */
 export function computeSlope(points: readonly { readonly at: number; readonly value: number }[]): Slope {
   const [meanAt, meanValue] = [mean(points.map(({ at }) => at)), mean(points.map(({ value }) => value))];

@@ -1,4 +1,4 @@
-/** pgbench's TPC-B on the same server: the yardstick of the entries benchmark. */
+/** pgbench's TPC-B on the same server, the baseline of the entries benchmark. */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ const run = promisify(execFile);
 const SCALE = 32;
 
 export interface Pgbench {
-  /** TPC-B transactions per second with so many clients. */
+  /** TPC-B transactions per second at this number of clients. */
   tpcb(clients: number, seconds: number): Promise<number>;
 }
 
-/** Prepares a database of pgbench's own beside ours. Throws when pgbench is not installed. */
+/** Creates a separate pgbench database. Throws if pgbench is not installed. */
 export async function preparePgbench(ownerUrl: string): Promise<Pgbench> {
   const program = findPgbench();
   const url = new URL(ownerUrl);
@@ -47,14 +47,14 @@ function findPgbench(): string {
     try {
       for (const version of readdirSync(base)) folders.push(join(base, version, 'bin'));
     } catch {
-      // No Debian packages here.
+      // No Debian packages on this system.
     }
   }
   for (const folder of folders) {
     try {
       if (readdirSync(folder).includes('pgbench')) return join(folder, 'pgbench');
     } catch {
-      // A folder of PATH that does not exist.
+      // Missing PATH folder.
     }
   }
   throw new Error(

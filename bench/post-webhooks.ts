@@ -1,6 +1,6 @@
 /**
- * A process of its own that plays the card provider: posts signed webhooks from so many connections at once, each with the
- * next payment when the last was answered, and tells its parent what it measured.
+ * Child process in the role of the card provider: posts signed webhooks over several connections, each after the last
+ * response, and reports measurements to its parent.
  */
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -8,7 +8,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { EVENT_VERSION } from '../server/src/platform/card-provider/stripe-events.ts';
 import { measure, type Measurement } from './measure.ts';
 
-/** The product was started a second ago: it still compiles what it runs. */
+/** The product has just started and is still compiling. */
 const WARM_UP_SECONDS = 4;
 
 export interface PostOrder {
@@ -43,7 +43,7 @@ async function post({ url, secret, callers, seconds, payments }: PostOrder): Pro
   return measured;
 }
 
-/** As Stripe tells of a charge that went through, with what it kept. */
+/** Stripe's event for a successful charge, with its fee. */
 function succeeded({ paymentId, intentId }: PostOrder['payments'][number]) {
   const { totalCents, cardFeeCents } = ENTRY_QUOTE;
   return {

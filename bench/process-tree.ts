@@ -1,4 +1,4 @@
-/** What a process and all below it have used, the server of the database too, from /proc. Linux only. */
+/** Resource usage of a process and its descendants, including the database server, from /proc. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
@@ -9,12 +9,12 @@ interface Running {
   readonly ticks: number;
 }
 
-/** Processor time of all of them, with that of children that have ended. */
+/** Processor time of all of them, including exited children. */
 export function cpuSecondsBelow(root: number): number {
   return listBelow(root).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_A_SECOND;
 }
 
-/** Of all but the process itself; what several share is counted once. In MB. */
+/** Memory of the descendants in MB; shared memory counts once. */
 export function childrenMb(root: number): number {
   const children = listBelow(root).filter(({ pid }) => pid !== root);
   return children.reduce((sum, { pid }) => sum + readMb(`/proc/${pid}/smaps_rollup`, 'Pss'), 0);
@@ -30,7 +30,7 @@ function readMb(file: string, field: string): number {
     const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'));
     return Number(found?.[1] ?? 0) / 1_024;
   } catch {
-    // It has ended meanwhile.
+    // The process has exited.
     return 0;
   }
 }
@@ -59,7 +59,7 @@ function readProcess(name: string): Running[] {
     const ticks = [...own, ...ended].reduce((sum, one) => sum + one, 0);
     return [{ pid: Number(name), parent: fields[1] ?? 0, ticks }];
   } catch {
-    // It has ended meanwhile.
+    // The process has exited.
     return [];
   }
 }

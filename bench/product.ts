@@ -1,4 +1,4 @@
-/** The whole product as `npm start` runs it, with the demo, in a process and a data folder of its own. */
+/** The whole product with the demo, as run by `npm start`, in a child process with a separate data folder. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,24 +23,24 @@ export interface Product {
   readonly pid: number;
   readonly databaseUrl: string;
   readonly ownerUrl: string;
-  /** From the start of the process to the first /readyz that says yes. */
+  /** From process start to the first successful /readyz. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
   readonly port: number;
-  /** Filled with the demo unless false. */
+  /** Seeds the demo unless false. */
   readonly demo?: boolean;
-  /** A migrated database of another server; its own embedded one unless given. */
+  /** A migrated database of another server; embedded by default. */
   readonly database?: Pick<Product, 'ownerUrl'> & { readonly url: string };
-  /** Kept when it stops; a new one that goes with it unless given. */
+  /** Kept after stopping; a temporary folder by default. */
   readonly dataDir?: string;
-  /** Where its inspector listens, for questions about its heap. */
+  /** Inspector port, for heap measurements. */
   readonly inspectorPort?: number;
 }
 
-/** Starts it and waits until it can work. */
+/** Starts it and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { port, demo = true, database, inspectorPort } = options;
   const dataDir = options.dataDir ?? makeDataDir();
@@ -83,7 +83,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-/** One that the database's own user can reach. */
+/** Creates a data folder that the database user can access. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-'));
   chmodSync(dataDir, 0o755);

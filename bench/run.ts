@@ -1,4 +1,4 @@
-/** npm run bench -- <what> [--json]: what was measured, and in the end one JSON line. docs/testing.md describes each. */
+/** npm run bench -- <what> [--json]: prints measurements and a final JSON line. See docs/testing.md. */
 import { parseArgs } from 'node:util';
 import { benchCompare } from './compare.ts';
 import { benchEntries } from './entries.ts';
@@ -34,7 +34,7 @@ const say = (line: string): void => {
 const { plans } = values;
 const size = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 
-/** Each by its name, which is also that of its figures in the JSON line. */
+/** Benchmarks by name, which is also their key in the JSON line. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
   entries: () => benchEntries({ callers: values.callers.split(',').map(Number), say }),
   compare: () => benchCompare({ ...size, say }),

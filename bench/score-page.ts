@@ -1,4 +1,4 @@
-/** Lighthouse's scores for a phone, by a pinned version that npm fetches when it is asked for: it is no part of the product. */
+/** Lighthouse scores for a phone, with a pinned version that npm downloads on demand because it is not a dependency. */
 import { spawnSync } from 'node:child_process';
 import { chromiumPath } from '../e2e/support/chromium.ts';
 
@@ -6,7 +6,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Of 100 each, and the milliseconds in which scripts blocked the page. */
+/** Scores of 100, and total blocking time in milliseconds. */
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;
@@ -20,10 +20,10 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** One load differs from the next by several points on shared cores: the middle one of so many counts, as Lighthouse's authors advise. */
+/** Loads vary by several points on shared cores: uses the median, as Lighthouse recommends. */
 const LOADS = 3;
 
-/** The middle load, by performance. Loads the page as Lighthouse does by default: a slow phone on a slow line, both simulated. */
+/** Median load by performance, with Lighthouse's default simulated slow phone and network. */
 export function scorePage(url: string): Scores {
   const loads = Array.from({ length: LOADS }, () => scoreOnce(url));
   const middle = loads.sort((a, b) => a.performance - b.performance)[Math.floor(LOADS / 2)];

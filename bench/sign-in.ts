@@ -1,8 +1,8 @@
 /**
- * Sign-ins a second over HTTP, with argon2 at its real cost, beside the bare rate of that hash on the same machine in the
- * same minutes; and how long an unrelated read waits meanwhile. The product is a process of its own. Each member's
- * browser is known, so no mail is sent. No sign-in is answered sooner than after a quarter of a second (that the
- * answer's time says nothing): few callers are bound by that, many by the hash.
+ * Sign-ins per second over HTTP with argon2 at its real cost, compared with the raw hash rate of the machine in the
+ * same minutes, and the latency of unrelated reads. The product is a separate process. Browsers are known, so no email
+ * is sent. Each sign-in takes at least a quarter of a second against timing attacks: few callers are bound by that,
+ * many by the hash.
  */
 import { loadavg } from 'node:os';
 import { hashPassword } from '../server/src/features/auth/passwords/hash-password.ts';
@@ -21,7 +21,7 @@ import { startProduct, type Product } from './product.ts';
 const PORT = 3189;
 const CALLERS = [1, 8, 32] as const;
 const MEMBERS = 64;
-/** As many as the product hashes at once. */
+/** Concurrent hashes of the product. */
 const HASHES_AT_ONCE = 2;
 const READ = '/api/queue/state';
 
@@ -31,7 +31,7 @@ export interface SignInOptions {
   readonly say: (line: string) => void;
 }
 
-/** By callers, e.g. `perSecond8`, `vsHash8`, `p99Ms8`, `readP99Ms8`; without any sign-in `readP99Ms0`. */
+/** By callers, such as `perSecond8`, `vsHash8`, `p99Ms8`, `readP99Ms8`; without sign-ins `readP99Ms0`. */
 export type SignInResult = Readonly<Record<string, number>>;
 
 interface Person {
@@ -82,7 +82,7 @@ async function measureAll(people: Person[], { seconds, rounds, say }: SignInOpti
   return { ...result, readP99Ms0: round2(quiet.p99Ms), hashesPerSecond: round2(median(hashes)) };
 }
 
-/** Members with a hash of the real cost, whose browsers have signed in once. */
+/** Members with a hash at real cost and a known browser. */
 async function buildPeople({ url, databaseUrl, ownerUrl }: Product): Promise<Person[]> {
   const database = openDatabase({ url: databaseUrl, maxConnections: 1 });
   const people: Person[] = [];
@@ -97,7 +97,7 @@ async function buildPeople({ url, databaseUrl, ownerUrl }: Product): Promise<Per
   return people;
 }
 
-/** The one that has waited longest: a member has one sign-in under way at most. */
+/** Picks the member who waited longest: one sign-in per member at a time. */
 async function signInNext(people: Person[]): Promise<void> {
   const person = people.shift()!;
   await signIn(person.browser, person.member);

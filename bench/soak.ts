@@ -1,7 +1,7 @@
 /**
- * Whether memory stays flat: the product at rest, then for some minutes under a steady mixed load, then at rest again. The
- * resident memory of its process, and the heap that is alive after a collection; what each grows by in an hour is the slope
- * over the second half of the load, when what is filled once is full.
+ * Detects memory leaks: the product at rest, under a steady mixed load for some minutes, then at rest. Measures
+ * resident memory and live heap after a collection; hourly growth is the slope over the second half of the load, after
+ * caches have filled.
  */
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,12 +19,12 @@ const SECOND_HALF = 0.5;
 
 export interface SoakOptions {
   readonly minutes: number;
-  /** How many times the usual load: what is lost with each piece of work, is lost so many times as fast. */
+  /** Multiple of the usual load, which speeds up leaks per unit of work. */
   readonly pace: number;
   readonly say: (line: string) => void;
 }
 
-/** MB at rest before, under load, and at rest after; MB an hour with the standard error. */
+/** MB at rest before, under load, and at rest after; MB per hour with standard error. */
 export type SoakResult = Readonly<Record<string, number>>;
 
 interface Sample {
@@ -66,7 +66,7 @@ interface Sampling {
   readonly working: SoakLoad;
 }
 
-/** Ends the load, too. */
+/** Also stops the load. */
 async function sampleFor(minutes: number, { take, say, working }: Sampling): Promise<Sample[]> {
   const samples: Sample[] = [];
   const begin = performance.now();

@@ -1,7 +1,6 @@
 /**
- * How long the product takes to work: from the start of its process to /readyz, on a fresh data folder (PostgreSQL is set
- * up, all migrations, the demo) and on the same folder again. Installing and building, which `npm start` does once, are
- * not in it.
+ * Startup time from process start to /readyz, on a fresh data folder (PostgreSQL setup, migrations, demo) and on an
+ * existing one. Excludes installing and building, which `npm start` does once.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -11,17 +10,17 @@ import { childrenMb, cpuSecondsBelow, residentMb } from './process-tree.ts';
 import { makeDataDir, startProduct } from './product.ts';
 
 const PORT = 3189;
-/** What the start leaves to do is mostly done by then. */
+/** Covers most work left over from startup. */
 const REST_SECONDS = 20;
 const TARGETS = { fresh: 15, again: 4 };
 
 export interface StartOptions {
-  /** Fresh folders; each is started twice more. */
+  /** Number of fresh folders; each is started twice more. */
   readonly rounds: number;
   readonly say: (line: string) => void;
 }
 
-/** Medians: seconds to /readyz, processor seconds by then, MB at rest. */
+/** Medians: seconds to /readyz, processor seconds until then, MB at rest. */
 export type StartResult = Readonly<Record<string, number>>;
 
 interface Start {

@@ -1,4 +1,4 @@
-/** Paid entries given to the writer within its own process, everything of an entry in its transaction. */
+/** Submits paid entries to the writer in process, each with its full transaction. */
 import { applyCardEvents } from '../server/src/app/apply-card-events.ts';
 import { createInboxWriter } from '../server/src/features/cards/index.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts';
@@ -7,7 +7,7 @@ import { buildEvent, type BuiltPayment } from '../server/test/factories/build-pa
 import { markLog, preparePayments, type DatabaseUrls } from './fresh-database.ts';
 import { measure, type Measurement } from './measure.ts';
 
-/** No mail is sent here. */
+/** Sends no email. */
 const SURROUNDINGS = {
   publicUrl: 'http://localhost',
   moneyMode: 'sandbox',
@@ -16,7 +16,7 @@ const SURROUNDINGS = {
   supportEmail: undefined,
 } as const;
 
-/** Callers inside the writer's own process. */
+/** Runs callers inside the writer's process. */
 export async function submitAll(urls: DatabaseUrls, callers: number, seconds: number): Promise<Measurement> {
   const payments = await preparePayments(urls, 80_000);
   const database = openDatabase({ url: urls.url });

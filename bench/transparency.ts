@@ -1,7 +1,7 @@
 /**
- * The public page at its largest. First 100,000 entries go through the real writer, and every public figure is compared
- * with a recomputation over raw rows. Then 10 million positions are filled in, and each public call is measured through the
- * whole application, without a socket. fsync is off: reading does not know it.
+ * The public page at its largest. First, 100,000 entries go through the real writer, and every public figure is
+ * compared with a recomputation over raw rows. Then 10 million positions are seeded, and each public call is measured
+ * through the whole application without a socket. fsync is off because it does not affect reads.
  */
 import { deepStrictEqual } from 'node:assert';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -25,13 +25,13 @@ const THROUGH_THE_WRITER = 100_000;
 const DAYS = 25;
 const WARM_UPS = 50;
 const CALLS_EACH = 500;
-/** What a median may cost, in milliseconds. */
+/** Maximum median in milliseconds. */
 const TARGET = 3;
 
 export interface TransparencyOptions {
   /** A multiple of 1,000. */
   readonly positions: number;
-  /** Print the plan of every query after measuring, and leave the 100,000 entries out. */
+  /** Prints the plan of every query after measuring, and skips the 100,000 entries. */
   readonly plans: boolean;
   readonly say: (line: string) => void;
 }
@@ -53,7 +53,7 @@ export async function benchTransparency(options: TransparencyOptions): Promise<T
   }
 }
 
-/** Throws at the first figure that differs. */
+/** Throws at the first different figure. */
 async function compareFigures(
   database: BenchDatabase,
   dataDir: string,
@@ -105,13 +105,13 @@ async function measureLarge(
   return result;
 }
 
-/** What was filled in must be what the closed formula, the ledger and the public history say. */
+/** Throws unless the seed matches the closed formula, the ledger and the public history. */
 export async function refuseBrokenSeed({ ownerUrl }: BenchDatabase, dataDir: string): Promise<void> {
   const all = join(import.meta.dirname, '../server/db/checks');
   const folder = join(dataDir, 'checks');
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(all))
-    // The entries of these batches have no rows.
+    // The seed has no rows for the entries of a batch.
     if (/^(queue|ledger|public)-/.test(file) && file !== 'ledger-subjects-exist.sql')
       copyFileSync(join(all, file), join(folder, file));
   const broken = (await runDataChecks(ownerUrl, { folder })).filter(({ count }) => count > 0);

@@ -1,6 +1,6 @@
 /**
  * Every screen on a phone of 390 pixels: height, actions, bytes, requests and layout shift of a first visit; then
- * Lighthouse's four scores of the public ones, which are only worth something on an idle machine.
+ * Lighthouse scores of public screens, which require an idle machine.
  */
 import { loadavg } from 'node:os';
 import { PUBLIC_SCREENS } from '../e2e/measure/screens.ts';
@@ -18,7 +18,7 @@ export interface WebResult {
   readonly lighthouse: Readonly<Record<string, Scores>>;
 }
 
-/** Starts the demo, visits every screen once, scores the public ones unless `lighthouse` is false. */
+/** Starts the demo and visits every screen once; scores public screens unless `lighthouse` is false. */
 export async function benchWeb(say: (line: string) => void, lighthouse: boolean): Promise<WebResult> {
   requireChromium();
   await buildPages();

@@ -1,18 +1,18 @@
-/** Programs that tests need, from Debian, where this runs as root. */
+/** Installs Debian packages that tests need, if run as root. */
 import { spawn } from 'node:child_process';
 
-/** A machine without a network is not waited for. */
+/** Bounds the wait on a machine without a network. */
 const TIMEOUT_MS = 180_000;
-/** Half of the time, where no person sits who may read the manuals or switch the machine off. */
+/** Skips manuals and fsync, which halves the time on a disposable machine. */
 const UNATTENDED = [
   '--force-unsafe-io',
   '--path-exclude=/usr/share/man/*',
   '--path-exclude=/usr/share/doc/*',
 ];
-/** One after the other: apt locks its database. */
+/** Sequential: apt locks its database. */
 let last = Promise.resolve(true);
 
-/** Whether apt has installed them. No service of theirs is started: tests run their own. */
+/** Installs packages and returns whether apt succeeded. Starts none of their services, because tests run their own. */
 export function installByApt(what, packages) {
   last = last.then(() => install(what, packages));
   return last;
@@ -34,7 +34,7 @@ async function install(what, packages) {
 }
 
 function succeeds(program, args) {
-  // RUNLEVEL is what keeps invoke-rc.d from starting daemons.
+  // RUNLEVEL keeps invoke-rc.d from starting daemons.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const stdio = ['ignore', 'ignore', 'inherit'];
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 /**
- * Comments cite docs/product-rules.md as `spec §9` or `product §3, §8`: each must lead to a section there. A document that
- * a comment names must exist.
+ * Verifies citations: `spec §9` or `product §3, §8` in a comment must be a section of docs/product-rules.md, and every
+ * named document must exist.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The sections that the document has: "spec §1", "product §14". */
+/** Sections of the document: "spec §1", "product §14". */
 export function listSections(document) {
   const headings = document.matchAll(/^## (Spec|Product) §(\d+)\./gm);
   return new Set(Array.from(headings, ([, part, number]) => `${part.toLowerCase()} §${number}`));
@@ -27,7 +27,7 @@ export function listCitations(text) {
   );
 }
 
-/** Names of documents in the comments of a source file, with their lines. */
+/** Documents named in the comments of a source file, with lines. */
 export function listCitedDocuments(text) {
   return text.split('\n').flatMap((line, index) => {
     const comment = /(?:^\s*(?:\*|\/\*\*?|--)|\/\/|\/\*)(.*)/.exec(line)?.[1] ?? '';
@@ -58,7 +58,7 @@ function check() {
   const documents = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)));
   const missing = files
     .filter((file) => !file.endsWith('.md') && !/\.test\.[a-z]+$/.test(file))
-    // Applied migrations never change: some comments name documents of their time.
+    // Applied migrations never change and may name old documents.
     .filter((file) => !file.startsWith('server/db/migrations/'))
     .flatMap((file) =>
       listCitedDocuments(readFileSync(join(root, file), 'utf8'))

@@ -1,6 +1,6 @@
 /**
- * Lints every Markdown file, generated parts included: markdownlint's rules, tables that fit an editor's window, decision
- * records of at most 250 words, and links between documents.
+ * Lints Markdown files, including generated parts: markdownlint rules, table width, decision records of at most 250
+ * words, and links between documents.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const RECORD_WORDS = 250;
 const config = {
   default: true,
   MD013: { line_length: 120, tables: true, code_blocks: true },
-  // Two headings with one text have one anchor, wherever they are.
+  // Two headings with the same text share an anchor.
   MD024: { siblings_only: false },
 };
 
@@ -52,7 +52,7 @@ function listRows({ children }) {
     .filter(({ type }) => type === 'tableRow');
 }
 
-/** One line for each rule that a document breaks. @param documents texts by file name */
+/** One line per violation. @param documents texts by file name */
 export function findDocumentBreaches(documents) {
   const results = lint({ strings: documents, config, customRules: [narrowTables, shortRecords] });
   return Object.entries(results).flatMap(([file, breaches]) =>
@@ -65,7 +65,7 @@ export function findDocumentBreaches(documents) {
   );
 }
 
-/** One line for each link to a file or heading that is missing. @param files all files of the repository */
+/** One line per link to a missing file or heading. @param files all files of the repository */
 export function findDeadLinks(documents, files) {
   const anchors = new Map(Object.entries(documents).map(([file, text]) => [file, listAnchors(text)]));
   return Object.entries(documents).flatMap(([file, text]) =>
@@ -81,7 +81,7 @@ export function findDeadLinks(documents, files) {
   );
 }
 
-/** As GitHub names the headings. */
+/** Anchors as GitHub generates them. */
 function listAnchors(text) {
   const headings = text.matchAll(/^#+ (.+)$/gm);
   return new Set(

@@ -1,13 +1,12 @@
 /**
- * What may come from a registry: every package of the two lockfiles has its hash, a license of the list, and no install
- * script but those that package.json names (`allowScripts`; npm 11 itself refuses the rest by .npmrc). Prints what breaks
- * a rule.
+ * Verifies both lockfiles: every package has a hash, an allowed license, and no install script outside `allowScripts`
+ * of package.json (npm 11 refuses others by .npmrc). Prints violations.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Licenses under which our use asks for no more than naming the author. Libraries under LGPL are linked, not changed. */
+/** Licenses that require attribution only. LGPL libraries are linked unmodified. */
 const ALLOWED_LICENSES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,7 +26,7 @@ const ALLOWED_LICENSES = new Set([
   'Zlib',
 ]);
 
-/** Packages that name their license in a file only, or not by its id, which an engineer has read. */
+/** Packages whose license an engineer verified in a file. */
 const READ_LICENSES = {
   busboy: { version: '1.6.0', license: 'MIT' },
   'humanize-number': { version: '0.0.2', license: 'MIT' },
@@ -36,7 +35,7 @@ const READ_LICENSES = {
   streamsearch: { version: '1.1.0', license: 'MIT' },
 };
 
-/** One line for each package that breaks a rule. */
+/** One line per package that breaks a rule. */
 export function findPackageBreaches({ packages }, { allowScripts = {} }) {
   const listed = Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && link !== true,
@@ -69,7 +68,7 @@ function findEntryBreaches(name, { version, integrity, license, resolved }) {
   return breaches;
 }
 
-/** Of "A AND B" all must be listed, of "(A OR B)" one. */
+/** "A AND B" requires both to be allowed, "(A OR B)" one. */
 function isAllowed(expression) {
   const terms = expression.replace(/[()]/g, '');
   if (/ OR /i.test(terms)) return terms.split(/ OR /i).some(isAllowed);

@@ -1,6 +1,6 @@
 /**
- * Every statement that is written in SQL, prepared on a database migrated just now: one that PostgreSQL refuses, or whose
- * rows are not of the type that the program says, is an error. So a column cannot be renamed unnoticed.
+ * Prepares every SQL statement on a freshly migrated database. Statements that PostgreSQL rejects, or whose columns
+ * differ from the declared row type, are errors, so a renamed column is always noticed.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

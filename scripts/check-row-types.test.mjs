@@ -8,7 +8,7 @@ import { checkRowTypes } from './row-types/run.mjs';
 import { createServerProgram } from './row-types/statements.mjs';
 
 const pg = createRequire(join(import.meta.dirname, '../server/package.json'))('pg');
-// Inside the tree, where kysely is found.
+// Inside the tree, so that kysely resolves.
 const cache = join(import.meta.dirname, '../node_modules/.cache');
 let server;
 let client;
@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const path of [folder, root]) rmSync(path, { recursive: true, force: true });
 });
 
-/** What the check says of this code, without the file's name. */
+/** Findings for a piece of code, without the file name. */
 async function check(code, allowed = {}) {
   writeFileSync(
     join(root, 'server/src/store.ts'),
@@ -78,7 +78,7 @@ const honest = `
   export const built = (db: Db) => db.selectFrom('things as t').select(sql<boolean>\`t.made_at <= now()\`.as('isOld')).execute();
 `;
 
-it('follows fragments through constants, functions, lists and the builder, and finds nothing in honest rows', async () => {
+it('follows fragments through constants, functions, lists and the builder, and accepts correct rows', async () => {
   expect(await check(honest)).toEqual([]);
 });
 
@@ -101,14 +101,14 @@ const WRONG = [
   ['{ id: string }', 'select id, kind from things', 'has a column kind that the row has not'],
 ];
 
-it('finds each row that is not what its type says', async () => {
+it('finds each row that differs from its type', async () => {
   const code = WRONG.map(
     ([row, statement], at) => `export const f${at} = (db: Db) => sql<${row}>\`${statement}\`.execute(db);`,
   );
   expect(await check(code.join('\n'))).toEqual(WRONG.map(([, , difference], at) => `f${at}: ${difference}`));
 });
 
-it('finds what a renamed column breaks, in rows, conditions, writes and the builder', async () => {
+it('finds what a renamed column breaks in rows, conditions, writes and the builder', async () => {
   await client.query('alter table things rename column made_at to created_at');
   const found = await check(`${honest}
     export const write = (db: Db) => sql\`update things set made_at = now()\`.execute(db);`);
@@ -120,7 +120,7 @@ it('finds what a renamed column breaks, in rows, conditions, writes and the buil
   ]);
 });
 
-it('lists what cannot be followed, and lines of the allowance that are not needed', async () => {
+it('lists unresolved SQL and unused allowances', async () => {
   const hidden =
     'export const hidden = (db: Db, text: string) => sql<{ id: string }>`select ${sql.raw(text)}`.execute(db);';
   expect(await check(hidden)).toEqual([

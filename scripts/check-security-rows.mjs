@@ -1,4 +1,4 @@
-/** Every requirement of security has a row, and every row an existing test or a line. */
+/** Verifies that every security requirement has a row with an existing test or a documented line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,13 @@ import { ALL_IDS } from './security-rows/ids.mjs';
 import { ROWS } from './security-rows/index.mjs';
 import { listTitles } from './test-titles.mjs';
 
-/** `file: title # case`: the case is a word of the rows that the test is given. */
+/** Parses `file: title # case`; the case is a substring of the test's table rows. */
 export function readReference(reference) {
   const [, file, title, , named] = /^(\S+): ([^]*?)( # ([^]*))?$/.exec(reference) ?? [];
   return { file, title, named };
 }
 
-/** Each problem as a sentence; empty when every requirement has its evidence. */
+/** One sentence per problem. */
 export function findFaults({ ids, rows, read }) {
   const known = new Set(ids);
   return [
@@ -51,14 +51,14 @@ function findTestFaults(reference, read) {
   return isThere ? [] : [`${file} has no case "${named}"`];
 }
 
-/** Cases of a test may be in a file that it imports. */
+/** Imported files may contain the cases of a test. */
 function listImports(file, text, read) {
   return [...text.matchAll(/ from '(\.[^']+)'/g)].map(
     ([, path]) => read(normalize(join(dirname(file), path))) ?? '',
   );
 }
 
-/** Paths of the project that a line names as code, and pages in docs that it links. */
+/** Project paths quoted as code, and linked pages in docs. */
 function pathsIn(line) {
   const code = [...line.matchAll(/`((?:contract|server|web|sandbox|scripts|ops|e2e)\/[\w./-]+)`/g)].map(
     ([, path]) => path,
@@ -79,7 +79,7 @@ function check() {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-/** A folder is there and has no text. */
+/** Directories exist but have no text. */
 function readIn(path) {
   if (!existsSync(path)) return undefined;
   try {

@@ -25,8 +25,8 @@ const read = (path) => files[path];
 const row = (more) => ({ rule: 'a rule', tests: [], ...more });
 const listFaults = (only) => findFaults({ ids: ['1.1.1'], rows: { '1.1.1': row(only) }, read });
 
-describe('titles of a file', () => {
-  test('are those of the tests that run, with what is around them', () => {
+describe('readTitles', () => {
+  test('lists the titles of running tests with their describe blocks', () => {
     expect(listTitles(TEST)).toEqual([
       'a form > refuses %s',
       'a form > is taken',
@@ -35,7 +35,7 @@ describe('titles of a file', () => {
     ]);
   });
 
-  test('a reference has a file, a title, and now and then a case', () => {
+  test('a reference consists of file, title and optional case', () => {
     expect(readReference('a/b.test.ts: a form > refuses: %s # a script')).toEqual({
       file: 'a/b.test.ts',
       title: 'a form > refuses: %s',
@@ -95,7 +95,7 @@ describe('rows', () => {
     expect(listFaults(only)).toEqual([fault]);
   });
 
-  test('fail where one is missing, unknown or listed twice', () => {
+  test('fail if one is missing, unknown or duplicated', () => {
     const rows = { '1.1.1': row({ line: 'x' }), '9.9.9': row({ line: 'x' }) };
     expect(findFaults({ ids: ['1.1.1', '1.1.2', '1.1.1'], rows, read })).toEqual([
       '1.1.1 appears twice in the list',
@@ -104,7 +104,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('of ours say each requirement in words of its own, and most are met by tests', () => {
+  test('describe each requirement in distinct words, mostly with tests', () => {
     expect(Object.keys(ROWS).sort()).toEqual([...ALL_IDS].sort());
     const written = Object.entries(ROWS).filter(([, { tests }]) => tests.length === 0);
     expect(written.map(([id]) => id).sort()).toEqual(['12.1.1', '13.1.1', '14.2.4', '6.2.10']);

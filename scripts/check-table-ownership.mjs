@@ -1,7 +1,7 @@
 /**
- * A table is written by one folder only. The owner is signed in the migration (`-- owner: features/queue` above each
- * table; a table that moves, in a later one: `-- owner of positions: features/queue`) and in the file of each SQL function; no other folder writes it: neither through Kysely, nor in raw SQL, nor in
- * a SQL function. What a feature reads of others it declares (table-reads.mjs).
+ * Each table is written by its owner only. A migration names the owner (`-- owner: features/queue` above each table, or
+ * later `-- owner of positions: features/queue`), and so does the file of each SQL function. Kysely, raw SQL and SQL
+ * functions of other folders must not write it. Reads are declared separately (table-reads.mjs).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -25,7 +25,7 @@ const creations = new RegExp(
 );
 const renamings = new RegExp(String.raw`\balter\s+table\s+${name}\s+rename\s+to\s+${name}`, 'gi');
 
-/** One line for each breach; none is good. */
+/** One line per violation. */
 export function findOwnershipBreaches(root) {
   const { owners, writes, breaches } = readTableFiles(root);
   const writingFunctions = readFunctions(root, writes);
@@ -43,7 +43,7 @@ export function findOwnershipBreaches(root) {
   return [...breaches, ...judge(writes, owners)];
 }
 
-/** Every table with its owner. */
+/** Owner of every table. */
 export function readOwners(root) {
   return [...readTableFiles(root).owners];
 }
@@ -110,7 +110,7 @@ function readMigration(text, file, found) {
   }
 }
 
-/** Adds what the functions write to `writes`; returns those that write, with their owners. */
+/** Adds the writes of SQL functions to `writes`; returns writing functions with their owners. */
 function readFunctions(root, writes) {
   const writing = new Map();
   for (const { path, owner, name: called, code } of readSqlFiles(root)) {
@@ -121,7 +121,7 @@ function readFunctions(root, writes) {
   return writing;
 }
 
-/** The comment lines that touch the statement. */
+/** Comment lines directly above the statement. */
 function signAbove(text, index) {
   const lines = text
     .slice(0, text.lastIndexOf('\n', index) + 1)
@@ -174,7 +174,7 @@ function blankSqlComments(text) {
   return text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
 }
 
-/** features/queue, platform/outbox, app, or the workspace beside the server. */
+/** features/queue, platform/outbox, app, or another workspace. */
 function getFolder(path) {
   const [workspace, , layer, part] = path.split('/');
   if (workspace !== 'server') return workspace;

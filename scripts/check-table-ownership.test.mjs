@@ -36,7 +36,7 @@ function plant(path, text) {
   writeFileSync(join(root, path), text);
 }
 
-it('finds nothing in an honest tree', () => {
+it('accepts a correct tree', () => {
   plant(
     'server/src/features/entry/store.ts',
     `// insert into positions
@@ -62,7 +62,7 @@ it.each([
   expect(findOwnershipBreaches(root)).not.toEqual([]);
 });
 
-it('finds a write outside of the store', () => {
+it('finds a write outside the store', () => {
   plant('server/src/features/queue/routes.ts', `tx.deleteFrom('positions')`);
   expect(findOwnershipBreaches(root)).toEqual([expect.stringContaining('in a feature only store.ts does')]);
 });
@@ -127,7 +127,7 @@ it.each([
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
-it('accepts a second signature beside the first, and a read that is said', () => {
+it('accepts a second owner comment and a declared read', () => {
   plant(
     'server/db/functions/entry/f.sql',
     `-- owner: features/entry\n-- reads: positions\n${head} $$ select from positions $$;`,
@@ -155,7 +155,7 @@ it.each([
   expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
 });
 
-it('finds a circle of imports and reads', () => {
+it('finds a cycle of imports and reads', () => {
   plant(
     'server/src/features/queue/index.ts',
     '/**\n * The line.\n * @reads entry: entries\n */\nexport {};\n',
@@ -166,7 +166,7 @@ it('finds a circle of imports and reads', () => {
   expect(circles).toContain('entry knows queue and the other way round, by imports or by reading.');
 });
 
-it('finds a circle that a function closes, and one over a third', () => {
+it('finds a cycle through a function, and one of three features', () => {
   plant('server/db/functions/queue/count_entries.sql', reading('queue', 'count_entries', 'entries'));
   expect(findCircles(root, readOwners(root))).toEqual([]);
   plant('server/db/functions/entry/count_positions.sql', reading('entry', 'count_positions', 'positions'));
@@ -183,14 +183,14 @@ const reading = (owner, name, table) => `-- owner: features/${owner}
 create or replace function ${name}() returns bigint language sql as $$ select count(*) from ${table} $$;
 `;
 
-it('knows a table by its new name alone', () => {
+it('knows a renamed table by its new name only', () => {
   plant('server/db/migrations/0200-second.sql', '-- owner: queue\nalter table positions rename to places;');
   const names = readOwners(root).map(([table]) => table);
   expect(names).toContain('places');
   expect(names).not.toContain('positions');
 });
 
-it('finds two migrations of one number', () => {
+it('finds two migrations with the same number', () => {
   plant('server/db/migrations/0001-again.sql', 'select 1;\n');
   expect(findOwnershipBreaches(root)).toContainEqual(
     expect.stringMatching(/two migrations are numbered 0001/),

@@ -1,4 +1,7 @@
-/** Every text, comment, name and test title is free of the words in wrong-words.mjs. Prints file, line and the better word. */
+/**
+ * Refuses the words of wrong-words.mjs in texts, comments, names and test titles. Prints file, line and the better
+ * word.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ const READ = ['md', 'ts', 'tsx', 'mjs', 'js', 'sql', 'pml', 'yml', 'html'];
 /** Texts in other languages, generated files, and lists of wrong words. */
 const SKIPPED =
   /\/(es|fr)\/|-(es|fr|spanish|french|english)\.ts$|\.gen\.ts$|^scripts\/(wrong|check)-words(\.test)?\.mjs$/;
-/** Links, paths, quoted code and French terms of a document are not its wording. */
+/** Links, paths, quoted code and French terms of a document are exempt. */
 const NOT_WORDING = /`[^`]*`|\]\([^)]*\)|\|[^|]*\|$/g;
 
 const code = compile(WRONG_EVERYWHERE);
@@ -24,7 +27,7 @@ function compile(words) {
   return { entries, any };
 }
 
-/** The wrong words of a file's text, each with its line and the better word. Names count as words: `colourOf`. */
+/** Wrong words of a file with line and better word. Names are split into words: `colourOf`. */
 export function findWrongWords(file, text) {
   if (SKIPPED.test(file)) return [];
   const isDocument = file.endsWith('.md');

@@ -25,7 +25,7 @@ test.each([
   expect(findWrongWords(file, text)).toEqual([]);
 });
 
-test('each word is listed once, in lower case', () => {
+test('lists each word once, in lower case', () => {
   const patterns = [...Object.keys(WRONG_EVERYWHERE), ...Object.keys(WRONG_IN_DOCUMENTS)];
   expect(new Set(patterns).size).toBe(patterns.length);
   expect(patterns.filter((pattern) => pattern !== pattern.toLowerCase())).toEqual([]);

@@ -1,13 +1,16 @@
-/** npm run check: every static check, one line each; all run even if one fails. --json adds the counts as a last line. */
+/**
+ * npm run check: runs all static checks, printing one line each, even if one fails. --json adds the counts as a last
+ * line.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { compiler, pinnedEnvironment, root } from './install.mjs';
 
-/** A check a core: a type checker with several threads checks what they share several times, for twice the processor time. */
+/** One check per core: a multi-threaded type checker repeats shared work and takes twice the processor time. */
 const AT_ONCE = Math.max(2, availableParallelism());
 const ALONE = { GOMAXPROCS: '1' };
 
-/** Each with a tsconfig.json of its own; the rest share one, so that what they use of the server is read once. */
+/** Workspaces with their own tsconfig.json; other folders share one, so that server files are read once. */
 const workspaces = ['server', 'web', 'contract', 'sandbox', 'e2e'];
 
 const checks = [

@@ -1,14 +1,14 @@
-/** The browser of the journeys: the system's, installed by apt where that is possible. */
+/** Finds or installs the Chromium of the journeys. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installByApt } from './apt.mjs';
 
-/** Chromium without windows: the same engine at three fifths of the processor time a journey. */
+/** Headless shell: the same engine at three fifths of the processor time. */
 const headless = ['chromium-headless-shell'];
 const whole = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** Resolves to its path; without one, a line says what is missing. */
+/** Returns the path of Chromium; prints the missing packages otherwise. */
 export async function ensureChromium() {
   const found =
     process.env.CHROMIUM_PATH ??

@@ -1,4 +1,4 @@
-/** Debian's programs that `npm run cluster` and the journeys against it start. */
+/** Debian programs for `npm run cluster` and its journeys. */
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
 import { exitWithError } from './install.mjs';
@@ -12,7 +12,7 @@ const PROGRAMS = [
   ['/usr/bin/pgbackrest', ['pgbackrest']],
 ];
 
-/** Installs what is missing; ends this process in words where that cannot be. */
+/** Installs missing programs; exits with a message if it cannot. */
 export async function ensureClusterPrograms() {
   if (process.getuid?.() !== 0)
     exitWithError('A cluster needs root on Debian: its programs run as other users.');

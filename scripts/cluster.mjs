@@ -1,7 +1,7 @@
 /**
- * npm run cluster [-- --prove | --restore-drill]: the product on several machines' programs, all on this one and on loopback.
+ * npm run cluster [-- --prove | --restore-drill]: the whole multi-machine setup on loopback.
  * npm run cluster -- --tests [files]: the server's tests on its databases.
- * npm run cluster -- --write <folder> --machines <three addresses>: the same configuration files for three machines.
+ * npm run cluster -- --write <folder> --machines <three addresses>: the configuration files for three machines.
  */
 import { ensureClusterPrograms } from './cluster-programs.mjs';
 import { ensureInstalled } from './install.mjs';

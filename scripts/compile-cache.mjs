@@ -1,4 +1,4 @@
-/** Loaded before the server: what Node stripped of types and compiled is kept from start to start, by content and version. */
+/** Preloaded by the server: caches stripped and compiled modules across starts, by content and version. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

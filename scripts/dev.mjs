@@ -1,4 +1,4 @@
-/** npm run dev: the server, restarted at every change, and the web app's own development server beside it. */
+/** npm run dev: the server with restart on change, and the web app's development server. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';

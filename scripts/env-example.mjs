@@ -1,4 +1,4 @@
-/** .env.example is made from the schema of the settings. With --check a stale one is an error. */
+/** Generates .env.example from the settings schema. With --check a stale file is an error. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandSettings } from '../server/src/platform/config/command-settings.ts';

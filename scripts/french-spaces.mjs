@@ -1,6 +1,8 @@
-/** An ESLint rule: French sets a space that does not break before : ; ! ? » and after «. Nobody sees which one stands there: --fix sets it. */
+/**
+ * ESLint rule for French: a no-break space before : ; ! ? » and after «. The spaces look alike, so --fix inserts them.
+ */
 const NO_BREAK_SPACE = '\u00a0';
-/** No English or Spanish text has such a pair; in code, outside of texts, they have plain spaces. */
+/** Pattern of French punctuation with plain spaces; English and Spanish texts never match. */
 const PLAIN = / (?=[:;!?»](?:\W|$))|(?<=«) /g;
 
 export const frenchSpaces = {
@@ -21,7 +23,7 @@ export const frenchSpaces = {
       Literal: (node) => {
         if (typeof node.value === 'string') look(node);
       },
-      // SQL is no text.
+      // Skips SQL.
       'TemplateElement:not(TaggedTemplateExpression TemplateElement)': look,
     };
   },

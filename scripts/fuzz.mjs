@@ -1,6 +1,6 @@
 /**
- * npm run fuzz -- [--runs N] [--seed N] [--only part]: so many batches of spoilt requests to each call (server/test/fuzz.test.ts).
- * The seed is drawn unless given, and told with every failure.
+ * npm run fuzz -- [--runs N] [--seed N] [--only part]: sends N batches of malformed requests to each call
+ * (server/test/fuzz.test.ts). The seed is random by default and printed with every failure.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * npm run generate:database: the table types and server/db/schema.sql, from a database migrated just now. With --check
- * nothing is written and a stale file is an error.
+ * npm run generate:database: generates table types and server/db/schema.sql from a freshly migrated database. With
+ * --check a stale file is an error.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const generated = 'server/src/platform/database/tables.gen.ts';
 const schemaPage = 'server/db/schema.sql';
 const check = process.argv.includes('--check');
 
-/** bigint is read as a number (it is checked to be exact), a day as its text, JSON as something to be parsed. */
+/** bigint is a number (checked to be exact), a date is text, JSON is unknown. */
 const typeMapping = { int8: 'number', json: 'unknown', jsonb: 'unknown' };
 
 const folder = mkdtempSync(join(tmpdir(), 'circle-link-test-types-'));
@@ -34,7 +34,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Writes a generated file, or with --check compares it with the one there. */
+/** Writes a generated file, or compares it with --check. */
 function keep(path, text) {
   if (!check) return writeFileSync(join(root, path), text);
   if (readFileSync(join(root, path), 'utf8') === text) return;

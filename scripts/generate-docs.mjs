@@ -1,6 +1,6 @@
 /**
- * Writes the parts of the documents that list code, between `<!-- made: name -->` and `<!-- end -->`: jobs, decision
- * records, settings, calls, limits, security requirements and chaos faults. With --check a stale part is an error.
+ * Generates the parts of documents between `<!-- made: name -->` and `<!-- end -->`: jobs, decision records, settings,
+ * calls, limits, security requirements and chaos faults. With --check a stale part is an error.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { readReference } from './check-security-rows.mjs';
 
 const root = join(import.meta.dirname, '..');
 const LINE_LENGTH = 120;
-/** Each section of the settings and its first setting, in the order of the schema. */
+/** Sections of the settings with their first setting, in schema order. */
 const SETTING_SECTIONS = {
   PORT: 'Server',
   DATABASE_URL: 'Database',
@@ -73,7 +73,7 @@ async function fill(text, parts, page) {
   return filled;
 }
 
-/** A list item, wrapped at the line length of the documents. Code in backticks stays on one line. */
+/** A list item wrapped at the documents' line length. Code in backticks stays on one line. */
 function item(text) {
   const lines = [];
   let line = '-';
@@ -106,12 +106,12 @@ function describeRequirement(id, { rule, line, tests }) {
   return [`**${id}${level}**`, `${rule.replaceAll('__', '\\_\\_')}.`, ...evidence].filter(Boolean).join(' ');
 }
 
-/** scripts/security-rows names the single tests. */
+/** Lists files only: scripts/security-rows has the individual tests. */
 function formatFiles(tests) {
   return [...new Set(tests.map((test) => readReference(test).file))].map((file) => `\`${file}\``).join(', ');
 }
 
-/** Number, title, status and date of each decision record. @throws Error for a record of another form */
+/** Number, title, status and date of each decision record. @throws Error for an invalid record */
 function listRecords() {
   const folder = join(root, 'docs/decisions');
   const names = readdirSync(folder)
@@ -135,7 +135,7 @@ function listFaults() {
 }
 
 function listJobLines() {
-  // No job runs here, so none needs its parts.
+  // Jobs are listed, not run, so they need no dependencies.
   const jobs = listJobs({}, {});
   const silent = Object.keys(JOB_WORDS).filter((name) => jobs.every((job) => job.name !== name));
   if (silent.length > 0) throw new Error(`no job ${silent.join(', ')}: JOB_WORDS`);
@@ -181,7 +181,7 @@ function requiredWhen(name) {
   return others.length === 0 ? '' : `with ${others.map((other) => `\`${other}\``).join(', ')}`;
 }
 
-/** Every call of the contract, by its path: what is exported as `…Calls`. */
+/** Calls of the contract by path: all exports named `…Calls`. */
 async function readCalls() {
   const folder = join(root, 'contract/src/operations');
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.ts'));
@@ -200,7 +200,7 @@ function byText(a, b) {
   return a < b ? -1 : 1;
 }
 
-/** A module is the first part of the path: `groups` of `/api/groups/:id`; the back office has two parts. */
+/** Groups calls by the first part of their path, in the back office by two parts. */
 function listCallsByModule() {
   const modules = Map.groupBy(calls, ({ path }) => {
     const [, , first, second] = path.split('/');
@@ -218,7 +218,7 @@ function listCallsByModule() {
     .join('\n\n');
 }
 
-/** Who may make a call, and how often; calls with the same answer share a line. */
+/** Access and rate limit of a call; calls with equal text share a line. */
 function describeCaller({ access, confirmed, openWhileLocked, scope, limits = [] }) {
   return [
     describeAccess(access),
@@ -237,7 +237,7 @@ function describeAccess(access) {
   return `admin (${ability}${also ? ` and ${also}` : ''})${confirmed ? '; password again' : ''}`;
 }
 
-/** The limits of the calls, and those that commands count (counted-limits.ts of the features). */
+/** Limits of calls and of commands (counted-limits.ts of the features). */
 async function collectLimits() {
   const files = readdirSync(join(root, 'server/src'), { recursive: true }).filter((file) =>
     /limits\.ts$/.test(file),

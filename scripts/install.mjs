@@ -1,4 +1,4 @@
-/** What every entry point needs before anything else works: installed packages and the pinned Node. No dependencies. */
+/** Ensures installed packages and the pinned Node for all entry points, without dependencies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,12 +6,12 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Runs `npm ci` unless exactly the locked packages are there; a tool's own folder has its own lockfile. */
+/** Runs `npm ci` unless the locked packages are installed; tool folders have their own lockfile. */
 export async function ensureInstalled(folder = root) {
   if (isInstalled(folder)) return;
   console.log('Installing packages (npm ci) …');
   const npm = process.env.npm_execpath;
-  // The pinned Node and the tools are development packages: NODE_ENV=production must not leave them out.
+  // The pinned Node and the tools are development packages, needed even with NODE_ENV=production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
   const child = spawn(command, [...before, ...args], { cwd: folder, stdio: 'inherit' });
@@ -19,7 +19,7 @@ export async function ensureInstalled(folder = root) {
   if (code !== 0) exitWithError(`npm ci failed (${code}): see above.`);
 }
 
-/** The Node of package.json, whichever one started us. */
+/** Path of the Node version pinned in package.json. */
 export function pinnedNode() {
   const node = join(root, 'node_modules/.bin/node');
   if (existsSync(node)) return node;
@@ -29,21 +29,20 @@ export function pinnedNode() {
   );
 }
 
-/** The compiled type checker, named by its file: `tsc` of the tools' own TypeScript stands beside it. */
+/** The native type checker by path, because `tsc` in .bin is that of another TypeScript version. */
 export const compiler = 'node node_modules/typescript-native/bin/tsc';
 
-/** The environment in which `node` and the tools are the pinned ones. */
+/** Environment whose PATH has the pinned `node` and tools. */
 export function pinnedEnvironment() {
   return { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
 }
 
-/** Ends this program with one line. */
 export function exitWithError(line) {
   console.error(line);
   process.exit(1);
 }
 
-/** npm writes its hidden lockfile last, so a killed install does not pass for a whole one. */
+/** npm writes its hidden lockfile last, so an interrupted install counts as missing. */
 function isInstalled(folder) {
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
   const locked = readPackages(join(folder, 'package-lock.json'));

@@ -1,7 +1,7 @@
 /**
- * npm run journeys -- [--setup sandbox|process|faults|cluster] [Playwright's own arguments]: the browser journeys alone, against
- * the sandbox inside the app (the default), in a process of its own, or behind an edge that answers with errors first; or with
- * the data in two PostgreSQL under Patroni, which the app reaches through PgBouncer.
+ * npm run journeys -- [--setup sandbox|process|faults|cluster] [Playwright arguments]: the browser journeys alone,
+ * against the sandbox in the app (default), in a separate process, or behind a proxy that injects errors; or on two
+ * PostgreSQL servers with Patroni and PgBouncer.
  */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';

@@ -36,7 +36,7 @@ test.each([
   expect(messages.map(({ ruleId }) => ruleId)).toContain(rule);
 });
 
-test('lint lets pass what does the same as it should', async () => {
+test('lint accepts the correct alternatives', async () => {
   const code = "createHash('sha256').update(text);\nfetch(address, { redirect: 'error' });\n";
   const [{ messages }] = await eslint.lintText(code, { filePath: FEATURE });
   expect(messages).toEqual([]);

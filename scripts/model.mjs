@@ -1,7 +1,7 @@
 /**
- * npm run model -- [--queue] [--count N] [--seed N] [--path P] [--lanes N]: random schedules of savings groups, or of the queue's
- * money, played on the product and on the model of it (server/test/groups-model.test.ts, queue-model.test.ts). The seed is
- * drawn unless given, and told with every failure; lanes are the groups' alone. docs/testing.md says what is played.
+ * npm run model -- [--queue] [--count N] [--seed N] [--path P] [--lanes N]: random schedules for savings groups or the
+ * queue, executed on the product and on a model (server/test/groups-model.test.ts, queue-model.test.ts). The seed is
+ * random by default and printed with every failure; lanes are for groups only. See docs/testing.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     path: { type: 'string' },
   },
 });
-/** Databases in memory, where the system offers some. */
+/** Puts databases in memory where available. */
 const memory = process.env.TMPDIR === undefined && existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
 
 const model = values.queue ? 'QUEUE_MODEL' : 'GROUPS_MODEL';

@@ -10,7 +10,7 @@ import { judgeMutants, listMutants } from './mutation/judge.mjs';
 import { MODULES } from './mutation/modules.mjs';
 
 const AT_ONCE = 2;
-/** What the tests of rules need of the project; packages are found in the folder above. */
+/** Project files needed by tests of rules; packages resolve from the parent folder. */
 const COPIED = [
   'package.json',
   'tsconfig.base.json',
@@ -73,7 +73,7 @@ function run(name, files, tests, report) {
     vitest: { configFile: 'scripts/mutation/vitest.config.mjs', related: false },
     coverageAnalysis: 'perTest',
     concurrency: AT_ONCE,
-    // A machine with other work is slow, not endless.
+    // A busy machine is slow, not hung.
     timeoutMS: 10_000,
     timeoutFactor: 3,
     reporters: ['json'],

@@ -1,4 +1,4 @@
-/** The schema of a database as one page, read from the catalog: tables with their rules, then views and functions. */
+/** Prints the schema of a database from the catalog: tables with constraints, then views and functions. */
 
 const COLUMNS = `
   select c.relname as table,

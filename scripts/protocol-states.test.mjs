@@ -1,4 +1,4 @@
-/** The states that the models of models/ name are those of the schema and of the provider's port: neither more nor fewer. */
+/** Verifies that the models in models/ have the same states as the schema and the provider's port. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const models = { entry: read('models/entry.pml'), round: read('models/round.pml'
 
 const quoted = (text) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word).sort();
 
-/** What a table allows in a column, as it was created; one that is changed later has to be read here as well. */
+/** Allowed values of a column at creation; later changes are not read. */
 function allowedIn(table, column) {
   const [, body] = new RegExp(`create table ${table} \\(([\\s\\S]*?)\\n\\)`).exec(schema) ?? [];
   const [, words] =
@@ -43,7 +43,7 @@ const SOURCES = {
   intent: () => listStatuses('IntentState'),
 };
 
-/** Without the word before each, and without the one for "no row". */
+/** Without the prefix of each value and without the value for "no row". */
 function listEnums(model) {
   return [...model.matchAll(/^mtype:(\w+) = \{([^}]*)\}/gm)].map(([, name, words]) => ({
     name,
@@ -55,13 +55,13 @@ function listEnums(model) {
   }));
 }
 
-test.each(Object.entries(models))('the states of %s.pml are those of the code', (_name, model) => {
+test.each(Object.entries(models))('the states of %s.pml match the code', (_name, model) => {
   const enums = listEnums(model);
   expect(enums.length).toBeGreaterThan(5);
   for (const { name, states } of enums) expect({ name, states }).toEqual({ name, states: SOURCES[name]?.() });
 });
 
-test('no later migration changes what these columns allow', () => {
+test('no later migration changes these columns', () => {
   const changed = [...schema.matchAll(/alter table (\w+)[^;]*check \((status|liable_party) in/g)].map(
     ([, table]) => table,
   );
@@ -69,7 +69,7 @@ test('no later migration changes what these columns allow', () => {
 });
 
 test.each(Object.entries(models))(
-  'every fault that can be put into %s.pml is a control, and named in the docs',
+  'every injectable fault of %s.pml is a control and documented',
   (name, model) => {
     const faults = [...new Set(model.match(/FAULT_\w+/g))].sort();
     const of = SCOPES.filter((scope) => scope.model === name).map((scope) => scope.name);
@@ -82,7 +82,7 @@ test.each(Object.entries(models))(
   },
 );
 
-test('the outcome of a run is read as the checker prints it', () => {
+test('the outcome of a run is parsed from the checker’s output', () => {
   const output = `
 pan:1: assertion violated (a==b) (at depth 12)
 State-vector 124 byte, depth reached 359, errors: 1

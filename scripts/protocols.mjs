@@ -1,6 +1,6 @@
 /**
- * npm run protocols [-- --only <scope or control>] [-- --long]: the models of models/, checked by Spin, and their controls: faults
- * that are put in, and have to be found (docs/testing.md). Ends with 1 where a property does not hold or a control is not caught.
+ * npm run protocols [-- --only <scope or control>] [-- --long]: checks the models in models/ with Spin, and controls
+ * with injected faults that Spin must find (docs/testing.md). Exits with 1 if a property fails or a control is missed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,12 +17,12 @@ const PROGRAMS = [
   ['/usr/bin/gcc', 'gcc'],
 ];
 const AT_ONCE = 2;
-/** In Mbytes, and the longest path. */
+/** Memory in MB, and the maximum path length. */
 const LIMITS = { memory: 6_000, depth: 1_000_000 };
 const SAFETY = { compile: ['-O2', '-DSAFETY'], run: [] };
-/** A fault shows in a few steps: the shortest paths come first, and compiling well would take longer than looking. */
+/** Breadth-first finds injected faults in a few steps; optimizing would take longer than the search. */
 const CONTROL = { compile: ['-O0', '-DSAFETY', '-DBFS'], run: [] };
-/** Runs that never come to rest, of which no process is left out for ever. */
+/** Livelock search under weak fairness. */
 const LIVENESS = { compile: ['-O2', '-DNP', '-DNFAIR=3'], run: ['-l', '-f'] };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
@@ -102,7 +102,7 @@ function run(program, args, cwd) {
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.once('error', reject);
-    // A checker that has found something may say so by its status; a compiler may not.
+    // The checker may signal findings by its exit status; a compiler may not.
     child.once('close', (code) =>
       code === 0 || program === './pan' ? resolve(output) : reject(new Error(`${program}: ${output}`)),
     );

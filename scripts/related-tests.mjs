@@ -1,26 +1,26 @@
 /**
- * Which tests speak of changed files: a changed test itself, those in the folder of a changed file, and those that import it
- * directly. A change of what everything imports needs `npm test`.
+ * Tests related to changed files: changed tests, tests in the same folder, and direct importers. Changes to widely
+ * imported files need `npm test`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TEST = /\.test\.(ts|tsx|mjs)$/;
 const workspaces = ['contract', 'sandbox', 'server', 'web', 'e2e', 'bench', 'ops'];
-/** A change of the contract is seen by everyone who reads it. */
+/** Workspaces that import the contract. */
 const readers = {
   contract: ['contract', 'sandbox', 'server', 'web'],
   sandbox: ['sandbox', 'server', 'bench'],
   server: ['server', 'bench', 'ops'],
 };
 
-/** The workspaces whose types can be broken by these files. */
+/** Workspaces whose type check these files can break. */
 export function listWorkspaces(files) {
   const touched = workspaces.filter((name) => files.some((file) => file.startsWith(`${name}/`)));
   return [...new Set(touched.flatMap((name) => readers[name] ?? [name]))];
 }
 
-/** Paths of test files, relative to the root; journeys are left out. */
+/** Paths of test files relative to the root, without journeys. */
 export function findTests(root, files) {
   const all = ['contract/src', 'sandbox/src', 'server/src', 'server/test', 'web/src', 'scripts'].flatMap(
     (folder) => listTests(root, folder),
@@ -37,7 +37,7 @@ export function findTests(root, files) {
   return [...found].filter((test) => existsSync(join(root, test))).sort();
 }
 
-/** Paths, relative to the root, that a file imports by a relative name. */
+/** Relative imports of a file as paths relative to the root. */
 function listImports(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
   return new Set([...text.matchAll(/from '(\.[^']+)'/g)].map(([, name]) => join(dirname(file), name)));

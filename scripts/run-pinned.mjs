@@ -1,10 +1,10 @@
-/** A program of the project under the pinned Node, as this one's work: its signals and its end are passed on. */
+/** Runs a program under the pinned Node and forwards signals and exit status. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pinnedEnvironment, pinnedNode, root } from './install.mjs';
 
 export function runPinned(file, args) {
-  // Its own process group: Ctrl-C in a terminal reaches it once, from here.
+  // A separate process group: a terminal's Ctrl-C arrives once, forwarded from here.
   const program = spawn(pinnedNode(), [join(root, file), ...args], {
     cwd: root,
     env: pinnedEnvironment(),

@@ -1,11 +1,11 @@
-/** No secret that opens anything stands in a file of the project, nor in what its files are made of. */
+/** Verifies that no file of the project contains a usable secret. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-/** As their makers write them: long enough to be one, where examples are short. */
+/** Vendor formats, long enough to exclude examples. */
 const SECRETS = {
   'a key of Stripe’s': /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/,
   'a secret of a webhook': /\bwhsec_[A-Za-z0-9+/]{24,}/,
@@ -19,7 +19,7 @@ const SECRETS = {
     /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[\w-]+:(?!password|secret|pass|pw\b)[^\s@/'"`$<{]{12,}@(?!(?:localhost|127\.|[\w-]+\.(?:example|test)\b|[\w.-]*example))/,
 };
 
-/** Which of them a text holds. */
+/** Kinds of secrets in a text. */
 function secretsIn(text) {
   return Object.entries(SECRETS).flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
 }
@@ -33,7 +33,7 @@ test('no file of the project holds a secret', () => {
   expect(found).toEqual([]);
 });
 
-test('no file that holds some is kept', () => {
+test('files with secrets are ignored by git', () => {
   const isIgnored = (file) => {
     try {
       execFileSync('git', ['check-ignore', '--quiet', file], { cwd: root });
@@ -52,6 +52,6 @@ test.each([
   ['a key of AWS', `AKIA${'ABCD'.repeat(4)}`],
   ['a token of GitHub or npm', `ghp_${'aB3'.repeat(12)}`],
   ['a password in an address', `postgres://app:${'q9Zk'.repeat(4)}@db.circle.org/x`],
-])('%s is seen', (name, text) => {
+])('%s is detected', (name, text) => {
   expect(secretsIn(`const key = '${text}';`)).toEqual([name]);
 });

@@ -1,12 +1,12 @@
 /**
- * The functions and views of the database as server/db/functions has them: whose each is, and which tables and views of other
- * owners it reads. A file says both in its head (`-- owner: features/queue`, `-- reads: users, contributions`).
+ * SQL functions and views in server/db/functions with owners and foreign reads. Each file declares both (`-- owner:
+ * features/queue`, `-- reads: users, contributions`).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const creation = /^create or replace (function|view) ([a-z_][a-z0-9_]*)/gm;
-/** Each file: its path, owner, kind, what it makes, its SQL without comments and texts, and what it says it reads. */
+/** Per file: path, owner, kind, created object, SQL without comments and strings, and declared reads. */
 export function readSqlFiles(root) {
   const folder = join(root, 'server/db/functions');
   if (!existsSync(folder)) return [];
@@ -29,7 +29,7 @@ export function readSqlFiles(root) {
     });
 }
 
-/** The schema files in their order, the sandbox's, and the migrations. */
+/** Schema files in order, those of the sandbox, and migrations. */
 export function listTableFiles(root) {
   const listSql = (folder) =>
     existsSync(join(root, folder))
@@ -41,7 +41,7 @@ export function listTableFiles(root) {
   return ['server/db/schema', 'sandbox/db', 'server/db/migrations'].flatMap(listSql);
 }
 
-/** One line for each breach of the rules above; none is good. `owners` is of tables. */
+/** One line per violation. `owners` maps tables to owners. */
 export function findSqlFileBreaches(root, owners) {
   const files = readSqlFiles(root);
   const all = mapOwners(files, owners);
@@ -56,7 +56,7 @@ export function findSqlFileBreaches(root, owners) {
   ];
 }
 
-/** What a file reads of others, by its SQL. */
+/** Foreign tables and views read by a file's SQL. */
 export function findReads({ code, owner }, all) {
   const named = [
     ...code
@@ -69,7 +69,7 @@ export function findReads({ code, owner }, all) {
   return [...new Set(named)].sort();
 }
 
-/** Tables and views, each with its owner. */
+/** Owners of tables and views. */
 export function mapOwners(files, owners) {
   const views = files.filter(({ kind }) => kind === 'view').map(({ name, owner }) => [name, owner]);
   return new Map([...owners, ...views]);

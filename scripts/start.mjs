@@ -1,6 +1,6 @@
 /**
- * npm start, also on a fresh checkout and from any Node ≥ 20: installs, builds the web app if it is stale, and runs the
- * server on the pinned Node. Ctrl-C is passed on once; the server ends its database and then itself.
+ * npm start from any Node ≥ 20: installs, builds a stale web app, and runs the server on the pinned Node. Forwards
+ * Ctrl-C once; the server stops its database, then itself.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ await refuseTakenPort();
 ensureWebBuilt();
 runServer();
 
-/** The server notices too, but only after starting its database. Wrong values are left for it to name. */
+/** Fails before the slow start of the database. The server reports invalid values itself. */
 async function refuseTakenPort() {
   const file = join(root, '.env');
   const stored = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -36,7 +36,7 @@ async function refuseTakenPort() {
 }
 
 function runServer() {
-  // Its own process group, so that Ctrl-C in a terminal reaches it once: from here.
+  // A separate process group: a terminal's Ctrl-C arrives once, forwarded from here.
   const server = spawn(
     pinnedNode(),
     [

@@ -1,4 +1,4 @@
-/** Loaded before the server: if npm start is killed without a word, the server still stops as on SIGTERM. */
+/** Preloaded by the server: stops it as by SIGTERM if npm start is killed. */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// Waiting for that must not keep an ended server alive.
+// The channel must not keep a stopped server alive.
 process.channel?.unref();

@@ -1,19 +1,19 @@
 /**
- * Which tables and views of others the code of a feature reads. A feature says so in the head of its index.ts, a line for
- * each owner (` * @reads cards: charges, disputes`); what is read and not said, or said and not read, is a breach.
+ * Reads of foreign tables and views. Each feature declares them in the head of its index.ts, one line per owner (` *
+ * @reads cards: charges, disputes`). Undeclared and unused reads are violations.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { mapOwners, readSqlFiles } from './sql-files.mjs';
 
-/** After these words a table stands in SQL; a list of them goes on behind commas. */
+/** SQL keywords before a table name; lists continue after commas. */
 const inSql =
   /\b(?:from|join|using)\s+(?:only\s+)?(?:lateral\s+)?((?:[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?\s*,\s*)*[a-z_]\w*)/gi;
 const inBuilder =
   /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using)\(\s*\[?\s*['"`]([a-z_]\w*)/g;
 
 /**
- * What the features read of others: feature, owner and table, each once.
+ * Foreign reads of features: feature, owner and table, each once.
  * @param owners tables and views, each with the folder it belongs to.
  */
 export function findReads(root, owners) {
@@ -31,7 +31,7 @@ export function findReads(root, owners) {
   return [...found.values()].sort((a, b) => compare(a.feature + a.table, b.feature + b.table));
 }
 
-/** What the heads of the index.ts say: feature, owner, table. */
+/** Declared reads of the index.ts heads: feature, owner, table. */
 export function readDeclared(root) {
   const features = join(root, 'server/src/features');
   if (!existsSync(features)) return [];
@@ -49,7 +49,7 @@ export function readDeclared(root) {
   });
 }
 
-/** One line for each read that is not declared, and each declared that is not read. */
+/** One line per undeclared or unused read. */
 export function findReadBreaches(root, owners) {
   const read = findReads(root, owners);
   const declared = readDeclared(root);
@@ -72,7 +72,7 @@ export function findReadBreaches(root, owners) {
 }
 
 /**
- * Whose tables each feature reads, in its code and in its functions and views, by name; a part of the platform by its path.
+ * Table owners that each feature reads from, in code, functions and views; platform parts by path.
  * @param owners of tables.
  */
 export function listReadArrows(root, owners) {
@@ -86,7 +86,7 @@ export function listReadArrows(root, owners) {
 }
 
 /**
- * One line for each arrow of a circle that imports and reads together make: they form a tree.
+ * One line per edge of a cycle of imports and reads, which must be acyclic.
  * @param owners of tables.
  */
 export function findCircles(root, owners) {
@@ -106,7 +106,7 @@ function reaches(from, to, arrows, seen = new Set()) {
   return arrows.some(([feature, other]) => feature === from && reaches(other, to, arrows, seen));
 }
 
-/** Each import of a feature by another, tests left out. */
+/** Imports between features, without tests. */
 export function readImports(root) {
   const features = join(root, 'server/src/features');
   const found = listCode(features).flatMap((file) => {

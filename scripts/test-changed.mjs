@@ -1,6 +1,6 @@
 /**
- * npm run test:changed [-- BASE]: types, rules and tests of what differs from BASE (default: what main's origin has, or the
- * last commit) and of what is not committed yet. No browser. A quick answer while working; `npm test` is the whole one.
+ * npm run test:changed [-- BASE]: types, lint and tests of what differs from BASE (default: main's origin or the last
+ * commit), including uncommitted changes. No browser. A quick subset of `npm test`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -59,7 +59,7 @@ const results = await Promise.all([
 process.exitCode = results.flat().every((passed) => passed) ? 0 : 1;
 console.log(`${process.exitCode === 0 ? 'Clean' : 'Failed'}, after ${Math.round(process.uptime())} s.`);
 
-/** As git names them; what was deleted is left out. */
+/** Changed files according to git, without deleted ones. */
 function changedFiles(base) {
   const listed = [
     git('diff', '--name-only', '--diff-filter=d', base),

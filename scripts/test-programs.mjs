@@ -1,4 +1,4 @@
-/** Debian's programs that tests run: a mail server, those that read our books and statements, and the one that checks our alerts. */
+/** Debian programs that tests run: a mail server, readers of ledger and statement exports, and the alert checker. */
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
 
@@ -10,13 +10,13 @@ const PROGRAMS = [
   { what: 'ofxdump, which reads our statements', path: '/usr/bin/ofxdump', packages: ['ofx'] },
 ];
 
-/** What is missing is installed by apt where that is possible; elsewhere the test that needs it fails in a line of its own. */
+/** Installs missing programs through apt if possible; otherwise the tests that need them fail with a message. */
 export async function ensureTestPrograms() {
   const missing = PROGRAMS.filter(({ path }) => !existsSync(path));
   if (missing.length === 0) return;
   const all = missing.flatMap(({ packages }) => packages);
   if (await installByApt('programs that tests run', ['--no-install-recommends', ...all])) return;
-  // One that this Debian lacks keeps none of the others away.
+  // Separately, so that one missing package does not block the others.
   for (const { what, packages } of missing)
     await installByApt(what, ['--no-install-recommends', ...packages]);
 }

@@ -1,9 +1,9 @@
-/** The tests that a file declares, by their titles to the letter: those around a test first, `a form > refuses %s`. */
+/** Titles of the tests in a file with their describe blocks: `a form > refuses %s`. */
 import ts from 'typescript';
 
 const DECLARES = /^(it|test|bare|describe)(\.each|\.concurrent|\.sequential)*$/;
 
-/** Titles that are put together while the file runs are left out, and so is what never runs. */
+/** Omits computed titles and skipped tests. */
 export function listTitles(text, fileName = 'a.test.tsx') {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);
   const titles = [];
@@ -31,7 +31,7 @@ function findDeclaration({ expression, arguments: [first] }) {
   return { title, isGroup: name.startsWith('describe') };
 }
 
-/** `test.each` of `test.each<string>(rows)(…)`; a group whose calls are skipped has another name. */
+/** `test.each` of `test.each<string>(rows)(…)`; skipped groups have another name. */
 function getName(expression) {
   if (ts.isCallExpression(expression) || ts.isTaggedTemplateExpression(expression))
     return getName(expression.expression ?? expression.tag);

@@ -1,11 +1,10 @@
 /**
- * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks and the unit,
- * component and server tests (these on a PostgreSQL of their own), and beside them the browser journeys. What failed is
- * printed once more at the end, where a log cut short still shows it; the last line is `N passed, N failed`.
- * `--all` (npm run test:all) adds long runs of the models, plays every journey, variants included, at both
- * widths, and plays them again against a card provider in a process of its own, and against one that answers with errors
- * first (scripts/journeys.mjs). Then the protocols are checked as models (npm run protocols). Last come the faults of npm run
- * chaos, once each, and its two controls: alone, because they take the machine to its limits.
+ * npm test, also on a fresh checkout, without a terminal, as root: installs what is missing, then runs checks, unit,
+ * component and server tests (on a separate PostgreSQL) in parallel with the browser journeys. Failures are repeated at
+ * the end, where a truncated log still shows them; the last line is `N passed, N failed`.
+ * `--all` (npm run test:all) adds long model runs, all journeys with variants at both widths, and journeys against a
+ * card provider in a separate process and one with injected errors (scripts/journeys.mjs). Then npm run protocols.
+ * Last, alone because they exhaust the machine, each fault of npm run chaos once with two controls.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -33,11 +32,11 @@ const CHAOS = [
 ];
 
 try {
-  // apt and npm wait for the network and the disk in turns.
+  // apt and npm alternate between network and disk.
   const chromium = ensureChromium();
   const programs = ensureTestPrograms();
   await ensureInstalled();
-  // Journeys wait for clocks and pages half of their time: what runs beside them costs little more.
+  // Journeys wait half of their time, so parallel work costs little.
   await Promise.all([
     runChecks().then(async () => programs.then(async () => runVitest(await chromium))),
     chromium.then((path) => runAllJourneys(path)),
@@ -87,10 +86,10 @@ async function runVitest(chromium) {
 async function runAllJourneys(chromium) {
   await runJourneys(chromium, 'sandbox');
   if (!everything) return;
-  // Widths are another question.
+  // Both widths are covered by the other setup.
   await runJourneys(chromium, 'process', { JOURNEYS: '' });
   await runJourneys(chromium, 'faults', { JOURNEYS: '' });
-  // Its programs run as other users.
+  // The cluster's programs run as other users, which requires root.
   if (process.getuid?.() !== 0) return;
   await ensureClusterPrograms();
   await runJourneys(chromium, 'cluster', { JOURNEYS: '' });
@@ -127,7 +126,7 @@ async function runProtocols() {
   add('protocols', { passed, failed: failures.length, failures }, code);
 }
 
-/** A file that breaks before its first test has no failed test, but failed. */
+/** A file that breaks before its first test counts as one failure. */
 function countVitest(report) {
   if (report === undefined) return { passed: 0, failed: 0 };
   const failed = report.testResults.filter(({ status }) => status === 'failed');
@@ -165,7 +164,7 @@ function listJourneys({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(listJourneys)];
 }
 
-/** A program that ends badly without naming a failure counts as one. */
+/** A program that exits with an error without naming a failure counts as one. */
 function add(name, { passed, failed, failures: messages = [] }, code = 0) {
   const silent = code !== 0 && failed === 0 ? 1 : 0;
   failures.push(
@@ -176,7 +175,7 @@ function add(name, { passed, failed, failures: messages = [] }, code = 0) {
   console.log(`\n${name}: ${passed} passed, ${failed + silent} failed`);
 }
 
-/** The first lines of a failure: what was expected and where, without the page or the stack behind it. */
+/** First lines of a failure, without page dump or stack. */
 function shortened(failure) {
   return failure.split('\n').slice(0, 12).join('\n');
 }
@@ -185,7 +184,7 @@ function heading(title) {
   console.log(`\n── ${title} (${Math.round(process.uptime())} s)`);
 }
 
-/** Runs it and prints its lines under a name, for two run side by side. */
+/** Runs a command and prefixes its lines with a name, for parallel runs. */
 function run(name, command, args, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -204,10 +203,7 @@ function run(name, command, args, environment = {}) {
   });
 }
 
-/**
- * Databases and browsers of a run live in memory where the system offers room for them: writing and unlinking their
- * files was a fifth of the processor time of the server's tests.
- */
+/** A folder in memory if there is room: file writes took a fifth of the processor time of server tests. */
 function temporaryFolder() {
   if (process.platform !== 'linux' || process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return {};
   const { bavail, bsize } = statfsSync(MEMORY);

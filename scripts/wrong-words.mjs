@@ -1,7 +1,4 @@
-/**
- * Words that are wrong in plain American English, each with the better one. Keys are patterns of whole words in lower
- * case. To add a word, add a line. check-words.mjs reads both lists.
- */
+/** Wrong words with their replacements for check-words.mjs. Keys are lower-case patterns of whole words. */
 
 /** Wrong in documents, comments, texts, names and test titles. */
 export const WRONG_EVERYWHERE = {
@@ -24,7 +21,7 @@ export const WRONG_EVERYWHERE = {
   whilst: 'while',
 };
 
-/** Wrong in documents only, as long as code still has the word. Move its line up when the code is free of it. */
+/** Wrong in documents only, while code still has the word. Move the line up when it no longer does. */
 export const WRONG_IN_DOCUMENTS = {
   anew: 'again',
   'any more': 'no longer',
@@ -46,7 +43,7 @@ export const WRONG_IN_DOCUMENTS = {
   'neighbours?': 'neighbor',
   'of (ours|yours|theirs)': 'our, your, their',
   'open money': 'unsettled money',
-  // In code it is French, too.
+  // French text in code also has these forms.
   'organis(e|es|ed|er|ers|ing|ation)': 'the same word with z',
   'puts? (off|back)': 'postpone, restore',
   'somebody|whichever|whoever': 'the name of the person or thing',

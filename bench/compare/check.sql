@@ -1,4 +1,4 @@
--- One row; every figure but the first is 0 when numbers have no gap and the books add up.
+-- One row; all figures but the first are 0 if numbers have no gap and the books balance.
 select (select count(*) from positions) as booked,
        (select coalesce(max(number), 0) - count(*) from positions) as gaps,
        (select count(*) from events) - (select count(*) from positions) as lost,

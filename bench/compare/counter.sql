@@ -1,4 +1,4 @@
--- One call an entry: the row of the counter is locked from its update to the commit.
+-- One call per entry: the counter row is locked from its update to the commit.
 create function book_entry(event text, member bigint, names text[], amounts bigint[]) returns bigint
 language plpgsql as $$
 declare

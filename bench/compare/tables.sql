@@ -1,4 +1,4 @@
--- What each way of booking an entry writes: the event once, a number without gaps, four lines, and three balances.
+-- Tables of each way to book an entry: the event once, a number without gaps, four lines, three balances.
 create table events (
   id text primary key,
   at timestamptz not null default now()

@@ -1,5 +1,5 @@
--- Money as transfers between accounts, in the shape that pgledger made known (https://github.com/pgr0ss/pgledger; written
--- anew): every account is locked in the order of its name, and each of the two lines keeps the balance before and after.
+-- Transfers between accounts in the style of pgledger (https://github.com/pgr0ss/pgledger), reimplemented: accounts are
+-- locked in name order, and both lines store the balance before and after.
 create table transfers (
   id bigint generated always as identity primary key,
   from_account text not null references accounts,

@@ -1,4 +1,4 @@
-/** How an entry would be booked with PostgreSQL alone, from the plain way to that of a ledger made of functions. */
+/** Ways to book an entry with plain PostgreSQL, from simple statements to ledger functions. */
 import { ENTRY_QUOTE } from '../../contract/src/fees.ts';
 import { negateCents } from '../../contract/src/money.ts';
 import type { createPool } from '../../server/src/platform/database/connection-pool.ts';
@@ -6,12 +6,12 @@ import type { createPool } from '../../server/src/platform/database/connection-p
 type Pool = ReturnType<typeof createPool>;
 
 export interface ComparedWay {
-  /** The name of its figures. */
+  /** Prefix of its figures. */
   readonly key: string;
   readonly title: string;
-  /** Files of this folder that make its tables and functions. */
+  /** SQL files that create its tables and functions. */
   readonly files: readonly string[];
-  /** Books what was paid; resolves when it is committed. */
+  /** Books a payment; resolves after the commit. */
   book(pool: Pool, event: string, member: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export const WAYS: readonly ComparedWay[] = [
   },
 ];
 
-/** Books no entry: one transfer between two accounts that all callers share, the yardstick of a target. */
+/** One transfer between two shared accounts without an entry, the baseline of the target. */
 export const SINGLE_TRANSFER: ComparedWay = {
   key: 'transfer',
   title: 'a single transfer, no entry',
@@ -60,7 +60,7 @@ export const SINGLE_TRANSFER: ComparedWay = {
   },
 };
 
-/** Eight round trips. The lock is needed: two who read the same maximum would both take the next number. */
+/** Eight round trips. Without the lock two callers would read the same maximum and take the same number. */
 async function bookByStatements(pool: Pool, event: string, member: number): Promise<void> {
   const client = await pool.connect();
   const ask = (name: string, text: string, values: readonly unknown[] = []) =>
@@ -92,7 +92,7 @@ async function bookByStatements(pool: Pool, event: string, member: number): Prom
     await ask('commit', 'commit');
     client.release();
   } catch (error) {
-    // Its transaction ends with it.
+    // Rolls back its transaction.
     client.release(true);
     throw error;
   }

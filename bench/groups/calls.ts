@@ -1,8 +1,8 @@
-/** The calls that must cost the same however many groups there are. */
+/** Calls whose cost must not depend on the number of groups. */
 import type { Sample, Samples } from './samples.ts';
 
 export interface Call {
-  /** The name of its ratio. */
+  /** Name of its ratio. */
   readonly key: string;
   readonly title: string;
   readonly who: keyof Samples;

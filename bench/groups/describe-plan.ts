@@ -1,4 +1,4 @@
-/** A plan in few lines: what is read, by which index, how many rows came and how many were thrown away. */
+/** Summarizes a plan: tables, indexes, rows returned and removed. */
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -34,7 +34,7 @@ const PASSING = new Set([
   'CTE Scan',
 ]);
 
-/** One line for all of it, then one a node that reads or joins. */
+/** One summary line, then one per reading or joining node. */
 export function describePlan({ Plan }: LoggedPlan): string[] {
   const pages = (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0);
   const total = `${Plan['Actual Rows'] ?? 0} rows, ${pages} pages, cost ${Plan['Total Cost'].toFixed(0)}`;
@@ -73,7 +73,7 @@ function removedBy(node: PlanNode): number {
   );
 }
 
-/** Rows that came out of tables, kept or not. */
+/** Rows read from tables, including filtered ones. */
 function countRowsRead(node: PlanNode): number {
   const loops = node['Actual Loops'] ?? 1;
   const own =

@@ -1,4 +1,4 @@
-/** The jobs of groups. Before each run the same little is made due at both sizes, with groups that were not used before. */
+/** Jobs of groups. Before each run the same small amount of work becomes due at both sizes, in unused groups. */
 import { sendReminders } from '../../server/src/features/contributions/index.ts';
 import { closeDueRounds, startDueGroups } from '../../server/src/features/groups/index.ts';
 import { takeAutoPayments } from '../../server/src/features/contributions/auto-pay/store.ts';
@@ -9,9 +9,9 @@ export interface GroupJob {
   readonly key: string;
   readonly title: string;
   readonly runs: number;
-  /** What is made due before run number `nth`. */
+  /** SQL that makes work due before run `nth`. */
   readonly due: string;
-  /** What the run must find; more only where a day has ended meanwhile. */
+  /** Expected number of findings; more only if a day has passed since. */
   readonly finds: number;
   run(app: BenchApp): Promise<number>;
 }
@@ -79,12 +79,12 @@ export const GROUP_JOBS: readonly GroupJob[] = [
   },
 ];
 
-/** Makes due what the next run is to find. */
+/** Makes the work of the next run due. */
 export async function prepareRun(job: GroupJob, ownerUrl: string, nth: number): Promise<void> {
   await withConnection(ownerUrl, (client) => client.query(job.due.replaceAll(':nth', String(nth))));
 }
 
-/** Runs a job once. Returns its milliseconds; throws when it found something else than what was made due. */
+/** Runs a job once and returns its milliseconds. Throws for an unexpected number of findings. */
 export async function runOnce(job: GroupJob, app: BenchApp): Promise<number> {
   const begin = performance.now();
   const found = await job.run(app);
@@ -95,7 +95,7 @@ export async function runOnce(job: GroupJob, app: BenchApp): Promise<number> {
 
 class RolledBack extends Error {}
 
-/** Only which contributions it would charge: charging them is the provider's time. */
+/** Only selects the contributions: charging would measure the provider. */
 async function lookForAutoPay({ platform }: BenchApp): Promise<number> {
   let found = 0;
   const look = platform.database.transact(async (tx) => {

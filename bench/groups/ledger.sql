@@ -1,10 +1,11 @@
--- The books: one transaction a contribution and a payout. Written directly, because ledger_post() is for one at a time.
+-- Ledger with one transaction per contribution and payout. Inserted directly, because ledger_post() handles one at a
+-- time.
 truncate ledger_transactions, ledger_lines, ledger_subjects;
 create unlogged table bench.movements as
   select row_number() over () + 1 as id, m.*
     from (
       select 9 - ago as batch, g.i, g.round - ago as r, k, g.id as group_id, s.user_id as recipient_id,
-             -- Lines before this one in the pot; a missed contribution has none.
+             -- Earlier lines in the pot; a missed contribution has none.
              (g.round - ago - 1) * 11 + k + 1 - (g.is_short and (ago = 0 or ago = 1 and k = 10))::integer as version,
              10 - (g.is_short and ago = 1)::integer as came_in,
              case when ago = 0 and g.phase = 'running' then now() - (g.paid - k) * interval '4 hours'
@@ -22,14 +23,14 @@ insert into ledger_transactions (id, key, kind, happened_at) overriding system v
     from bench.movements order by id;
 insert into ledger_transactions (id, key, kind, happened_at) overriding system value
   values (1, 'entries:bench', 'entries', now() - interval '300 days');
--- The app names charge and contribution; here it is the round: the contributions are filled in beside this.
+-- The app names charge and contribution; contributions are filled in parallel, so this uses the round.
 insert into ledger_subjects (transaction_id, kind, subject_id, round)
   select id, 'round', group_id::text, r from bench.movements
   union all
   select 1, 'entries', id::text, null from (select id from contributions limit 1) c;
 select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) + 1 from bench.movements));
 
--- Accounts get fixed ids: 1000 + 2 i the pot, + 1 outside, and after them the members' balances.
+-- Fixed account ids: 1000 + 2 i the pot, + 1 outside, then the members' balances.
 create view bench.first_member as select 1000 + 2 * current_setting('bench.groups')::bigint as account_id;
 create view bench.house as select name, id from ledger_accounts where id < 1000;
 
@@ -74,11 +75,11 @@ update ledger_accounts a set balance_cents = l.balance, version = l.version
   from (select account_id, sum(amount_cents) as balance, max(account_version) as version from ledger_lines group by account_id) l
  where l.account_id = a.id;
 select setval(pg_get_serial_sequence('ledger_accounts', 'id'), (select max(id) from ledger_accounts));
--- What a trigger keeps otherwise.
+-- Normally maintained by a trigger.
 update ledger_group_totals
    set contributions_cents = m.contributions, paid_out_cents = m.paid_out
   from (select coalesce(sum(5000) filter (where k < 10), 0) as contributions,
                coalesce(sum(5000 * came_in - 50) filter (where k = 10), 0) as paid_out from bench.movements) m;
--- Another trigger notes every movement for the public history.
+-- Normally queued for the public history by a trigger.
 insert into public_ledger_pending (transaction_id) select id from ledger_transactions on conflict do nothing;
 drop table bench.movements;

@@ -1,4 +1,4 @@
-/** The whole application on one of the benchmark's databases, without a socket: calls are given to it directly. */
+/** The whole application on a benchmark database, called without a socket. */
 import { join } from 'node:path';
 import { applyCardEvents } from '../../server/src/app/apply-card-events.ts';
 import { buildApp } from '../../server/src/app/build-app.ts';
@@ -18,9 +18,9 @@ const PUBLIC_URL = 'http://localhost:3000';
 export interface BenchApp {
   readonly platform: Platform;
   readonly writer: InboxWriter;
-  /** Milliseconds from the request to the whole answer. Throws unless it is 200. */
+  /** Milliseconds from request to full response. Throws unless 200. */
   ask(path: string, sessionSecret: string): Promise<number>;
-  /** What a public call answers. Throws unless it is 200. */
+  /** Response of a public call. Throws unless 200. */
   read(path: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
     RATE_LIMIT_FACTOR: '0',
   });
   const database = openDatabase({ url });
-  // Nothing is paid here: no host listens at this address.
+  // No payments occur: no host listens at this address.
   const cardProvider = cardsAt(settings, PUBLIC_URL);
   const payoutProvider = payoutsAt(settings, PUBLIC_URL);
   const beacon = chooseBeacon(settings, database);

@@ -1,4 +1,4 @@
-/** A PostgreSQL for the groups benchmark alone: one server, a migrated database for each size. fsync is off. */
+/** A temporary PostgreSQL with one migrated database per size. fsync is off. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ export interface BenchDatabase {
 
 export interface Cluster {
   readonly logFile: string;
-  /** A migrated, empty database of this name. */
+  /** Creates a migrated, empty database. */
   create(name: string): Promise<BenchDatabase>;
-  /** Ends the server and removes all of it. */
+  /** Stops and removes the server. */
   remove(): Promise<void>;
 }
 
-/** Filling needs no log that a standby could read, and no vacuum may come between two measurements. */
+/** Seeding needs no replication WAL, and no vacuum may run between measurements. */
 const SETTINGS = ["wal_level = 'minimal'", 'max_wal_senders = 0', 'autovacuum = off'];
 
 export async function openCluster(): Promise<Cluster> {

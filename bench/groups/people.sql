@@ -1,4 +1,4 @@
--- Members past every gate, each with a session, and the entry that most of them have made.
+-- Members past every gate with a session, most of them with a paid entry.
 truncate users, sessions, provider_events, contributions, queue_positions;
 insert into users (id, status, username, password_hash, first_name, last_name, email, phone, verified_phone, phone_verified_at,
     id_verified_at, is_profile_complete, date_of_birth, is_email_verified, has_given_consent, consent_given_at, consent_version, created_at)
@@ -7,21 +7,21 @@ insert into users (id, status, username, password_hash, first_name, last_name, e
          current_setting('bench.consent'), joined_at
     from (select *, '+1' || 2000000000 + p as phone from bench.people) b order by p;
 
--- A secret is the person's number. Seen in the future, so that no call has to note the visit.
+-- Secrets are person numbers. Last seen in the future, so that no call updates it.
 insert into sessions (sid_hash, user_id, sess, created_at, last_seen_at, expires_at)
   select sha256(convert_to(lpad(p::text, 43, '0'), 'UTF8')), id, '{}', now() - interval '1 day', now() + interval '1 day', now() + interval '80 days'
     from bench.people;
 
 insert into notification_preferences (user_id, type, channel, is_on) select id, 'reminders', 'mail', false from bench.people where p % 10 = 3;
 
--- Positions 1 to n, their payments and the events that brought them.
+-- Positions 1 to n with payments and provider events.
 create view bench.entrants as select * from bench.people where p < (select max(p) from bench.people);
 
 insert into charges (id, purpose, subject_id, user_id, amount_cents, status, idempotency_key, intent_id, fee_cents, created_at, succeeded_at)
   select card_id, 'join', id, id, current_setting('bench.entry_total')::integer, 'succeeded', 'join:' || id, 'pi_' || card_id,
          current_setting('bench.entry_card_fee')::integer, joined_at, joined_at from bench.entrants;
 
--- A third came by a hold. The heavy member, who has not entered, holds now, and some pages stand open at the provider.
+-- A third entered through a hold. The heavy member has an open hold without an entry, and some provider pages are open.
 insert into queue_holdings (user_id, queue_position, status, held_at, expires_at, paid_at, amount_cents)
   select id, p + 1, 'paid', joined_at, joined_at + interval '15 minutes', joined_at, current_setting('bench.entry_total')::integer
     from bench.entrants where p % 3 = 0;

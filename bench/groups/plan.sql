@@ -1,8 +1,8 @@
--- What the benchmark's database will look like: one row a group, a person and a seat. Everything else is made of these.
--- Settings: bench.groups, and the figures that contract/ computes.
+-- Base tables of the seed: one row per group, person and seat. Settings: bench.groups, and figures computed by
+-- contract/.
 create schema bench;
 
--- Of twenty groups one is forming (every second of them abandoned), two are over, the others stand at various rounds.
+-- Of twenty groups one is forming (every second of them abandoned), two are finished, the others are in various rounds.
 create unlogged table bench.groups as
   select g.*, open_due - (round - 1) * period as anchor,
          (open_due - (round - 1) * period)::timestamptz - interval '14 days' as created_at,
@@ -26,12 +26,12 @@ create unlogged table bench.groups as
             from generate_series(0, current_setting('bench.groups')::integer - 1) i) drawn
       offset 0) g;
 
--- Everyone is in three groups; the last person, the heavy one, in fifty.
+-- Everyone is in three groups, the heavy member (the last person) in fifty.
 create unlogged table bench.people as
   select p, gen_random_uuid() as id, gen_random_uuid() as card_id, now() - interval '400 days' + p * interval '30 seconds' as joined_at
     from generate_series(0, (current_setting('bench.groups')::integer + 2) / 3 * 10) p;
 
--- Three permutations of the people, one after the other: no two seats of a group are one person's.
+-- Three consecutive permutations of people: no person has two seats in a group.
 create unlogged table bench.seats as
   select s.i, s.j, s.p, u.id as user_id, hashint4(s.i * 10 + s.j) & 2147483647 < 429496729 as auto_pay
     from (

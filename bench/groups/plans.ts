@@ -1,4 +1,4 @@
-/** npm run bench -- groups --plans: every query of the calls and jobs, with the plan PostgreSQL really ran at this size. */
+/** npm run bench -- groups --plans: every query of calls and jobs with its executed plan at this size. */
 import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
@@ -24,7 +24,7 @@ interface Step {
   run(): Promise<unknown>;
 }
 
-/** Prints them; each is run before, so that it is warm. What one step has shown is not shown again. */
+/** Prints each distinct plan once, after a warm-up run. */
 export async function printPlans({ database, app, samples, logFile, say }: PlanParts): Promise<void> {
   await logPlans(database);
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ export async function printPlans({ database, app, samples, logFile, say }: PlanP
   }
 }
 
-/** New connections of the app's role log the plan of every statement, also of those inside functions. */
+/** New connections of the app's role log the plan of every statement, including those inside functions. */
 export async function logPlans({ ownerUrl, url }: BenchDatabase): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -83,7 +83,7 @@ function jobSteps(app: BenchApp, { ownerUrl }: BenchDatabase): Step[] {
   });
 }
 
-/** The hot path of the queue beside them. */
+/** Hot path of the queue. */
 function queueSteps({ platform: { database }, writer }: BenchApp): Step[] {
   let payments: Awaited<ReturnType<typeof buildPayments>> = [];
   return [
@@ -98,7 +98,7 @@ function queueSteps({ platform: { database }, writer }: BenchApp): Step[] {
   ];
 }
 
-/** The plans that were logged from here on; the server writes them before it answers, its pipe a moment later. */
+/** Plans logged since `begin`; the server writes them before it answers, its pipe a moment later. */
 export async function readPlans(logFile: string, begin: number): Promise<LoggedPlan[]> {
   await sleep(300);
   const added = readFileSync(logFile).subarray(begin).toString('utf8');

@@ -1,4 +1,4 @@
-/** Whom the benchmark calls for: members drawn at random, each with one of their groups, and the heavy one. */
+/** Sampled members with one of their groups, and the heavy member. */
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 
 export interface Sample {
@@ -8,7 +8,7 @@ export interface Sample {
 
 export interface Samples {
   readonly members: readonly Sample[];
-  /** One member of fifty groups, once for each. */
+  /** The member of fifty groups, once per group. */
   readonly heavy: readonly Sample[];
 }
 

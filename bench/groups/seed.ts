@@ -1,4 +1,4 @@
-/** A database with so many groups of ten, filled by set-based SQL as the owner. The SQL stands in the files beside this. */
+/** Seeds a database with groups of ten through the set-based SQL files of this folder, as owner. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENTRY_QUOTE } from '../../contract/src/fees.ts';
@@ -11,7 +11,7 @@ import { takeIndexes } from './without-indexes.ts';
 
 type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
 
-/** Two connections work side by side; a file's tables are ready before the next of its lane begins. */
+/** Two parallel connections; a file's tables are indexed before the next file of its lane. */
 const LANES: readonly (readonly (readonly [file: string, tables: readonly string[]])[])[] = [
   [
     ['payments.sql', ['payments', 'payment_charges']],
@@ -25,7 +25,7 @@ const LANES: readonly (readonly (readonly [file: string, tables: readonly string
 ];
 /** Filled by both lanes. */
 const SHARED = 'charges';
-/** Written without being taken apart before: small, or without more than a key. */
+/** Tables that keep their indexes: small, or with only a key. */
 const SMALL = [
   'queue_holdings',
   'group_swaps',
@@ -35,7 +35,7 @@ const SMALL = [
   'queue_counter',
 ];
 
-/** Fills an empty, migrated database. Nothing of it is checked against anything: see the data-checks. */
+/** Fills an empty, migrated database without validation: see the data checks. */
 export async function seedGroups(ownerUrl: string, groups: number): Promise<void> {
   const tables = [...LANES.flat().flatMap(([, own]) => own), SHARED];
   const taken = await withConnection(ownerUrl, async (client) => {
@@ -64,7 +64,7 @@ function read(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8');
 }
 
-/** No triggers and no references while filling; the figures are those of the contract. */
+/** Disables triggers and foreign keys; figures come from the contract. */
 async function prepare(client: Client, groups: number): Promise<void> {
   const settings: Record<string, string | number> = {
     session_replication_role: 'replica',
@@ -83,7 +83,7 @@ async function prepare(client: Client, groups: number): Promise<void> {
     await client.query('select set_config($1, $2, false)', [name, String(value)]);
 }
 
-/** What so many entries have put into the platform's accounts; the rest is the members'. */
+/** Balances of platform accounts after a number of entries; the rest belongs to members. */
 function entryLines(entries: number): { readonly name: string; readonly cents: number }[] {
   const { totalCents, cardFeeCents, appFeeCents } = ENTRY_QUOTE;
   const { levels } = queueState(entries);

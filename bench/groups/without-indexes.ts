@@ -1,4 +1,4 @@
-/** Filling large tables: their keys and indexes are taken away and made again after it, which is many times faster. */
+/** Bulk loading without indexes: drops and recreates them, which is many times faster. */
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 
 type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
@@ -10,13 +10,13 @@ interface Taken {
 }
 
 export interface TakenIndexes {
-  /** Makes those of one table again, after a vacuum that marks its rows as seen. */
+  /** Recreates those of one table after a vacuum that sets its visibility map. */
   restore(client: Client, table: string): Promise<void>;
-  /** References between tables come last; what is there already is not checked again. */
+  /** Foreign keys come last, without validating existing rows. */
   restoreReferences(client: Client): Promise<void>;
 }
 
-/** Takes keys, indexes and references of these tables away. */
+/** Drops keys, indexes and foreign keys of these tables. */
 export async function takeIndexes(client: Client, tables: readonly string[]): Promise<TakenIndexes> {
   const references = await list(client, REFERENCES, tables);
   const keys = await list(client, KEYS, tables);

@@ -1,7 +1,7 @@
-/** How much of V8's heap is alive in another process, asked through its inspector after a collection. */
+/** Live V8 heap of another process, read through its inspector after a collection. */
 
 export interface Heap {
-  /** In MB, with what buffers hold outside of the heap. */
+  /** In MB, including external buffers. */
   readMb(): Promise<number>;
   close(): void;
 }
@@ -12,7 +12,7 @@ interface Reply {
   readonly error?: { readonly message: string };
 }
 
-/** Of a process that was started with --inspect at this port. */
+/** Connects to a process started with --inspect at this port. */
 export async function openHeap(port: number): Promise<Heap> {
   const listed = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await listed.json()) as { readonly webSocketDebuggerUrl: string }[];

@@ -1,6 +1,6 @@
 /**
- * A steady mixed load, each kind at its own pace: reads of a signed-in member, entries by webhooks, entries by the hold and
- * the provider's page, groups of three that are founded and pay their first round, and open streams of news.
+ * Steady mixed load, each kind at its own pace: reads of a signed-in member, entries by webhook, entries by hold and
+ * provider page, groups of three that form and pay their first round, and live streams.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_PATH } from '../../contract/src/live.ts';
@@ -24,21 +24,21 @@ const READS = [
   '/api/transparency/system',
 ];
 const STREAMS = 20;
-/** Browsers close their pages and open others. */
+/** Browsers close pages and open others. */
 const STREAM_MS = 60_000;
-/** How often each begins, unless the one before is still under way. */
+/** Interval of each kind; skipped while the previous run is active. */
 const EVERY_MS = { reads: 50, webhooks: 250, entries: 5_000, circles: 10_000 } as const;
 
 export interface SoakLoad {
-  /** How often each kind of work was done, in order of the words. */
+  /** Number of completed runs by kind, in the order of the words. */
   readonly done: Readonly<Record<string, number>>;
-  /** What went wrong, in words. */
+  /** Failure messages. */
   readonly failures: readonly string[];
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when all work has finished. */
   end(): Promise<void>;
 }
 
-/** `pace` says how many times as much as usual is done, side by side. */
+/** `pace` multiplies the usual load, in parallel. */
 export async function startSoakLoad(product: Product, pace: number): Promise<SoakLoad> {
   const database = openDatabase({ url: product.databaseUrl, maxConnections: 2 });
   const ended = new AbortController();
@@ -105,7 +105,7 @@ async function readOnce(browser: Browser, path: string): Promise<void> {
   if (status !== 200) throw new Error(`${path} answered ${status}`);
 }
 
-/** Reads a stream for a while, as an open page does. */
+/** Reads a live stream for a while, like an open page. */
 async function listen(url: string, { cookies }: Browser, ended: AbortSignal): Promise<void> {
   const over = AbortSignal.timeout(STREAM_MS);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

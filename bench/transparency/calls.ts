@@ -1,9 +1,9 @@
-/** Every call of the transparency page and of the public ledger. */
+/** Calls of the transparency page and the public ledger. */
 export interface PublicCall {
-  /** The name of its figure. */
+  /** Name of its figure. */
   readonly key: string;
   readonly path: string;
-  /** As a signed-in member, another one each time. */
+  /** Signs in as a different member each time. */
   readonly asMember?: boolean;
 }
 

@@ -1,5 +1,5 @@
--- The books of so many entries, a hundred in a batch, a hundred batches a day. One transaction a batch, as the writer books
--- it: the platform's lines, and a line for each member it pays. Settings: bench.entries and the figures of one entry.
+-- Ledger of all entries, 100 per batch and 100 batches per day. One transaction per batch, like the writer: platform
+-- lines, and one line per paid member. Settings: bench.entries and the figures of one entry.
 truncate ledger_transactions, ledger_lines, ledger_subjects, public_ledger_pending;
 create schema bench;
 create unlogged table bench.batches as
@@ -8,7 +8,7 @@ create unlogged table bench.batches as
     from generate_series(1, current_setting('bench.entries')::bigint / 100) b;
 insert into ledger_transactions (id, key, kind, happened_at) overriding system value
   select id, 'inbox:' || id, 'entries', at from bench.batches;
--- The first entry of each, which has no row of its own here.
+-- The first entry of each batch, which has no row here.
 insert into ledger_subjects (transaction_id, kind, subject_id) select id, 'entries', gen_random_uuid()::text from bench.batches;
 select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from bench.batches));
 
@@ -49,5 +49,5 @@ update ledger_accounts a set balance_cents = l.balance, version = l.version
   from (select account_id, sum(amount_cents) as balance, count(*) as version from ledger_lines where account_id <= 1000 group by account_id) l
  where l.account_id = a.id;
 select setval(pg_get_serial_sequence('ledger_accounts', 'id'), (select max(id) from ledger_accounts));
--- What a trigger writes otherwise: the job adds them to their days.
+-- Normally written by a trigger: the job adds them to their days.
 insert into public_ledger_pending (transaction_id) select id from bench.batches;

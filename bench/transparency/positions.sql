@@ -1,5 +1,5 @@
--- So many positions, as the closed formula says they stand; the members of a sample exist and are signed in.
--- Settings: bench.entries, bench.sample.
+-- Positions according to the closed formula; only sampled members exist and are signed in. Settings: bench.entries,
+-- bench.sample.
 truncate queue_positions;
 insert into queue_positions (global_position, user_id, contribution_id, current_level, has_completed_level, earnings_cents, created_at)
   select g, lpad(to_hex(g), 32, '0')::uuid, lpad(to_hex(g), 32, '0')::uuid, least(payouts + 1, 5), payouts = 5,
@@ -24,6 +24,6 @@ insert into sessions (sid_hash, user_id, sess, created_at, last_seen_at, expires
   select sha256(convert_to(lpad(row_number() over (order by username)::text, 43, '0'), 'UTF8')), id, '{}', now() - interval '1 day',
          now() + interval '1 day', now() + interval '80 days' from users;
 
--- As many results as a real run leaves.
+-- As many results as a real run produces.
 insert into check_results (day, name, title, holds, violations)
   select (now() at time zone 'UTC')::date, 'check-' || i, 'A check that holds', true, 0 from generate_series(1, 40) i;

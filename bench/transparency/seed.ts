@@ -1,4 +1,4 @@
-/** A database with so many positions and their books, filled by set-based SQL as the owner. */
+/** Seeds positions and their ledger through set-based SQL, as owner. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENTRY_QUOTE } from '../../contract/src/fees.ts';
@@ -14,10 +14,10 @@ const FILES = [
   ],
 ] as const;
 
-/** Signed-in members, spread over the line. */
+/** Number of signed-in members, spread over the queue. */
 export const SAMPLE = 1_000;
 
-/** Fills an empty, migrated database. Members outside the sample have a position and a balance, and no row of their own. */
+/** Fills an empty, migrated database. Members outside the sample have a position and a balance but no user row. */
 export async function seedPositions(ownerUrl: string, entries: number): Promise<void> {
   await withConnection(ownerUrl, async (client) => {
     const settings: Record<string, string | number> = {

@@ -1,4 +1,4 @@
-/** One process of the app, behind HAProxy. */
+/** One app process behind HAProxy. */
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { AppNode } from './layout.ts';
@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, '../../server/src/app/main.ts');
 
 export interface AppMember {
   readonly node: AppNode;
-  /** Resolves when it says that it can work; `main` is of another build, from now on. */
+  /** Resolves when the app is ready; `main` switches to another build. */
   start(main?: string): Promise<void>;
   stop(withinSeconds?: number): Promise<number>;
   killNow(): Promise<void>;
@@ -16,7 +16,7 @@ export interface AppMember {
 
 export interface AppOptions {
   readonly node: AppNode;
-  /** As written from the template. */
+  /** Rendered from the template. */
   readonly settings: string;
   readonly also: Readonly<Record<string, string>>;
   readonly folder: string;
@@ -31,7 +31,7 @@ export function openApp({ node, settings, also, folder }: AppOptions): AppMember
       main = appEntry;
       program = startProgram({
         name: node.name,
-        // The folder is for takeFolder() alone, which knows our programs by it.
+        // takeFolder() recognizes our programs by the folder argument.
         command: [process.execPath, main, `${folder}/${node.name}`],
         logFile: join(folder, `${node.name}.log`),
         environment: { PATH: process.env['PATH'], ...parseEnv(settings), ...also },

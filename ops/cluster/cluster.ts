@@ -1,4 +1,4 @@
-/** The whole cluster on this machine: begun in order, ended in the other order, and removed. */
+/** The whole cluster on this machine: started in order, stopped in reverse order, and removed. */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,17 +36,16 @@ export interface Cluster {
   readonly databaseUrl: string;
   /** Through HAProxy to the primary. */
   readonly ownerUrl: string;
-  /** The same, as the superuser. */
+  /** Through HAProxy to the primary, as superuser. */
   readonly superuserUrl: string;
   readonly databases: readonly DatabaseMember[];
   readonly apps: readonly AppMember[];
   readonly folder: string;
-  /** Everything that is needed to work on its files as its databases' user. */
   readonly parts: ClusterParts;
   stop(): Promise<void>;
 }
 
-/** Resolves when pages are served through the proxy; what was begun is ended again if a step fails. */
+/** Resolves when the proxy serves pages; stops everything if a step fails. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = join(tmpdir(), `circle-link-cluster-${options.port}`);
   await takeFolder(folder);
@@ -113,7 +112,7 @@ async function startEtcd(parts: ClusterParts): Promise<void> {
   }
 }
 
-/** All ways to a database and from it. */
+/** Network links to and from a database. */
 async function openCables({ layout, cables, ends }: ClusterParts): Promise<void> {
   const [etcd] = layout.etcd;
   for (const node of layout.databases) {
@@ -140,7 +139,7 @@ async function startDatabases(parts: ClusterParts): Promise<DatabaseMember[]> {
       logFile: join(folder, `${node.name}.log`),
     });
   });
-  // The primary last: what it has written reaches the others.
+  // Stops the primary last, so that its writes are replicated.
   ends.push(async () => {
     const roles = await Promise.all(members.map((member) => member.role()));
     const inOrder = [...members].sort((left, right) => rank(left) - rank(right));
@@ -167,7 +166,7 @@ async function startDatabases(parts: ClusterParts): Promise<DatabaseMember[]> {
   return members;
 }
 
-/** As docs/operations/deploy.md asks: one empty database, its owner, and a limited role that may only log in. */
+/** Follows docs/operations/deploy.md: an empty database, its owner, and a limited role that can only log in. */
 async function makeDatabase({ secrets }: ClusterParts, { node }: DatabaseMember): Promise<void> {
   const url = `postgres://postgres:${secrets.superuserPassword}@${node.address}:${node.ownPostgresPort}/postgres`;
   await withConnection(url, async (client) => {
@@ -208,7 +207,7 @@ async function startApps(parts: ClusterParts): Promise<AppMember[]> {
   const also = {
     NODE_ENV: 'development',
     PUBLIC_URL: `http://${proxy.publicAddress}:${proxy.publicPort}`,
-    // Files of members are shared, as a bucket would be.
+    // Members' files are shared, like a bucket.
     DATA_DIR: join(folder, 'files'),
     DEMO: String(options.demo),
     ...options.settings,

@@ -1,4 +1,4 @@
-/** One PostgreSQL under Patroni, as a machine of its own would have it. */
+/** One PostgreSQL under Patroni, as on a separate machine. */
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +9,11 @@ export interface DatabaseMember {
   readonly node: DatabaseNode;
   readonly dataFolder: string;
   start(): void;
-  /** `primary`, `replica` (also a synchronous one), or null while it is neither. */
+  /** `primary`, `replica` (including synchronous), or null for neither. */
   role(): Promise<'primary' | 'replica' | null>;
-  /** Whether it is the standby that every commit waits for. */
+  /** Whether it is the synchronous standby. */
   isSynchronous(): Promise<boolean>;
-  /** Patroni and PostgreSQL at once, by SIGKILL. */
+  /** Sends SIGKILL to Patroni and PostgreSQL. */
   killNow(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface MemberOptions {
 
 export function openMember({ node, configFile, dataFolder, logFile, user }: MemberOptions): DatabaseMember {
   let program: Program | null = null;
-  // Past its cables: what it holds itself to be.
+  // Bypasses its links: the role it reports itself.
   const api = `http://${node.address}:${node.ownPatroniPort}`;
   return {
     node,
@@ -48,7 +48,7 @@ export function openMember({ node, configFile, dataFolder, logFile, user }: Memb
       if (postmaster === null || !isAlive(postmaster, dataFolder)) return;
       process.kill(postmaster, 'SIGKILL');
       await waitUntil('the end of PostgreSQL', () => Promise.resolve(!isAlive(postmaster, dataFolder)));
-      // Its backends notice that their postmaster has gone.
+      // Time for its backends to notice the lost postmaster.
       await sleep(500);
     },
     stop: async () => {
@@ -59,7 +59,7 @@ export function openMember({ node, configFile, dataFolder, logFile, user }: Memb
   };
 }
 
-/** The first line of the file that PostgreSQL keeps beside its data. */
+/** First line of postmaster.pid in the data folder. */
 function readPostmasterPid(dataFolder: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
@@ -69,7 +69,7 @@ function readPostmasterPid(dataFolder: string): number | null {
   }
 }
 
-/** Its number may be another program's by now. */
+/** The pid may have been reused by another program. */
 function isAlive(pid: number, dataFolder: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataFolder);

@@ -1,19 +1,18 @@
-/** Where everything stands: on loopback with ports of its own, or on machines with the usual ones. */
+/** Addresses and ports: all on loopback with distinct ports, or on machines with default ports. */
 import type { Secrets } from './secrets.ts';
 import type { Template, TemplateValues } from './render.ts';
 import { render } from './render.ts';
 
-/** A PostgreSQL under Patroni. */
 export interface DatabaseNode {
   readonly name: string;
   readonly address: string;
-  /** Where others reach it. */
+  /** Port for other machines. */
   readonly postgresPort: number;
   readonly patroniPort: number;
-  /** Where it listens: the same, but for a member whose cables can be cut. */
+  /** Listening port: the same, except for a member with a link that can be cut. */
   readonly ownPostgresPort: number;
   readonly ownPatroniPort: number;
-  /** By which it reaches etcd, where that is a cable of its own. */
+  /** Port to reach etcd through its separate link. */
   readonly etcdPort?: number;
 }
 
@@ -34,7 +33,7 @@ export interface Layout {
   readonly etcd: readonly EtcdNode[];
   readonly databases: readonly DatabaseNode[];
   readonly apps: readonly AppNode[];
-  /** HAProxy and PgBouncer, on each machine that has an app. */
+  /** HAProxy and PgBouncer on each app machine. */
   readonly proxy: {
     readonly address: string;
     readonly primaryPort: number;
@@ -43,9 +42,9 @@ export interface Layout {
     readonly publicAddress: string;
     readonly publicPort: number;
   };
-  /** From where PostgreSQL is asked, as a CIDR range. */
+  /** Client networks of PostgreSQL, as CIDR ranges. */
   readonly networks: readonly string[];
-  /** Kept small where everything shares one machine. */
+  /** Small if everything shares one machine. */
   readonly sharedBuffers: string;
   readonly maxConnections: number;
   readonly poolSize: number;
@@ -57,7 +56,7 @@ export const OWNER_ROLE = 'circle_link_owner';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Everything on one machine: one etcd, two PostgreSQL, one HAProxy, one PgBouncer, two apps. */
+/** One machine: one etcd, two PostgreSQL, one HAProxy, one PgBouncer, two apps. */
 export function loopbackLayout(base: number, isCuttable = false): Layout {
   return {
     etcd: [{ name: 'etcd1', address: LOOPBACK, port: base, peerPort: base + 1 }],
@@ -86,7 +85,7 @@ export function loopbackLayout(base: number, isCuttable = false): Layout {
   };
 }
 
-/** The same on machines of their own: each has all programs, PostgreSQL stands on each. */
+/** Separate machines, each with all programs. */
 export function machinesLayout(addresses: readonly string[]): Layout {
   const named = (what: string) => addresses.map((address, at) => ({ name: `${what}${at + 1}`, address }));
   return {
@@ -111,7 +110,7 @@ export function machinesLayout(addresses: readonly string[]): Layout {
   };
 }
 
-/** Where a machine's programs keep what they write. */
+/** Data folders of a machine's programs. */
 export interface Folders {
   readonly etcd: string;
   readonly postgres: string;
@@ -119,9 +118,8 @@ export interface Folders {
   readonly sockets: string;
   readonly userlist: string;
   readonly programs: string;
-  /** Its configuration file. */
   readonly pgbackrest: string;
-  /** Where its copies lie: the same place for all machines. */
+  /** Backup repository shared by all machines. */
   readonly copies: string;
 }
 
@@ -151,13 +149,13 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
     network: '{{network}}',
   });
   const ways = node.etcdPort === undefined ? text.replace(/^ *#.*\n *use_proxies: true\n/m, '') : text;
-  // A line of pg_hba for each machine.
+  // One pg_hba line per machine.
   return ways.replace(/^.*\{\{network\}\}.*\n/gm, (line) =>
     networks.map((network) => line.replace('{{network}}', network)).join(''),
   );
 }
 
-/** Of the database's log and copies, from which any second of the last days can be had. */
+/** WAL archive and backups for point-in-time recovery. */
 export function writePgbackrest(node: DatabaseNode, folders: Folders, secrets: Secrets): string {
   return render('pgbackrest.conf', {
     ...secrets,
@@ -166,7 +164,7 @@ export function writePgbackrest(node: DatabaseNode, folders: Folders, secrets: S
   });
 }
 
-/** HAProxy, PgBouncer with its list of users, and the settings of an app. */
+/** HAProxy, PgBouncer with its user list, and the settings of an app. */
 export function writeProxy(
   template: Exclude<Template, 'etcd.yml' | 'patroni.yml' | 'pgbackrest.conf'>,
   parts: ProxyParts,
@@ -179,7 +177,7 @@ export interface ProxyParts {
   readonly app: AppNode;
   readonly folders: Folders;
   readonly secrets: Secrets;
-  /** False: PgBouncer leads to every database. */
+  /** If false, PgBouncer serves every database. */
   readonly hasOneApp?: boolean;
 }
 

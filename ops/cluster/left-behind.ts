@@ -1,11 +1,11 @@
-/** What an earlier start left behind when it was killed: its programs name its folder, by which they are known. */
+/** Cleans up after an earlier start that was killed, whose programs are recognized by its folder. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const OWNER_FILE = 'started-by.pid';
 
-/** The folder of this start, empty. Refuses while another start is using it. */
+/** Empties the folder for this start. Refuses while another start is using it. */
 export async function takeFolder(folder: string): Promise<void> {
   const owner = readOwner(folder);
   if (owner !== null && owner !== process.pid && readCommandLine(owner).includes('ops/cluster/run.ts'))
@@ -36,7 +36,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // The program has exited.
   }
 }
 

@@ -1,10 +1,10 @@
-/** A cable between two programs of the cluster that can be pulled out: then nothing passes, and neither side is told. */
+/** A network link between two programs that can be cut silently: nothing passes, and both sides stay unaware. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Link {
-  /** Connections stay open and carry nothing, also those that are opened now. */
+  /** Existing and new connections stay open and carry nothing. */
   cut(): void;
-  /** Those that were cut break; new ones carry. */
+  /** Cut connections break; new ones work. */
   repair(): void;
   close(): Promise<void>;
 }

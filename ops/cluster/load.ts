@@ -1,6 +1,6 @@
 /**
- * The load of the proof, through HAProxy: callers who post a payment's webhook until it is confirmed, as the provider
- * does, now and then once more; and readers of the public figures. All of it is written down, by the phase it fell into.
+ * Load of the proof, through HAProxy: callers who post a payment webhook until it is confirmed, sometimes once more
+ * like the provider, and readers of public figures. Results are recorded per phase.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltPayment } from '../../server/test/factories/build-payments.ts';
@@ -10,7 +10,7 @@ const CALLERS = 6;
 const READERS = 2;
 const PAUSE_MS = 100;
 const AGAIN_MS = 250;
-/** One confirmed webhook in so many is posted once more. */
+/** One in so many confirmed webhooks is posted again. */
 const REPEATED = 4;
 const READS = ['/api/queue/state', '/api/transparency/system', '/transparency'];
 
@@ -19,30 +19,30 @@ export interface Phase {
   readonly beganAt: number;
   endedAt: number;
   acknowledged: number;
-  /** Answers other than 200, and connections that broke, each followed by another try. */
+  /** Responses other than 200 and broken connections, each followed by a retry. */
   failedTries: number;
   failedReads: number;
-  /** The longest that a caller waited, from the first try to the confirmation. */
+  /** Longest time from the first attempt to the confirmation. */
   longestWriteMs: number;
-  /** The longest that a reader went without an answer. */
+  /** Longest time of a reader without a response. */
   longestReadMs: number;
-  /** How the failed tries were answered. */
+  /** Responses of failed attempts with counts. */
   readonly answers: Map<string, number>;
 }
 
 export interface History {
   readonly phases: readonly Phase[];
-  /** Intents whose webhook was answered 200. */
+  /** Intents whose webhook was answered with 200. */
   readonly acknowledged: ReadonlySet<string>;
-  /** Those that were posted at all. */
+  /** Intents posted at least once. */
   readonly posted: ReadonlySet<string>;
 }
 
 export interface Load {
   begin(name: string): void;
-  /** Every webhook under way is confirmed first. */
+  /** Confirms pending webhooks first. */
   end(): Promise<History>;
-  /** The proof has failed: nothing is waited for. */
+  /** The proof failed: stops without waiting. */
   abandon(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The program as it will be: a copy of this one with migrations more, for the proof of a roll-out. */
+/** A copy of the program with additional migrations, for the roll-out proof. */
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ export interface Build {
 }
 
 /**
- * What a release after another does to a table that everything writes to (docs/recipes.md): the first makes room, which old
- * code does not notice; rows of before are filled in between; the second insists.
+ * Two-step change of a heavily written table (docs/recipes.md): the first release adds a column that old code ignores,
+ * a backfill fills existing rows, and the second release adds the constraint.
  */
 export const RELEASES = {
   expand: {
@@ -29,7 +29,7 @@ export const RELEASES = {
   },
 } as const;
 
-/** Between the two: rows of before are filled a few at a time, each batch in a transaction of its own. */
+/** Fills existing rows in small batches, one transaction each. */
 export const BACKFILL =
   'update contributions set proof_of_rollout = 7 where id in (' +
   'select id from contributions where proof_of_rollout is null limit 200 for update skip locked)';

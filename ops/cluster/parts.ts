@@ -1,4 +1,4 @@
-/** What the steps of a cluster's start share, and the files that they write for its programs. */
+/** Shared parts of cluster startup, and configuration files of its programs. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import type { Link } from './link.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface ClusterOptions {
-  /** The first of about fifty ports on loopback. */
+  /** First of about fifty loopback ports. */
   readonly port: number;
   readonly demo: boolean;
-  /** False: the databases and the ways to them alone, to any database of them. */
+  /** False: only the databases and the links to them. */
   readonly hasApps?: boolean;
-  /** Further settings of the apps. */
+  /** Additional settings of the apps. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The databases can be cut off: each has cables of its own. */
+  /** Databases can be cut off through separate links. */
   readonly isCuttable?: boolean;
   readonly say: (line: string) => void;
 }
@@ -25,19 +25,19 @@ export interface ClusterParts {
   readonly folder: string;
   readonly user: { readonly uid: number; readonly gid: number };
   readonly ends: (() => Promise<unknown>)[];
-  /** By the name of the database that they lead to. */
+  /** By target database name. */
   readonly cables: Map<string, readonly Link[]>;
   readonly options: ClusterOptions;
 }
 
-/** Debian's user of PostgreSQL: its server refuses to run as root, and so do PgBouncer and we. */
+/** Debian's postgres user, because PostgreSQL and PgBouncer refuse to run as root. */
 export function postgresUser(): ClusterParts['user'] {
   const getId = (flag: string): number =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: getId('-u'), gid: getId('-g') };
 }
 
-/** A folder and its files are of the user under whom the program runs. */
+/** Creates a folder owned by the user of its program. */
 function createFolder({ folder, user }: ClusterParts, name: string): string {
   const path = join(folder, name);
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ export function createFolders(parts: ClusterParts, name: string): Folders {
   };
 }
 
-/** Debian keeps each version's programs apart. */
+/** Debian installs each version separately. */
 function newestPrograms(): string {
   const versions = readdirSync('/usr/lib/postgresql').map(Number);
   return `/usr/lib/postgresql/${Math.max(...versions)}/bin`;

@@ -1,11 +1,11 @@
-/** Copies of the database and of its log, by pgBackRest, as the user of the database. */
+/** Backups and WAL archive through pgBackRest, as the database user. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createFolders, type ClusterParts } from './parts.ts';
 
 const LONGEST_MS = 600_000;
 
-/** @returns what it printed. @throws with its own words */
+/** @returns the output. @throws with the output of pgBackRest */
 export async function runPgbackrest(
   parts: ClusterParts,
   member: string,

@@ -1,4 +1,4 @@
-/** Programs that this start has begun: as another user, with a log file each, ended by their own id. */
+/** Child programs, run as another user with a log file each and stopped by pid. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync, closeSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,9 +8,9 @@ export interface Program {
   readonly pid: number;
   readonly logFile: string;
   isRunning(): boolean;
-  /** SIGTERM, and SIGKILL where that does not help within the time; resolves to how many seconds it took. */
+  /** SIGTERM, then SIGKILL after the time; resolves to the seconds it took. */
   stop(withinSeconds?: number): Promise<number>;
-  /** As a machine that is switched off: no goodbye. */
+  /** SIGKILL, like a power loss. */
   killNow(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface ProgramOptions {
   readonly name: string;
   readonly command: readonly string[];
   readonly logFile: string;
-  /** Root unless said. */
+  /** Root by default. */
   readonly user?: { readonly uid: number; readonly gid: number };
   readonly environment?: NodeJS.ProcessEnv;
 }
@@ -26,7 +26,7 @@ export interface ProgramOptions {
 export function startProgram({ name, command, logFile, user, environment }: ProgramOptions): Program {
   const [file = '', ...args] = command;
   const log = openSync(logFile, 'a');
-  // A process group of its own: a Ctrl-C is ours to pass on, in order.
+  // A separate process group: Ctrl-C is forwarded in order.
   const child = spawn(file, args, {
     stdio: ['ignore', log, log],
     detached: true,
@@ -66,10 +66,10 @@ async function stop(child: ChildProcess, ended: Promise<void>, withinSeconds: nu
   return (performance.now() - began) / 1_000;
 }
 
-/** Ctrl-C: what is waited for is waited for no longer. */
+/** Aborted by Ctrl-C, which ends all waits. */
 export const stopController = new AbortController();
 
-/** Asks until it holds. What it says on failure ends with the end of the program's log. */
+/** Polls until the condition holds. A failure message ends with the tail of the program's log. */
 export async function waitUntil(
   what: string,
   isSo: () => Promise<boolean>,
@@ -86,7 +86,7 @@ export async function waitUntil(
   throw new Error(`${what} did not come about within ${seconds} s${log}`);
 }
 
-/** Whether an address answers 200. */
+/** Whether an address answers with 200. */
 export async function isAnswering(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
   await answer?.body?.cancel();

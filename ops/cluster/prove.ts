@@ -1,6 +1,6 @@
 /**
- * npm run cluster -- --prove: under load, the primary is killed, then cut off, then the roles are exchanged on purpose, an app is
- * killed, and one is drained and replaced by builds with new migrations. What was confirmed must be there, once; the books must hold.
+ * npm run cluster -- --prove: under load, kills the primary, cuts it off, switches roles, kills an app, and replaces
+ * another by builds with new migrations. Every confirmed entry must exist exactly once, and the books must balance.
  */
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -16,14 +16,14 @@ import { waitUntil } from './program.ts';
 import { makeBuilds, rollOut, type RolloutBuilds } from './roll-out.ts';
 
 const PAYMENTS = 24_000;
-/** Before and after each event. */
+/** Pause before and after each event. */
 const CALM_MS = 8_000;
-/** Within which an app that is told to stop has ended. */
+/** Seconds within which a stopped app must exit. */
 const STOP_SECONDS = 10;
 
 type Say = (line: string) => void;
 
-/** Whether nothing was lost, nothing happened twice, the books hold, and the drained app ended in time. */
+/** Whether nothing was lost or duplicated, the books balance, and the drained app exited in time. */
 export async function proveCluster(port: number, say: Say): Promise<boolean> {
   const secret = `whsec_${randomBytes(16).toString('hex')}`;
   const settings = { SANDBOX_WEBHOOK_SECRET: secret, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn' };
@@ -69,7 +69,7 @@ async function preparePayments({ databaseUrl }: Cluster): Promise<BuiltPayment[]
   return payments;
 }
 
-/** Patroni and PostgreSQL die at once, as a machine that loses power; later it comes back as the standby. */
+/** Patroni and PostgreSQL die at once, like a power loss; later they return as standby. */
 const losePrimary: Event = async ({ databases }, begin, say) => {
   const lost = await findPrimary(databases);
   const other = otherThan(lost, databases);
@@ -85,7 +85,7 @@ const losePrimary: Event = async ({ databases }, begin, say) => {
   say(`${lost.node.name} is the standby that commits wait for`);
 };
 
-/** Every cable of its machine is pulled out: it lives, and no one hears it. */
+/** Cuts every link of its machine, which keeps running unreachable. */
 const cutPrimaryOff: Event = async ({ databases, parts }, begin, say) => {
   const lost = await findPrimary(databases);
   const other = otherThan(lost, databases);
@@ -184,7 +184,7 @@ async function judge(
   return lost + twice + unasked + broken.length === 0 && drainedIn <= STOP_SECONDS;
 }
 
-/** How many positions each intent's money has bought. */
+/** Number of positions bought per payment intent. */
 async function countPositions(ownerUrl: string): Promise<Map<string, number>> {
   return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ intent: string; positions: number }>(

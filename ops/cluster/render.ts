@@ -1,4 +1,4 @@
-/** Configuration files from the templates beside this file. */
+/** Renders configuration files from the templates in this folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ export type TemplateValues = Readonly<Record<string, string | number>>;
 
 const folder = join(import.meta.dirname, 'templates');
 
-/** @throws Error that names a value which the template asks for and no one gives. */
+/** @throws Error that names a missing template value */
 export function render(template: Template, values: TemplateValues): string {
   return readFileSync(join(folder, template), 'utf8').replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const value = values[name];

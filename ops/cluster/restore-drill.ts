@@ -1,6 +1,6 @@
 /**
- * npm run cluster -- --restore-drill: someone empties a table. The database is restored to a second before it, beside the
- * running one, proven, and put in its place. What was confirmed before that second must be there; the minutes are printed.
+ * npm run cluster -- --restore-drill: empties a table, restores the database to the second before it in a separate
+ * instance, verifies it, and promotes it. Every entry confirmed before that second must exist; prints the minutes.
  */
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { createFolders } from './parts.ts';
 import { runAsPostgres, runPgbackrest } from './pgbackrest.ts';
 import { waitUntil } from './program.ts';
 
-/** Entries before the copy, and between the copy and the bad statement. */
+/** Entries before the backup, and between backup and faulty statement. */
 const ENTRIES = 300;
 
 type Say = (line: string) => void;
@@ -76,7 +76,7 @@ async function openPayments({ databaseUrl, url }: Cluster, secret: string): Prom
   };
 }
 
-/** Someone with the rights of the owner empties the line; a second before that everything was well. */
+/** The owner role empties the queue a second after the recovery target. */
 async function harm(
   { ownerUrl }: Cluster,
   say: Say,
@@ -100,14 +100,14 @@ interface Restored {
   readonly url: string;
 }
 
-/** The running cluster is not touched by it. */
+/** Leaves the running cluster untouched. */
 async function restoreBeside({ parts, databases }: Cluster, target: string, say: Say): Promise<Restored> {
   const [member] = databases;
   if (member === undefined) throw new Error('no database');
   const { node } = member;
   const { sockets, programs } = createFolders(parts, node.name);
   const folder = join(sockets, 'restored');
-  // What is only in the log of the running server: it leaves for the copies now, not within the minute.
+  // Archives the latest WAL at once instead of within a minute.
   await withConnection(superuserUrl(parts, node.ownPostgresPort), async (client) => {
     await client.query('select pg_switch_wal()');
   });
@@ -150,7 +150,7 @@ async function proveRestored({ url }: Restored, entries: number, say: Say): Prom
   return found === entries && broken.length === 0;
 }
 
-/** It becomes the primary of a cluster whose standby is copied from it anew. */
+/** Makes it the primary of a cluster with a newly cloned standby. */
 async function putInPlace(
   { parts, databases, apps }: Cluster,
   { folder }: Restored,
@@ -177,7 +177,7 @@ async function putInPlace(
   });
 }
 
-/** As `patronictl remove`: which cluster etcd knows is the harmed one's affair. */
+/** Like `patronictl remove`: etcd must forget the damaged cluster. */
 async function forgetCluster(
   etcd: { readonly address: string; readonly port: number } | undefined,
 ): Promise<void> {

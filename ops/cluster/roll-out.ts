@@ -1,22 +1,22 @@
-/** A roll-out under load: one app is replaced by builds with new migrations while the other goes on with the code of before. */
+/** Roll-out under load: one app is replaced by builds with new migrations while the other runs the old code. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import type { AppMember } from './app-member.ts';
 import type { Cluster } from './cluster.ts';
 import { BACKFILL, makeBuild, type Build } from './next-build.ts';
 
-/** Old and new code side by side. */
+/** Time during which old and new code run together. */
 const SIDE_BY_SIDE_MS = 8_000;
-/** For so long a report of someone's holds the table that the first migration changes. */
+/** Time for which a report locks the table of the first migration. */
 const HELD_MS = 4_000;
 const BATCH_PAUSE_MS = 50;
 
 type Say = (line: string) => void;
 
 export interface RollOut {
-  /** The longest that an app needed to end. */
+  /** Longest shutdown of an app in seconds. */
   readonly drainedIn: number;
-  /** Whether every row has what the last migration insists on, those of the old code too. */
+  /** Whether every row meets the last migration's constraint, including rows of old code. */
   readonly isFilled: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface RolloutBuilds {
   readonly enforcing: Build;
 }
 
-/** Made before there is a load: copying files takes both processors. */
+/** Prepared before the load: copying files takes both processors. */
 export async function makeBuilds({ folder }: Cluster): Promise<RolloutBuilds> {
   const expanding = await makeBuild(folder, ['expand']);
   return { expanding, enforcing: await makeBuild(folder, ['expand', 'enforce']) };
@@ -48,7 +48,7 @@ export async function rollOut(
     return seconds;
   };
   const held = holdTable(ownerUrl);
-  // What goes wrong there is told where it is waited for.
+  // Avoids an unhandled rejection; the error surfaces at the await below.
   held.catch(() => undefined);
   const first = await replace(expanding.main, 'expanding');
   await held;
@@ -64,7 +64,7 @@ async function drain(app: AppMember, say: Say): Promise<number> {
   return seconds;
 }
 
-/** From the moment at which the new build is about to migrate. */
+/** Waits until the new build is about to migrate. */
 async function holdTable(ownerUrl: string): Promise<void> {
   await withConnection(ownerUrl, async (client) => {
     const isMigrating = `select exists (select from pg_stat_activity where query ilike 'alter table contributions%'
@@ -73,7 +73,7 @@ async function holdTable(ownerUrl: string): Promise<void> {
     await client.query('select count(*) from contributions');
     const hold = Date.now();
     for (;;) {
-      // Within a transaction what others do is looked up once, unless it is asked for anew.
+      // Statistics are cached per transaction unless the snapshot is cleared.
       await client.query('select pg_stat_clear_snapshot()');
       const { rows } = await client.query<{ is: boolean }>(isMigrating);
       if (rows[0]?.is === true || Date.now() - hold > 120_000) break;

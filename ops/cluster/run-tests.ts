@@ -1,4 +1,6 @@
-/** The server's tests on the cluster: their databases are made at the primary and reached as in production, through PgBouncer. */
+/**
+ * The server's tests on the cluster: databases are created on the primary and used through PgBouncer as in production.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
@@ -7,7 +9,7 @@ import { stopController } from './program.ts';
 
 const TEMPLATE = 'tests';
 
-/** @returns how the tests ended; `files` are paths of tests, or parts of them: all where none is named. */
+/** @returns the exit status; `files` are paths of tests or parts of them, by default all. */
 export async function runTests(
   port: number,
   files: readonly string[],

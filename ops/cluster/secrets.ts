@@ -1,4 +1,4 @@
-/** The passwords of one cluster, made anew each time its files are written. */
+/** Random passwords of one cluster, generated with its files. */
 import { randomBytes } from 'node:crypto';
 
 const NAMES = [

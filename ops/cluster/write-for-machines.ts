@@ -1,4 +1,4 @@
-/** The same files for machines of their own: a folder each, for docs/operations/deploy.md. */
+/** Configuration for separate machines, one folder each (docs/operations/deploy.md). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -11,7 +11,7 @@ import {
 } from './layout.ts';
 import { makeSecrets } from './secrets.ts';
 
-/** Debian 12's places. */
+/** Paths of Debian 12. */
 const FOLDERS: Folders = {
   etcd: '/var/lib/etcd/circle-link',
   postgres: '/var/lib/postgresql/15/circle-link',
@@ -23,7 +23,7 @@ const FOLDERS: Folders = {
   copies: '/var/lib/pgbackrest',
 };
 
-/** Passwords are made here and are the same on all of them. */
+/** Generates passwords, the same for all machines. */
 export function writeForMachines(
   folder: string,
   addresses: readonly string[],

@@ -1,6 +1,6 @@
-/** Compares what a mutation run let live with the reasons that are written down. Pure. */
+/** Compares surviving mutants with the recorded reasons. */
 
-/** Statuses by which a mutant counts as noticed; those that could not run count neither way. */
+/** Statuses of detected mutants; mutants that could not run are not counted. */
 const NOTICED = new Set(['Killed', 'Timeout']);
 const LIVING = new Set(['Survived', 'NoCoverage', 'Ignored']);
 
@@ -19,7 +19,7 @@ export function listMutants({ files }) {
   });
 }
 
-/** The score in percent with two decimals, what counts towards it, and one line for each fault. */
+/** Score in percent with two decimals, the counts behind it, and one line per fault. */
 export function judgeMutants(mutants, reasons) {
   const noticed = mutants.filter(({ status }) => NOTICED.has(status));
   const living = mutants.filter(({ status }) => LIVING.has(status));
@@ -59,7 +59,7 @@ function isAbout(reason, mutant) {
   return ['file', 'line', 'was', 'becomes'].every((key) => reason[key] === mutant[key]);
 }
 
-/** Lines count from 1, columns too; the end is not part of it. */
+/** Lines and columns start at 1; the end is exclusive. */
 function textBetween(lines, start, end) {
   if (start.line === end.line) return lines[start.line - 1].slice(start.column - 1, end.column - 1);
   return [

@@ -31,7 +31,7 @@ describe('mutants', () => {
     ]);
   });
 
-  it('of several lines stand in one', () => {
+  it('are joined into one line if they span several', () => {
     const block = {
       status: 'Killed',
       replacement: '{}',
@@ -45,10 +45,10 @@ describe('mutants', () => {
   });
 });
 
-describe('the judgement', () => {
+describe('judgeMutants', () => {
   const of = (mutants, reasons = []) => judgeMutants(listMutants(reported(...mutants)), reasons);
 
-  it('counts what is noticed, by a red test or by never ending, and leaves out what cannot run', () => {
+  it('counts mutants detected by a failing test or a timeout, and ignores those that cannot run', () => {
     const result = of(
       [never, at(3, 12, 13, 'Timeout', 'b'), equal, at(5, 3, 12, 'CompileError', ';')],
       [reason],
@@ -60,31 +60,31 @@ describe('the judgement', () => {
     ['Survived', 'x.ts:2: no test notices "a < b" → "a <= b" in "if (a < b) {"'],
     ['NoCoverage', 'x.ts:2: no test reaches "a < b" → "a <= b" in "if (a < b) {"'],
     ['Ignored', 'x.ts:2: no test notices "a < b" → "a <= b" in "if (a < b) {"'],
-  ])('faults one that lives without a reason: %s', (status, fault) => {
+  ])('reports a survivor without a reason: %s', (status, fault) => {
     expect(of([{ ...equal, status }]).faults).toEqual([fault]);
   });
 
-  it.each(['file', 'line', 'was', 'becomes'])('takes no reason for another: %s differs', (key) => {
+  it.each(['file', 'line', 'was', 'becomes'])('does not mix up reasons: %s differs', (key) => {
     expect(of([equal], [{ ...reason, [key]: 'other' }]).faults).toHaveLength(2);
   });
 
-  it('faults a reason whose mutant is noticed now, and one whose mutant is gone', () => {
+  it('reports a reason whose mutant is detected or gone', () => {
     expect(of([{ ...equal, status: 'Killed' }], [reason]).faults[0]).toMatch(
       /is noticed now; its reason goes$/,
     );
     expect(of([never], [reason]).faults[0]).toMatch(/is not there any more; its reason goes$/);
   });
 
-  it('faults an empty reason', () => {
+  it('reports an empty reason', () => {
     expect(of([equal], [{ ...reason, reason: '' }]).faults[0]).toMatch(/the reason is empty$/);
   });
 
-  it('wants a reason to say how many it is for', () => {
+  it('requires the number of mutants in a reason', () => {
     expect(of([equal, equal], [reason]).faults[0]).toMatch(/2 of it live, the reason is for 1$/);
     expect(of([equal, equal], [{ ...reason, times: 2 }]).faults).toEqual([]);
   });
 
-  it('has no score where nothing was counted', () => {
+  it('has no score without counted mutants', () => {
     expect(of([]).score).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ const ENTRY = 'server/src/features/entry';
 const ROUNDS = 'server/src/features/groups/rounds';
 const OWED = 'server/src/features/owed';
 
-/** What is mutated, by module, and the tests that must notice: those of the rules alone, which need no database. */
+/** Mutated files by module with the tests that must detect mutants: unit tests of rules, without a database. */
 export const MODULES = {
   money: pairs('contract/src/money', 'server/src/features/ledger/rules'),
   fees: pairs('contract/src/fees', 'contract/src/charge-kinds'),
@@ -27,7 +27,7 @@ export const MODULES = {
   ),
 };
 
-/** Files and the tests beside them. */
+/** Files with their neighboring tests. */
 function pairs(...paths) {
   return { files: paths.map((path) => `${path}.ts`), tests: paths.map((path) => `${path}.test.ts`) };
 }

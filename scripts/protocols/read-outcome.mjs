@@ -1,4 +1,4 @@
-/** What Spin's checker says at the end of a run. `isComplete`: every state was looked at. */
+/** Parses the summary of Spin's checker. `isComplete`: the whole state space was searched. */
 export function readOutcome(output) {
   const number = (pattern) => Number(pattern.exec(output)?.[1] ?? Number.NaN);
   const errors = number(/errors: (\d+)/);

@@ -1,4 +1,4 @@
-/** What is checked: each model in parts that are small enough to be looked through whole. `rest`: in which size it comes to rest. */
+/** Model scopes small enough for an exhaustive search. `rest`: the size in which termination is checked. */
 export const SCOPES = [
   { model: 'entry', name: 'clicks', defines: ['TROUBLE=1'], rest: { defines: ['TROUBLE=1'] } },
   {
@@ -22,7 +22,7 @@ export const SCOPES = [
   },
 ];
 
-/** Faults that are put in, each in the scope where it has to be found. */
+/** Injected faults, each in the scope that must find it. */
 export const CONTROLS = [
   { fault: 'FAULT_APPLIED_BLINDLY', of: 'clicks' },
   { fault: 'FAULT_HOLD_FORGETS', of: 'clicks' },

@@ -1,9 +1,6 @@
-/**
- * What the check of row types lets pass, with the reason. A line that is not needed any more is an error, as one that is
- * missing: the lists only shrink.
- */
+/** Exceptions of the row type check, with reasons. An unused exception is an error, so the lists only shrink. */
 
-/** Columns that may be null, in rows whose statement keeps null out in a way that the check does not see. */
+/** Nullable columns that the statement filters in a way the check does not understand. */
 export const narrowedTypes = {
   'server/src/features/account/export/store.ts readOtherNames name': 'compared with a text',
   'server/src/features/admin/identity/store.ts selectApprovedBefore at':
@@ -31,8 +28,8 @@ export const narrowedTypes = {
 };
 
 /**
- * SQL whose text or tables are known only when it runs, and how many pieces of it there are. Most are expressions in
- * constants or functions that statements of the query builder use: those tables are named elsewhere.
+ * SQL that is only known at run time, with the number of pieces. Most are expressions used by the query builder, whose
+ * tables are named elsewhere.
  */
 export const notFollowed = {
   'server/src/features/account/export/store.ts PROVEN_MAILBOX': 1,

@@ -1,7 +1,7 @@
-/** Whether the rows that a statement gives are what the program says they are. */
+/** Compares the columns of a statement with the declared row type. */
 import ts from 'typescript';
 
-/** What the parsers of connection-pool.ts, and pg's own, make of a type of PostgreSQL. */
+/** JavaScript types produced by the parsers of connection-pool.ts and pg. */
 const KINDS = {
   number: ['int2', 'int4', 'int8', 'float4', 'float8', 'oid'],
   string: [
@@ -31,7 +31,7 @@ const kindByName = new Map(
 );
 const { TypeFlags: Flags } = ts;
 
-/** Each difference between the row's type and the columns of one text. */
+/** Each difference between the row type and the columns of one text. */
 export function compareRow({ row, columns, text }, { checker, catalogue }) {
   const said = mapRowTypes(row, checker);
   const isOptional = (name) => listTypeParts(row).some((part) => !isRequired(part.getProperty(name)));
@@ -52,7 +52,7 @@ export function compareRow({ row, columns, text }, { checker, catalogue }) {
   ];
 }
 
-/** Each property with its types: of a union, with those of all. */
+/** Types by property, merged over a union. */
 function mapRowTypes(row, checker) {
   const properties = listTypeParts(row).flatMap((part) => part.getProperties());
   return Map.groupBy(properties, ({ name }) => name)
@@ -71,7 +71,7 @@ function isRequired(property) {
   return property !== undefined && (property.flags & ts.SymbolFlags.Optional) === 0;
 }
 
-/** The same for one column. */
+/** Differences of one column. */
 export function compareColumn({ types, column, text }, { checker, catalogue }) {
   const { name: pgName, item, category } = catalogue.types.get(column.dataTypeID);
   const written = types.map((type) => checker.typeToString(type)).join(' | ');
@@ -113,7 +113,7 @@ function fits(part, pgName, checker) {
   return part.symbol?.name === kind;
 }
 
-/** Of what can be known: a column that may be null, or one of a table that is joined from the left. */
+/** Whether the column is nullable or its table is left-joined. */
 function mayBeNull({ name }, known, text) {
   if (/\bhaving count\(\*\) > 0/i.test(text)) return false;
   if (known === undefined || known.kind === 'v') return isBareAggregate(name, text);
@@ -129,7 +129,7 @@ function isJoinedFromTheLeft(table, text) {
   return left.length > 0 && left.length === all.length;
 }
 
-/** `select max(x) as "name"` of no rows is null. */
+/** `select max(x) as "name"` over no rows is null. */
 function isBareAggregate(name, text) {
   if (/\bgroup by\b/i.test(text)) return false;
   const at = new RegExp(
@@ -139,7 +139,7 @@ function isBareAggregate(name, text) {
   return at.test(text);
 }
 
-/** Texts that a check of the table allows, against those that the type names. */
+/** Compares values allowed by a check constraint with the literal types. */
 function compareValues(parts, known, text) {
   if (known?.values === undefined || !parts.every((part) => part.isStringLiteral())) return [];
   const said = parts.map(({ value }) => value);

@@ -1,6 +1,6 @@
-/** What PostgreSQL says of a statement without running it: its columns, and what the catalogue knows of those. */
+/** Describes a statement through PostgreSQL without running it. */
 
-/** Its columns, or the error that refuses it. */
+/** Returns the columns, or the error of the statement. */
 export function describe(client, text) {
   return new Promise((resolve) => {
     let answer = { columns: [] };
@@ -27,7 +27,7 @@ export function describe(client, text) {
   });
 }
 
-/** Columns of tables by `table.column` numbers, and types by theirs. */
+/** Columns by `table.column` numbers, and types by oid. */
 export async function readCatalogue(client) {
   const columns = await client.query(`
     select a.attrelid as table_id, a.attnum as column_id, c.relname as table_name, a.attname as name, c.relkind as kind,
@@ -50,7 +50,7 @@ export async function readCatalogue(client) {
   };
 }
 
-/** The texts that a check allows: `status = any (array['open', 'done'])`. */
+/** Values allowed by a check constraint: `status = any (array['open', 'done'])`. */
 function listValues(checks) {
   const [list] = (checks ?? [])
     .map((check) => /^CHECK \(\(+\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)+$/.exec(check)?.[1])

@@ -1,10 +1,10 @@
 /**
- * What a name of the program stands for: followed through constants, functions, their arguments and their callers. A scope
- * knows the arguments of the calls that led here, and `choose`s where there are several possibilities.
+ * Resolves names through constants, functions, arguments and callers. A scope has the arguments of the current calls,
+ * and `choose`s between alternatives.
  */
 import ts from 'typescript';
 
-/** What cannot be known without running the program. */
+/** Thrown for values known only at run time. */
 export class Unresolved extends Error {
   constructor(node, why) {
     super(`${why}: ${node.getText().replace(/\s+/g, ' ').slice(0, 60)}`);
@@ -15,7 +15,7 @@ export function createFollower(program) {
   const checker = program.getTypeChecker();
   const callsByName = indexCalls(program);
 
-  /** Goes on with what a name stands for. */
+  /** Resolves a name. */
   function follow(node, scope, use) {
     const inner = unwrapExpression(node);
     if (!ts.isIdentifier(inner)) return use(inner, scope);
@@ -28,7 +28,7 @@ export function createFollower(program) {
     throw new Unresolved(inner, 'not a constant');
   }
 
-  /** An argument of the call that led here, or of any call there is. */
+  /** Argument of the current call, or of any call. */
   function followParameter(parameter, node, scope, use) {
     const bound = scope.bound.get(parameter);
     if (bound !== undefined) return use(bound.node, bound.scope);
@@ -41,7 +41,7 @@ export function createFollower(program) {
     return use(scope.choose(parameter, given), { ...scope, bound: new Map() });
   }
 
-  /** `{ name }` of an argument or of a constant. */
+  /** `{ name }` of an argument or constant. */
   function followElement(element, node, scope, use) {
     const name = (element.propertyName ?? element.name).getText();
     const { parent: holder } = element.parent;
@@ -52,7 +52,7 @@ export function createFollower(program) {
     throw new Unresolved(node, 'not a constant');
   }
 
-  /** A property of an object that is written out. */
+  /** Property of an object literal. */
   function followProperty(node, name, scope, use) {
     return follow(node, scope, (found, its) => {
       const object = unwrapExpression(found);
@@ -65,7 +65,7 @@ export function createFollower(program) {
     });
   }
 
-  /** Goes on with what a function gives back for these arguments. */
+  /** Resolves the return value of a call. */
   function followCall(node, scope, use) {
     const declaration = checker.getResolvedSignature(node)?.declaration;
     if (declaration?.body === undefined || declaration.getSourceFile().isDeclarationFile)
@@ -91,7 +91,7 @@ export function createFollower(program) {
   return { checker, follow, followProperty, followCall, findDeclaration };
 }
 
-/** Without brackets and assertions. */
+/** Strips parentheses and assertions. */
 export function unwrapExpression(node) {
   let inner = node;
   while (isWrapping(inner)) inner = inner.expression;
@@ -109,7 +109,7 @@ function isWrapping(node) {
   ].includes(node.kind);
 }
 
-/** What a function can give back. */
+/** Return expressions of a function. */
 export function listReturns(body) {
   if (!ts.isBlock(body)) return [body];
   const found = [];
@@ -126,7 +126,7 @@ function getName(declaration) {
   return (declaration.name ?? declaration.parent.name)?.getText();
 }
 
-/** Every call by the name of what is called; resolving them all would check the types of the whole program. */
+/** Calls by callee name; resolving all of them would type-check the whole program. */
 function indexCalls(program) {
   const calls = [];
   const visit = (node) => {
@@ -137,7 +137,7 @@ function indexCalls(program) {
   return Map.groupBy(calls, ({ expression }) => (expression.name ?? expression).getText());
 }
 
-/** Files of the server and its sandbox, tests left out. */
+/** Whether the file belongs to the server or sandbox and is not a test. */
 export function isOurs(file) {
   return /\/(server|sandbox)\/src\/.*\.ts$/.test(file.fileName) && !file.isDeclarationFile;
 }

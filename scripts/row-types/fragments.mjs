@@ -1,14 +1,11 @@
-/**
- * From an expression of the program to the SQL that it stands for. What is interpolated is a parameter if it is a value, and
- * text if it is another piece of SQL.
- */
+/** Renders an expression to SQL. Interpolated values become parameters, interpolated SQL becomes text. */
 import ts from 'typescript';
 import { unwrapExpression, createFollower, listReturns, Unresolved } from './follow.mjs';
 
 const MOST_DEEP = 40;
 const { SyntaxKind: Kind } = ts;
 
-/** `out` counts the parameters of one text, and gathers the templates that were seen in it. */
+/** `out` counts the parameters of one text and collects the templates seen in it. */
 export function createRenderer(program) {
   const { checker, follow, followProperty, followCall, findDeclaration } = createFollower(program);
 
@@ -63,7 +60,7 @@ export function createRenderer(program) {
     return followCall(node, scope, (found, its) => render(found, its, out));
   }
 
-  /** sql.ref and its like. */
+  /** Renders sql.ref and similar helpers. */
   function renderHelper(name, node, scope, out) {
     const [first] = node.arguments;
     if (name === 'join') return renderJoin(node, scope, out);
@@ -82,7 +79,7 @@ export function createRenderer(program) {
     return items.map(([item, its]) => renderItem(item, its, out)).join(between);
   }
 
-  /** What a list is made of, each with its scope; what is spread into it and not known is left out. */
+  /** Items of a list with their scopes; unknown spreads are omitted. */
   function listItems(node, scope) {
     if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap((item) => listElements(item, scope));
     if (ts.isIdentifier(node))
@@ -123,7 +120,7 @@ export function createRenderer(program) {
     return `'${readNodeText(node, scope).replaceAll("'", "''")}'`;
   }
 
-  /** A text that is known from the program. */
+  /** A string known at compile time. */
   function readNodeText(node, scope) {
     const inner = unwrapExpression(node);
     const type = checker.getTypeAtLocation(inner);
@@ -163,7 +160,7 @@ function listValues(object, node) {
   return object.properties.map((property) => property.initializer ?? property.name);
 }
 
-/** What is pushed into a list in the function that makes it. */
+/** Items pushed into a list by the function that creates it. */
 function pushedInto(declaration) {
   const found = [];
   const visit = (node) => {

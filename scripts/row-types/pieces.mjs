@@ -1,4 +1,4 @@
-/** SQL inside a statement of the query builder: an expression over the tables that the builder names around it. */
+/** SQL inside query builder statements: expressions over the tables the builder names. */
 import ts from 'typescript';
 import { isOurs } from './follow.mjs';
 import { isSqlTag } from './fragments.mjs';
@@ -9,7 +9,7 @@ const TABLES =
 const IS_LIST = /^\s*(any|all)\s*\(/i;
 const IS_STATEMENT = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** Every template that no executed statement contains, as a statement of its own; its type, if it says one. */
+/** Every template outside executed statements, as a separate statement, with its declared type. */
 export function findPieces(root, program, renderer, seen) {
   const found = [];
   const visit = (node) => {
@@ -22,7 +22,7 @@ export function findPieces(root, program, renderer, seen) {
     const { texts, unresolved, seen: inner } = listVariants(node, renderer);
     for (const one of inner) seen.add(one);
     if (unresolved !== undefined) return { ...place, texts: [], unresolved };
-    // A value alone has the type of where it goes.
+    // A bare value has the type of its target.
     if (texts.every((text) => /^\s*\$1\s*$/.test(text))) return { ...place, texts: [] };
     if (texts.every((text) => IS_STATEMENT.test(text))) return { ...place, texts };
     const tables = tablesAround(node);
@@ -47,7 +47,7 @@ function wrapped(text, node, tables) {
     : `select (${text}) as value from ${tables}`;
 }
 
-/** `users as u`, of each call of the builder that contains the template, or follows or comes before it. */
+/** Tables such as `users as u` in all builder calls around the template. */
 function tablesAround(node) {
   const tables = new Map();
   for (let at = node.parent; at !== undefined && !ts.isFunctionDeclaration(at); at = at.parent)

@@ -1,12 +1,10 @@
-/** The check itself: each text described by PostgreSQL and compared with the type of its rows. */
+/** Runs the check: PostgreSQL describes each text, and its columns are compared with the row type. */
 import { compareColumn, compareRow } from './compare.mjs';
 import { describe, readCatalogue } from './describe.mjs';
 import { findPieces } from './pieces.mjs';
 import { findStatements } from './statements.mjs';
 
-/**
- * @returns how many statements were looked at, one line for each difference, and what cannot be followed.
- */
+/** @returns number of statements, one line per difference, and unresolved SQL. */
 export async function checkRowTypes({ root, program, client, narrowed, notFollowed }) {
   const { statements, checker, renderer } = findStatements(root, program);
   const pieces = findPieces(root, program, renderer, new Set(statements.flatMap(({ seen }) => [...seen])));
@@ -43,7 +41,7 @@ async function findDifferences({ row, value, texts }, { client, checker, catalog
   return found;
 }
 
-/** `sql` without a type gives unknown rows: nothing is read of them. */
+/** `sql` without a type yields unknown rows, which nothing reads. */
 function isRow(row) {
   return (
     row !== undefined && (row.isUnion() ? row.types : [row]).some((part) => part.getProperties().length > 0)

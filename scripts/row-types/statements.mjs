@@ -1,4 +1,4 @@
-/** Every place where written SQL is executed, with each text that can be sent there and the type its rows are said to have. */
+/** Finds every executed SQL statement with its possible texts and declared row type. */
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { isOurs, Unresolved } from './follow.mjs';
@@ -7,7 +7,7 @@ import { createRenderer, isFragmentType } from './fragments.mjs';
 const MOST_VARIANTS = 300;
 const BUILDER = /\b(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
-/** The program of the server, tests left out. */
+/** TypeScript program of the server without tests. */
 export function createServerProgram(root) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const config = ts.getParsedCommandLineOfConfigFile(join(root, 'server/tsconfig.json'), {}, host);
@@ -17,7 +17,7 @@ export function createServerProgram(root) {
   return ts.createProgram(names, config.options);
 }
 
-/** One for each `.execute(…)` of SQL: where, the row's type, and its texts or why there are none. */
+/** One entry per `.execute(…)`: place, row type, and texts or the reason for their absence. */
 export function findStatements(root, program) {
   const renderer = createRenderer(program);
   const { checker } = renderer;
@@ -39,13 +39,13 @@ export function findStatements(root, program) {
 function executedBy(node, checker) {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   if (node.expression.name.text !== 'execute') return undefined;
-  // The types of the builder are right, and slow.
+  // Builder types are inferred, so resolving them would only cost time.
   if (BUILDER.test(node.expression.expression.getText())) return undefined;
   const type = checker.getTypeAtLocation(node.expression.expression);
   return isFragmentType(type) && type.symbol?.name === 'RawBuilder' ? node.expression.expression : undefined;
 }
 
-/** The text of each possibility: first of all, and every other one once. */
+/** Text of each alternative: the first ones together, then every other one once. */
 export function listVariants(expression, renderer) {
   const texts = new Set();
   const seen = new Set();
@@ -78,7 +78,7 @@ function toNodeKey(node) {
   return `${node.getSourceFile().fileName}:${node.pos}:${node.kind}`;
 }
 
-/** File, line, and the function that it stands in. */
+/** File, line and enclosing function. */
 export function describePlace(root, node) {
   const file = node.getSourceFile();
   let holder = node;

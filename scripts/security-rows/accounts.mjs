@@ -1,4 +1,4 @@
-/** ASVS chapters 6 to 9: who someone is, for how long, what they may do, and what proves it. */
+/** ASVS chapters 6 to 9: authentication, sessions, authorization, tokens. */
 import { provenByTests, provenByDocs } from './row.mjs';
 
 const SIGN_IN = 'server/src/features/auth/sign-in.test.ts';

@@ -1,4 +1,4 @@
-/** Ids that need a row: the requirements of OWASP ASVS 5.0 that apply here, and the threats of our threat model. */
+/** Ids that need a row: applicable OWASP ASVS 5.0 requirements, and threats of our threat model. */
 const splitWords = (text) => text.trim().split(/\s+/);
 
 const ASVS_IDS = splitWords(`
@@ -23,7 +23,6 @@ const ASVS_IDS = splitWords(`
   16.1.1 16.2.1 16.2.2 16.2.3 16.2.4 16.2.5 16.3.1 16.3.2 16.3.3 16.3.4 16.4.1 16.4.2 16.4.3 16.5.1 16.5.2 16.5.3
   16.5.4`);
 
-/** Requirements without an ASVS id. */
 const OWN_IDS = ['keyed-hash'];
 
 const THREAT_IDS = splitWords(`
@@ -32,7 +31,6 @@ const THREAT_IDS = splitWords(`
 
 export const ALL_IDS = [...ASVS_IDS, ...OWN_IDS, ...THREAT_IDS];
 
-/** The level of each ASVS requirement. */
 export const LEVELS = new Map(
   [
     splitWords(`

@@ -1,4 +1,7 @@
-/** Each requirement with its tests: docs/security-matrix.md lists it, and check-security-rows.mjs verifies it. */
+/**
+ * All security requirements with their tests, listed in docs/security-matrix.md and verified by
+ * check-security-rows.mjs.
+ */
 import { accounts } from './accounts.mjs';
 import { input } from './input.mjs';
 import { operation } from './operation.mjs';

@@ -1,4 +1,4 @@
-/** ASVS chapters 1 and 2: what comes in, how it is written out, and the rules of the business. */
+/** ASVS chapters 1 and 2: input validation, output encoding, business rules. */
 import { provenByTests, provenByDocs } from './row.mjs';
 
 const TYPED = 'server/test/forms.test.ts: what is odd but right > comes back as it was typed';

@@ -1,4 +1,4 @@
-/** ASVS chapters 11 to 16: secrets, lines, settings, personal data, code, logs and errors. */
+/** ASVS chapters 11 to 16: secrets, communication, settings, personal data, code, logs and errors. */
 import { provenByTests, provenByDocs } from './row.mjs';
 
 const CRYPTO = 'server/src/platform/crypto/crypto.test.ts';
@@ -243,12 +243,12 @@ export const operation = {
   '15.1.1': provenByDocs(
     'Documented update periods',
     'one week if reachable from outside, otherwise one month; weekly `npm audit` ([deploy](operations/deploy.md#one-machine))',
-    `${PACKAGES}: names a package without a hash, and one with an address of its own`,
+    `${PACKAGES}: refuses a package without a hash or from another registry`,
   ),
   '15.1.2': provenByDocs(
     'Software bill of materials',
     '`npm run sbom`: CycloneDX, generated from the lockfile',
-    `${PACKAGES}: lets pass what is hashed, licensed and runs nothing; links are ours`,
+    `${PACKAGES}: accepts hashed, licensed packages without scripts, and links to workspaces`,
   ),
   '15.1.3': provenByTests(
     'Documented heavy functions',
@@ -259,7 +259,7 @@ export const operation = {
   '15.2.1': provenByDocs(
     'Components within update periods',
     'see 15.1.1; versions are exact',
-    `${PACKAGES}: wants the list of install scripts to be exactly those that exist, also of nested packages`,
+    `${PACKAGES}: requires the list of install scripts to match, including nested packages`,
   ),
   '15.2.2': provenByTests(
     'Protection of heavy functions',
@@ -273,7 +273,7 @@ export const operation = {
   ),
   '15.2.4': provenByTests(
     'No dependency confusion',
-    `${PACKAGES}: names a package without a hash, and one with an address of its own`,
+    `${PACKAGES}: refuses a package without a hash or from another registry`,
   ),
   '15.3.1': provenByTests(
     'Only required fields returned',
@@ -299,7 +299,7 @@ export const operation = {
   '15.3.5': provenByTests(
     'Strict types',
     'server/test/bad-input.test.ts: %s > refuses and names every bad field',
-    'scripts/check-row-types.test.mjs: finds each row that is not what its type says',
+    'scripts/check-row-types.test.mjs: finds each row that differs from its type',
   ),
   '15.3.6': provenByTests(
     'No prototype pollution',

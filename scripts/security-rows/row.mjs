@@ -1,7 +1,7 @@
-/** A requirement with its short title. Tests are named `file: title`, or `file: describe > title`, verbatim. */
+/** A requirement with a short title. Tests are named verbatim `file: title` or `file: describe > title`. */
 
-/** Met by tests that fail without the defense. */
+/** Verified by tests that fail without the defense. */
 export const provenByTests = (rule, ...tests) => ({ rule, tests });
 
-/** Met as the line states, which docs/security-matrix.md shows; tests cover the testable part. */
+/** Met as described by the line in docs/security-matrix.md; tests cover the testable part. */
 export const provenByDocs = (rule, line, ...tests) => ({ rule, line, tests });

@@ -1,4 +1,4 @@
-/** The abuses of our threat model, and what stops each. */
+/** Threats of our threat model and their mitigations. */
 import { provenByTests, provenByDocs } from './row.mjs';
 
 const PAY = 'server/src/features/queue/pay-hold.test.ts';
@@ -297,8 +297,8 @@ export const threats = {
   ),
   T52: provenByTests(
     'Compromised packages',
-    'scripts/check-packages.test.mjs: names a package without a hash, and one with an address of its own',
-    'scripts/check-packages.test.mjs: wants the list of install scripts to be exactly those that exist, also of nested packages',
+    'scripts/check-packages.test.mjs: refuses a package without a hash or from another registry',
+    'scripts/check-packages.test.mjs: requires the list of install scripts to match, including nested packages',
     'e2e/journeys/content-policy.test.ts: the only scripts are our own',
   ),
   T53: provenByTests(
