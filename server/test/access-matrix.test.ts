@@ -1,6 +1,6 @@
 /**
- * Who may call what. A route of the API document without a row here fails, and so does a row without a route; the back
- * office has a table of its own in admin-matrix.test.ts.
+ * Access matrix: which caller may call which route. A route of the API document without a row here fails, and vice
+ * versa. Back-office routes are in admin-matrix.test.ts.
  */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** Short names of the answers, so that the table can be read. */
+/** Short names for the expected answers. */
 const answers: Readonly<Record<string, readonly [status: number, code?: string]>> = {
   ok: [200],
   '401': [401, 'unauthorized'],
@@ -39,8 +39,9 @@ const answers: Readonly<Record<string, readonly [status: number, code?: string]>
 };
 
 /**
- * Sent without a body or with {}: 422 says that the caller got as far as the form. The admin has no profile;
- * the locked caller is ready, and has proven the mailbox since the lock. */
+ * Sent without a body or with {}: 422 means the caller passed every gate. The admin has no profile. The locked caller
+ * is ready and has verified the email address since the lock.
+ */
 const matrix: Readonly<Record<string, string>> = {
   //                                      visitor email   consent verify  profile ready   admin   locked
   'POST /api/auth/register': '            422     422     422     422     422     422     422     422',
@@ -69,7 +70,6 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/auth/passkeys/ask': '        ok      ok      ok      ok      ok      ok      ok      ok',
   'POST /api/auth/passkeys/prove': '      422     422     422     422     422     422     422     422',
   'POST /api/auth/passkeys/sign-in': '    422     422     422     422     422     422     422     422',
-  // No provider is configured here.
   'POST /api/auth/staff/start': '          404     404     404     404     404     404     404     404',
   'POST /api/auth/staff/finish': '         422     422     422     422     422     422     422     422',
   'POST /api/auth/second-factor/recovery-codes': '401 422 422 422 422 422 422 locked',
@@ -230,14 +230,11 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/auth/logout': '              ok      ok      ok      ok      ok      ok      ok      ok',
 };
 
-/** A body of {} is right. */
 const TAKES_NOTHING = ['POST /api/webhook-endpoints/{id}/replay'];
-/** Forms that a body of {} reaches; the others are sent without one. */
 const forms = Object.keys(matrix).filter(
   (key) =>
     key.startsWith('PATCH ') || TAKES_NOTHING.includes(key) || / 422| token| forged/.test(matrix[key] ?? ''),
 );
-/** Take a form with files instead of JSON. */
 const UPLOADS = ['POST /api/verification/id', 'POST /api/account/picture'];
 const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 
@@ -261,14 +258,14 @@ async function openCaller(caller: Caller): Promise<Browser> {
   return browser;
 }
 
-/** As after a lock, and a new password by mail. */
+/** Locks the account and restores access with a new password set by email. */
 function lockAndReturn({ id }: BuiltMember): Promise<unknown> {
   return product.database.transact((tx) =>
     sql`update users set is_active = false, has_limited_access = true where id = ${id}`.execute(tx),
   );
 }
 
-/** The bypass changes who calls it; every other row meets the member as named. */
+/** Only the bypass routes change the caller, so every other row meets the member as built. */
 async function callerFor(caller: Caller, key: string): Promise<Browser> {
   if (key.endsWith('/skip')) return openCaller(caller);
   const browser = browsers.get(caller) ?? (await openCaller(caller));
@@ -306,7 +303,7 @@ describe.each(Object.entries(matrix))('%s', (key, row) => {
 });
 
 describe('a right that is withdrawn is gone at the next call', () => {
-  /** A call that every gate guards; what is a person's own (balance, entry) is readable before them (product §14). */
+  /** Behind every gate. Balance and entry are readable before the gates (product §14). */
   const GATED = '/api/notifications';
   const update = (member: BuiltMember, change: string) =>
     product.database.transact((tx) =>
@@ -398,7 +395,6 @@ test('an unauthenticated caller gets 200 from nothing but what needs no account'
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
     'POST /api/auth/passkeys/ask',
-    // Null without the cookie of an opened link.
     'GET /api/verification/email/proven',
     'GET /api/consent/versions',
     'GET /api/consent/terms',

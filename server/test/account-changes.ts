@@ -1,4 +1,6 @@
-/** A member with money and a bank account, the changes after which money waits, and the links of their mails. */
+/**
+ * A member with money and a bank account, the changes that put money on hold, and the links in the resulting emails.
+ */
 import { vi } from 'vitest';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { putAccount } from './payout-account.ts';
@@ -12,7 +14,7 @@ export const DAY = 24 * 3_600;
 export const NEXT_PASSWORD = 'violet-harbour-9';
 export { ACCOUNT, putAccount } from './payout-account.ts';
 
-/** 500.00, and a bank account that is too old to be undone. */
+/** Starts with 500.00 and a bank account old enough that it cannot be undone. */
 export async function settleIn(product: TestProduct): Promise<Payer> {
   const payer = await signInMember(product);
   await giveBalance(product.database, payer.member.id, 50_000);
@@ -40,7 +42,7 @@ export function changePassword(
   return browser.request('POST', '/api/auth/password/change', { body });
 }
 
-/** Asks for another address and opens its link; the address. */
+/** Requests a new email address, opens the verification link and returns the address. */
 export async function changeMailbox(
   product: TestProduct,
   { browser, member }: Payer,
@@ -69,7 +71,7 @@ export async function turnOn(product: TestProduct, { browser, member }: Payer) {
   return turnOnSecondFactor(product, browser, member.password);
 }
 
-/** The password and the app's code of now; the clock moves on, so that no code counts twice. */
+/** Returns the password and the current TOTP code. Moves the clock so that no code is reused. */
 export async function buildProof(product: TestProduct, { member }: Payer, secret: string) {
   await product.moveClock(30);
   return { password: member.password, code: await generateCode(product, secret) };
@@ -84,7 +86,7 @@ export function logIn(
   return browser.request('POST', '/api/auth/login', { body: { username, password, code } });
 }
 
-/** The token of the newest mail to this address with this in its subject. */
+/** Returns the token in the newest email to this address whose subject contains the text. */
 export async function noticeToken(product: TestProduct, address: string, subject: string): Promise<string> {
   const mail = (await product.mailTo(address)).find((sent) => sent.subject.includes(subject));
   const token = /\/undo-change\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
@@ -100,7 +102,7 @@ export function undoChange(product: TestProduct, token: string): Promise<Answer>
   return product.request('POST', '/api/safeguards/undo', { body: { token } });
 }
 
-/** Until so many requests wait for what this test holds, or for one another. */
+/** Waits until this many requests are blocked on locks. */
 export async function waitForLock(
   { testDatabase }: Pick<TestProduct, 'testDatabase'>,
   waiting = 1,
@@ -115,12 +117,12 @@ export async function waitForLock(
   });
 }
 
-/** The locked account is opened again and the review cleared, as a reviewer does it at /admin. */
+/** Unlocks the account and clears the review, as a reviewer does at /admin. */
 export async function unlockAndClear(
   product: TestProduct,
   { admin, who }: { readonly admin: Payer; readonly who: Payer },
 ): Promise<void> {
-  // Anew: an admin's session is short.
+  // Open a new browser because admin sessions are short.
   const browser = product.openBrowser();
   const { username, password } = admin.member;
   await expectOk(logIn(browser, username, password));

@@ -1,4 +1,4 @@
-/** Who may call what of the back office. A route without a row in admin-operations.ts fails; so does the reverse. */
+/** Back-office access matrix. A route without a row in admin-operations.ts fails, and vice versa. */
 import { ABILITIES, ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_OPERATIONS, type AdminOperation } from './admin-operations.ts';
@@ -31,7 +31,6 @@ async function openCaller(caller: string): Promise<Browser> {
   if (caller === 'anonymous') return browser;
   const [name = '', confirmed] = caller.split(' ');
   const state = members.find((one) => one === name);
-  // An admin passes the gates even where they are closed.
   const options = state ? { state } : { state: 'email' as const, roles: [name as AdminRole] };
   const member: BuiltMember = await buildMember(product, options);
   await signIn(browser, member);
@@ -44,7 +43,7 @@ async function confirm(browser: Browser, password: string): Promise<void> {
   if (status !== 200) throw new Error(`confirm answered ${status}`);
 }
 
-/** What this caller is answered: 401 without a session, 404 a member, an admin what their role opens. */
+/** Expects 401 without a session, 404 for a member, and the role's answer for an admin. */
 function wantedFor(
   caller: string,
   { ability, also = ability, confirmed, answer }: AdminOperation,

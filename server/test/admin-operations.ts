@@ -1,18 +1,17 @@
 /**
- * Every call of the back office and what opens it. One line a call; admin-matrix.test.ts makes each as every kind of
- * caller.
- * `confirmed` asks for step-up authentication: the password typed again within ten minutes.
+ * Every back-office operation and the ability it requires. admin-matrix.test.ts calls each as every kind of caller.
+ * `confirmed` requires step-up authentication: the password entered within the last ten minutes.
  */
 import type { Ability } from '@circle-link/contract/admin-roles';
 
 export interface AdminOperation {
   readonly ability: Ability;
-  /** Asked for as well. */
+  /** An additional ability that is required. */
   readonly also?: Ability;
   readonly confirmed?: true;
   /**
-   * What an admin who may is answered: sent with {} where there is a body, and with ids that do not exist. 422 says
-   * that the caller got as far as the form. Two where a second caller meets what the first one did.
+   * Expected status for an authorized admin, sent with {} and ids that do not exist. 422 means the body was validated.
+   * Two values where an earlier call changes the outcome.
    */
   readonly answer: Answer | readonly Answer[];
 }

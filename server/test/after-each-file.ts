@@ -1,4 +1,4 @@
-/** A setup file of the server's tests: modules live for the whole run (no isolation), so this runs for every file. */
+/** Setup file of the server tests. Modules live for the whole run (no isolation), so this runs for every file. */
 import { afterAll, afterEach } from 'vitest';
 import { takeBufferedLines } from './buffered-log.ts';
 import { closeWhatIsLeft } from './left-open.ts';
@@ -10,6 +10,6 @@ afterEach(({ task }) => {
 });
 afterAll(async () => {
   await closeWhatIsLeft();
-  // What its servers said while they closed is nothing of the next file's.
+  // Drop log lines that the file's servers wrote while closing.
   takeBufferedLines();
 });

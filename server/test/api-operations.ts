@@ -1,4 +1,3 @@
-/** Every operation of the OpenAPI document. */
 import type { TestServer } from './test-server.ts';
 
 interface Parameter {
@@ -7,10 +6,9 @@ interface Parameter {
 }
 
 export interface Operation {
-  /** `POST /api/auth/login` */
   readonly key: string;
   readonly method: string;
-  /** With `{id}` where a parameter stands. */
+  /** Path with `{id}` for each parameter. */
   readonly path: string;
   readonly takesBody: boolean;
   readonly parameters: readonly Parameter[];
@@ -20,12 +18,10 @@ interface OpenApi {
   readonly paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: unknown }>>;
 }
 
-/** In the order of the document. */
 export function listOperations(server: TestServer): Promise<Operation[]> {
   return operationsIn(server, '/api/docs/openapi.json');
 }
 
-/** Those of /api/v1, which API tokens make. */
 export function listTokenOperations(server: TestServer): Promise<Operation[]> {
   return operationsIn(server, '/api/v1/openapi.json');
 }
@@ -43,7 +39,6 @@ async function operationsIn(server: TestServer, document: string): Promise<Opera
   );
 }
 
-/** Operations that answer with a file. */
 export const FILE_ANSWERS: Readonly<Record<string, string>> = {
   'GET /api/payments/{id}/receipt': 'application/pdf',
   'GET /api/entry/receipt': 'application/pdf',

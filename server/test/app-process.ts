@@ -1,4 +1,4 @@
-/** The real application as a process of its own on a test database: npm start without the demo, killable. */
+/** Starts the real application as a separate process on a test database: npm start without the demo, killable. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,19 +8,18 @@ import type { TestDatabase } from './test-database.ts';
 
 export interface AppProcess {
   readonly url: string;
-  /** As the machine's out-of-memory killer would: no goodbye. */
+  /** Sends SIGKILL, as the out-of-memory killer does. */
   killNow(): Promise<void>;
-  /** Ctrl-C; resolves when it has ended. */
+  /** Sends SIGINT. Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
-/** The process before it listens. */
 export interface StartingProcess {
-  /** Resolves with its address; rejects when it ends before. */
+  /** Resolves with the address. Rejects when the process ends first. */
   readonly ready: Promise<string>;
   killNow(): Promise<void>;
   stop(): Promise<void>;
-  /** As `docker stop`: SIGTERM, and SIGKILL when it is still there after ten seconds. How it ended. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds, as `docker stop` does. Returns how the process ended. */
   stopLikeDocker(): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
@@ -29,7 +28,7 @@ const main = join(import.meta.dirname, '../src/app/main.ts');
 const START_MS = 120_000;
 const DOCKER_WAITS_MS = 10_000;
 
-/** Resolves when it listens. Ended after the file if not before. */
+/** Resolves when the process listens. It is stopped after the file. */
 export async function startAppProcess(database: Pick<TestDatabase, 'url' | 'ownerUrl'>): Promise<AppProcess> {
   const starting = spawnAppProcess(database);
   return {
@@ -39,7 +38,7 @@ export async function startAppProcess(database: Pick<TestDatabase, 'url' | 'owne
   };
 }
 
-/** Does not wait until it listens. Ended after the file if not before. */
+/** Does not wait until the process listens. It is stopped after the file. */
 export function spawnAppProcess(database: Pick<TestDatabase, 'url' | 'ownerUrl'>): StartingProcess {
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-process-'));
   const child = spawn(process.execPath, [main], {
@@ -67,7 +66,7 @@ export function spawnAppProcess(database: Pick<TestDatabase, 'url' | 'ownerUrl'>
     rmSync(dataDir, { recursive: true, force: true });
   };
   const ready = urlOnceReady(child);
-  // A test may end it before, and ask no more.
+  // A test may end the process before it is ready.
   ready.catch(() => undefined);
   const app: StartingProcess = {
     ready,

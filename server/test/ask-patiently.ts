@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from './test-browser.ts';
 
-/** A busy machine may answer some of a hundred at once with 503: told to try again in a moment, they do. */
+/** Retries on 503: a busy machine may reject some of a hundred concurrent requests. */
 export async function askPatiently(ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const answer = await ask();

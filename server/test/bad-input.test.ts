@@ -17,7 +17,7 @@ const NO_BODY_FIELDS: Readonly<Record<string, string>> = {
 const TAKEN = 'taken@example.test';
 const bodies = doomedBodies(TAKEN);
 const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
-/** A pattern that backtracks takes minutes; some calls answer after a fixed time on purpose, on a busy machine later. */
+/** A pattern that backtracks takes minutes. Some calls answer after a fixed delay on purpose. */
 const SLOW_MS = 10_000;
 
 let product: TestProduct;
@@ -37,13 +37,13 @@ beforeAll(async () => {
   const admin = await buildMember(product, { isAdmin: true });
   await signIn(owner, admin);
   await owner.request('POST', '/api/auth/confirm', { body: { password: admin.password } });
-  // A visit is noted once a minute, which would fall into a test.
+  // Visits are recorded once a minute, which could happen during a test.
   await product.database.transact((tx) =>
     sql`update sessions set last_seen_at = app_now() + interval '1 day'`.execute(tx),
   );
   before = await fingerprintDatabase(product);
 });
-/** A wrong password is counted and noted here as at sign-in. */
+/** Counts and records a wrong password, as sign-in does. */
 const COUNTS_PASSWORDS = 'POST /api/auth/second-factor/start';
 const COUNTED_IN = [
   'audit_entries',
@@ -60,15 +60,15 @@ afterEach(async () => {
   expect(after, 'something was written').toEqual(wanted);
 });
 
-/** Calls of the back office come from an owner who typed the password again, the others from a member. */
+/** Back-office calls use an owner with a confirmed password. Other calls use a member. */
 function getCaller(path: string): Browser {
   return path.includes('/api/admin/') ? owner : member;
 }
 
-/** The form of a visitor stays a visitor's; every other call comes from someone for whom the gates are open. */
+/** Calls for visitors stay anonymous. Every other caller has passed all gates. */
 function send(key: string, body: unknown): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
-  // Rows of the inbox are counted.
+  // Inbox rows have numeric ids.
   const address = path.replace(/\{\w+\}/g, path.includes('/parked/') ? '999999999' : UNUSED_ID);
   return (key.includes('email/send') ? product : getCaller(path)).request(method, address, { body });
 }
@@ -89,7 +89,7 @@ function expectPlainRefusal({ status, body }: Answer, context: unknown): void {
 
 type Values = readonly (readonly [string, unknown])[];
 const MISSING = Symbol('missing');
-/** No field of any call may be one of these. */
+/** Invalid for every field of every call. */
 const neverFine: Values = [
   ['missing', MISSING],
   ['null', null],
@@ -101,7 +101,7 @@ const neverFine: Values = [
   ['half of a pair', 'abcdef\ud800'],
   ['NUL', 'abc\u0000def'],
 ];
-/** Refused or not, they do no harm. */
+/** May be accepted or rejected, but must do no harm. */
 const odd: Values = [
   ['whitespace', '   \t  '],
   ['control characters', 'abc\u0007\u001b[31m'],
@@ -118,7 +118,7 @@ const odd: Values = [
   ['a number as text', '1e309'],
   ['false', false],
 ];
-/** Any text is a password; a time that is taken and ignored may be left out, and so may a request's own name. */
+/** Any text is a valid password. Ignored times and an omitted request id are valid too. */
 const fineHere: Readonly<Record<string, readonly string[]>> = {
   password: ['NUL', 'half of a pair'],
   currentPassword: ['NUL', 'half of a pair'],
@@ -128,23 +128,22 @@ const fineHere: Readonly<Record<string, readonly string[]>> = {
   note: ['missing', 'empty'],
   globalPosition: ['a number'],
   deliveryId: ['missing'],
-  // Read by the library, which knows what it looks for.
+  // The query is parsed by the search library.
   query: ['NUL', 'half of a pair'],
 };
 
-/** Every field may be left out, and without any the call succeeds and writes nothing. */
+/** All fields are optional, and an empty body succeeds without a write. */
 const changesNothing: Readonly<Record<string, readonly string[]>> = {
   'PATCH /api/account/profile': ['dateOfBirth missing', 'deep'],
 };
 
-/** A code is asked for only where two-step sign-in is on. */
+/** A code is required only where two-step sign-in is on. */
 const mayLack = ['POST /api/auth/login code missing'];
-/** Not tried: without the code, which is refused first, the wrong password counts, as it should. */
+/** Not tried: the missing code is rejected first, and then the wrong password counts, as it should. */
 const counted: Readonly<Record<string, string>> = {
   'POST /api/account/close code': 'missing',
   'POST /api/auth/confirm code': 'missing',
   'POST /api/tokens code': 'missing',
-  // A week, for which a token can be made.
   'POST /api/tokens days': 'a number',
   'POST /api/auth/passkeys/start code': 'missing',
   'POST /api/auth/passkeys/{id}/remove code': 'missing',
@@ -173,8 +172,8 @@ async function inEights<T>(items: readonly T[], visit: (item: T) => Promise<void
   for (let at = 0; at < items.length; at += 8) await Promise.all(items.slice(at, at + 8).map(visit));
 }
 
-/** Bodies that would do something: the command refuses them for their field before it does it. */
-/** Its one field may be left out, and then a set-up is made: what it refuses is tried below. */
+/** Bodies that would have an effect. The command must reject the invalid field before it acts. */
+/** The only field is optional, and an empty body creates a setup. Its invalid values are tried below. */
 const MAKES_WITHOUT = 'POST /api/cards/setup';
 const refusing = Object.keys(bodies).filter((key) => key !== MAKES_WITHOUT);
 const quiet = refusing.filter((key) => !key.includes('reset-request'));

@@ -1,9 +1,9 @@
-/** What the tables say, for tests that tell a story of money. */
+/** Reads ledger and queue tables for tests about money. */
 import { sql } from 'kysely';
 import { formatAmount, negateCents, toCents } from '@circle-link/contract/money';
 import type { Database } from '../src/platform/database/database.ts';
 
-/** The newest ledger transaction; 0 before the first. */
+/** Returns the newest ledger transaction id, or 0. */
 export async function newestTransaction(database: Database): Promise<number> {
   const { rows } = await database.read((db) =>
     sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger_transactions`.execute(db),
@@ -11,7 +11,7 @@ export async function newestTransaction(database: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Ledger transactions after a mark as a bookkeeper reads them: one line each account, debits left, credits right. */
+/** Renders ledger transactions after a mark, one line per account: debits left, credits right. */
 export async function ledgerTable(database: Database, after = 0): Promise<string> {
   const { rows } = await database.read((db) =>
     sql<{ id: number; kind: string; name: string; amount: number }>`
@@ -33,7 +33,7 @@ export async function ledgerTable(database: Database, after = 0): Promise<string
     .join('\n');
 }
 
-/** Every balance that is not zero, in cents: debits positive, credits negative. */
+/** Returns every non-zero balance in cents: debits positive, credits negative. */
 export async function balances(database: Database): Promise<Record<string, number>> {
   const { rows } = await database.read((db) =>
     sql<{ name: string; cents: number }>`
@@ -43,21 +43,19 @@ export async function balances(database: Database): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ name, cents }) => [name, cents]));
 }
 
-/** Positions in order of their numbers. */
 export function listPositions(database: Database) {
   return database.read((db) =>
     db.selectFrom('queue_positions').selectAll().orderBy('global_position').execute(),
   );
 }
 
-/** Refunds in the order they were asked for. */
 export function listRefunds(database: Database) {
   return database.read((db) =>
     db.selectFrom('refunds').selectAll().orderBy('created_at').orderBy('id').execute(),
   );
 }
 
-/** Events that wait apart because they could not be applied. */
+/** Lists dead letters: events that could not be applied. */
 export function deadLetters(database: Database) {
   return database.read((db) =>
     db
@@ -69,7 +67,6 @@ export function deadLetters(database: Database) {
   );
 }
 
-/** How many rows a table has. */
 export async function countRows(
   database: Database,
   table:

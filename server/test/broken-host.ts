@@ -1,4 +1,4 @@
-/** A host on loopback that answers what no Stripe would, as a proxy or a broken connection may. */
+/** A loopback host that sends answers Stripe never sends, as a proxy or a broken connection may. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,6 @@ export function closeHosts(): void {
   closers.splice(0).forEach((close) => close());
 }
 
-/** Its origin. */
 export async function hostAt(answer: RequestListener): Promise<string> {
   const host = createServer(answer).listen(0, '127.0.0.1');
   await once(host, 'listening');

@@ -1,11 +1,13 @@
-/** What the servers of a test file warned of. A test that fails shows it: a 503 says to its caller only to come back. */
+/**
+ * Buffers warnings of the servers of a test file and prints them when a test fails. A 503 alone does not show its
+ * cause.
+ */
 import { createLog, type Log } from '../src/platform/logging/log.ts';
 
-/** More than one test's; a crowd of calls on a broken database has more to say than is of use. */
+/** A hundred requests on a broken database log more than is useful. */
 const MAX_LINES = 50;
 let lines: string[] = [];
 
-/** Of warnings and worse, the last lines only. */
 export function bufferedLog(): Log {
   const write = (line: string): void => {
     lines.push(line);
@@ -14,7 +16,6 @@ export function bufferedLog(): Log {
   return createLog('warn', { write });
 }
 
-/** Since it was taken last. */
 export function takeBufferedLines(): readonly string[] {
   const taken = lines;
   lines = [];

@@ -1,4 +1,4 @@
-/** Books as accountants read them: Debian's hledger and beancount must accept them, and hold the same balances as we do. */
+/** Verifies the exported books with Debian's hledger and beancount, including all balances. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import type { Database } from '../src/platform/database/database.ts';
 const run = promisify(execFile);
 const BOTH = ['hledger', 'beancount'] as const;
 
-/** What each account holds that is not empty, as the program adds it up: "Assets:CardProvider:Queue" → "50.53". */
+/** Returns each non-empty account's balance as the program computes it: "Assets:CardProvider:Queue" → "50.53". */
 export async function readBooks(format: BookFormat, text: string): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'circle-link-books-test-'));
   const path = join(folder, 'books');
@@ -46,7 +46,7 @@ async function readByBeancount(path: string): Promise<Record<string, string>> {
   return computeHeldBalances(stdout);
 }
 
-/** Each line is an account and "12.00 USD"; neither program writes an account's name with a comma. */
+/** Each line is an account and "12.00 USD". Neither program writes a comma in account names. */
 function computeHeldBalances(csv: string): Record<string, string> {
   const held = csv
     .split('\n')
@@ -59,7 +59,7 @@ function computeHeldBalances(csv: string): Record<string, string> {
   return Object.fromEntries(held.filter(([, amount]) => amount !== '0.00').toSorted());
 }
 
-/** The whole ledger in both dialects: accepted by their programs, with our balances to the cent. */
+/** Asserts that both programs accept the whole ledger and agree with our balances to the cent. */
 export async function expectBooksToAgree(database: Database): Promise<void> {
   const { rows } = await database.read((db) =>
     sql<{ name: AccountName; owner: string; cents: number }>`

@@ -1,4 +1,4 @@
-/** A member takes everything along, meets an obstacle, and closes the account: each call of it, told to `call`. */
+/** A member exports their data, hits an obstacle and closes the account. Each request is passed to `call`. */
 import { buildMember, signIn } from './factories/build-member.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';

@@ -6,7 +6,7 @@ import { startTestProduct } from './test-product.ts';
 
 const PRODUCTS = 6;
 
-/** One app after the other, and what still holds on to them. */
+/** Opens and closes apps in sequence and returns weak references to them. */
 async function openAndClose(): Promise<WeakRef<object>[]> {
   const apps: WeakRef<object>[] = [];
   while (apps.length < PRODUCTS) {
@@ -17,13 +17,13 @@ async function openAndClose(): Promise<WeakRef<object>[]> {
   return apps;
 }
 
-/** A watcher of the process that is set for each app, and never taken down, keeps the app with its database and all it has read. */
+/** A process listener that is never removed would keep the app, its database and its caches in memory. */
 it('a product that is closed is forgotten', async () => {
   const apps = await openAndClose();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   for (let turn = 0; turn < 5; turn += 1) {
-    // What a timer or a socket still has in its hands is let go of.
+    // Let pending timers and sockets release their references.
     await sleep(200);
     collect();
   }

@@ -3,13 +3,12 @@ import type { Answer, Browser } from './test-browser.ts';
 
 type Asks = Pick<Browser, 'request'>;
 
-/** The member types their password again: for ten minutes this session may set up what outlives it. */
+/** Confirms the password: for ten minutes, this session may create long-lived access. */
 export async function confirm(browser: Asks, password = MEMBER_PASSWORD): Promise<void> {
   const { status, body } = await browser.request('POST', '/api/auth/confirm', { body: { password } });
   if (status !== 200) throw new Error(`confirming answered ${status} ${JSON.stringify(body)}`);
 }
 
-/** A POST after the password was typed again. */
 export async function postConfirmed(
   browser: Asks,
   path: string,

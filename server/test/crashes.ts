@@ -1,19 +1,18 @@
-/** Crashes of a process between any two of its turns to the database: what it still does reaches nothing, until it begins anew. */
+/** Simulates a crash between any two database calls of a process: later calls have no effect until it restarts. */
 import type { Database } from '../src/platform/database/database.ts';
 
 export interface Crashes {
-  /** How many there were. */
   readonly count: number;
   /**
-   * Does it in a process that crashes when it turns to the database for this time, counted from nought: that and everything
-   * after it is refused, even while the work goes on. Whether it came to that.
+   * Runs `act` in a process that crashes at this database call (zero-based). This call and all later ones fail. Returns
+   * whether the call was reached.
    */
   at(turn: number, act: () => Promise<unknown>): Promise<boolean>;
 }
 
 export const WAYS_TO_THE_DATABASE = ['transact', 'read', 'readTogether', 'readPublic'] as const;
 
-/** Takes the handle's ways to the database over: a test can cut them. */
+/** Wraps the database handle so that a test can cut its connections. */
 export function allowCrashes(database: Database): Crashes {
   let left = Number.POSITIVE_INFINITY;
   const isDown = () => left < 0;
@@ -32,7 +31,7 @@ export function allowCrashes(database: Database): Crashes {
     },
     at: async (turn, act) => {
       left = turn;
-      // What a crashed process has to say is heard by no one.
+      // A crashed process cannot report its error.
       await act().catch(() => undefined);
       const crashed = isDown();
       left = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** 200 members pay at once, against real app processes. What was answered is the truth that the line must keep. */
+/** 200 members pay concurrently through real app processes. The queue must match the answers they received. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startAppProcess, WEBHOOK_SECRET, type AppProcess } from './app-process.ts';
@@ -8,22 +8,21 @@ import { postWebhook, signWebhook, succeededBody } from './signed-webhook.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MEMBERS = 200;
-/** They pay when so many others have been answered, however slow the machine: the order of the two is proven. */
+/** These pay only after others were answered, so the expected order is certain on a slow machine. */
 const LATE_MEMBERS = 40;
 const ANSWERED_BEFORE = 100;
 const MOST_DELAY_MS = 1_200;
 const BURST_AT_MS = 600;
 
-/** One member's payment: when its webhook was first sent, and when it was first answered with 200. */
+/** One member's payment: when its webhook was first sent, and first answered with 200. */
 interface Delivery {
   readonly payment: BuiltPayment;
   sentAt: number;
   answeredAt: number;
-  /** How often the connection broke while the process was at it. */
   cuts: number;
 }
 
-/** A fixed sequence of numbers between 0 and 1, so that a failure can be run again. */
+/** Seeded random numbers between 0 and 1, so that a failure can be reproduced. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +31,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Sends one webhook until it is answered with 200, as the provider would. */
+/** Sends one webhook until it is answered with 200, as the provider does. */
 async function deliver(delivery: Delivery, apps: readonly AppProcess[], random: () => number): Promise<void> {
   const webhook = signWebhook(
     succeededBody(delivery.payment),
@@ -53,7 +52,7 @@ async function deliver(delivery: Delivery, apps: readonly AppProcess[], random: 
   throw new Error('a webhook was never answered');
 }
 
-/** Every webhook at least twice, shuffled and delayed, to any of the processes. */
+/** Delivers every webhook at least twice, shuffled and delayed, to any process. */
 async function crowd(
   database: TestDatabase,
   apps: readonly AppProcess[],
@@ -78,7 +77,7 @@ async function crowd(
     deliveries.filter(({ answeredAt }) => answeredAt < Infinity).length >= ANSWERED_BEFORE;
   await Promise.all([
     ...sendings.map(async (delivery) => {
-      // Some come spread out, many in the same instant.
+      // Some arrive spread out, many at the same instant.
       await sleep(random() < 0.5 ? random() * MOST_DELAY_MS : BURST_AT_MS);
       while (late.has(delivery) && !isHalfDone()) await sleep(20);
       await deliver(delivery, apps, random);
@@ -107,7 +106,7 @@ async function expectPerfectLine({ database }: TestDatabase, deliveries: readonl
       if (before > after)
         expect.fail(`answered ${second.sentAt - first.answeredAt} ms before, yet ${before} > ${after}`);
     }
-  // Were all sent before any was answered, nothing would have been proven.
+  // The order proves nothing if all were sent before any was answered.
   expect(pairs).toBeGreaterThanOrEqual(LATE_MEMBERS * ANSWERED_BEFORE);
 }
 
@@ -142,7 +141,7 @@ describe('200 members paying at once, webhooks doubled, shuffled and delayed', (
         await sleep(BURST_AT_MS + 25);
         await apps[1]!.killNow();
       });
-      // The kill hit webhooks that were being applied, or it has shown nothing.
+      // The kill must interrupt webhooks that are being applied.
       expect(deliveries.reduce((cuts, delivery) => cuts + delivery.cuts, 0)).toBeGreaterThan(0);
       await expectPerfectLine(database, deliveries);
     }));

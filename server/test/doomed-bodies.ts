@@ -1,4 +1,4 @@
-/** An example body for each operation that takes one; no test server is needed for them. */
+/** An example body for each operation that takes one, without a test server. */
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { GROUP_BODIES } from './group-inputs.ts';
 import { MONEY_BODIES } from './money-inputs.ts';
@@ -6,7 +6,7 @@ import { OFFICE_BODIES } from './office-inputs.ts';
 
 const password = 'otter-lantern-47';
 const token = 'A'.repeat(43);
-/** Of the shape of ours, without a signature of ours. */
+/** Right format, invalid signature. */
 const mailLink = `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`;
 const registration = {
   username: 'doomed',
@@ -16,7 +16,7 @@ const registration = {
   confirmPassword: password,
 };
 
-/** Of the shape of a device's answer, to a question that was never put. */
+/** Right format, but for a challenge that was never issued. */
 function passkeyBodies(): Readonly<Record<string, Record<string, unknown>>> {
   const proof = { password: 'not-it-at-all', code: '123456' };
   const question = { type: 'webauthn.get', challenge: token, origin: 'http://localhost' };
@@ -39,8 +39,8 @@ function passkeyBodies(): Readonly<Record<string, Record<string, unknown>>> {
 }
 
 /**
- * Bodies whose every field is well formed and which are refused all the same, late: a token that was never issued, an
- * address that is taken, a box left open. So a field that is let through by mistake still writes nothing.
+ * Well-formed bodies that are rejected late: a token never issued, a taken address, a missing consent. An invalid field
+ * accepted by mistake then still writes nothing.
  */
 export function doomedBodies(takenEmail: string): Readonly<Record<string, Record<string, unknown>>> {
   return {

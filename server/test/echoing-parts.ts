@@ -1,4 +1,4 @@
-/** Parts outside that refuse everything, and repeat in their answers what they were sent, down to the key it was signed with. */
+/** External services that reject everything and echo the request in their answers, including the signing key. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as getText } from 'node:stream/consumers';
@@ -9,7 +9,6 @@ export interface EchoingPart {
   readonly close: () => Promise<void>;
 }
 
-/** A host by HTTP: `wrap` makes an answer of what was sent. */
 export async function echoHost(status: number, wrap: (sent: string) => object): Promise<EchoingPart> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const sent = decodeURIComponent((await getText(request)).replaceAll('+', ' '));
@@ -30,7 +29,7 @@ export async function echoHost(status: number, wrap: (sent: string) => object): 
   };
 }
 
-/** A mail server that knows no mailbox, and writes addresses as it likes them; or one that finds fault with a link. */
+/** A mail server that rejects every recipient and reformats addresses, or one that rejects links. */
 export async function echoMail(refuses: 'mailboxes' | 'links'): Promise<EchoingPart> {
   const server = new SMTPServer({
     authOptional: true,

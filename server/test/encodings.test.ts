@@ -1,4 +1,4 @@
-/** What stands in an address is decoded once, and judged as it is then; where we send someone is ours. */
+/** URL parts are decoded once and validated after decoding. Redirect targets stay on our host. */
 import { beforeAll, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
@@ -12,7 +12,7 @@ test('a value of an address is decoded once, and judged as it is then', async ()
   const ask = (account: string) => product.request('GET', `/api/transparency/movements?account=${account}`);
   const once = name.replaceAll(':', '%3A');
   expect((await ask(once)).status, once).toBe(200);
-  // Decoded twice it would be the account; decoded once it is a name that no account has.
+  // Decoded twice it is the account. Decoded once it is an unknown name.
   const twice = once.replaceAll('%', '%25');
   expect(await ask(twice)).toMatchObject({
     status: 422,

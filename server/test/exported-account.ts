@@ -1,4 +1,3 @@
-/** The copy of everything about a member, as they download it. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser } from './test-browser.ts';
 

@@ -1,11 +1,11 @@
-/** Rows of any table that still say something of a person. */
+/** Finds rows in any table that still contain data about a person. */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
 
-/** The pretended provider and bank keep their own books. */
+/** The sandbox provider and bank keep their own records. */
 const OTHERS_BOOKS = /^sandbox_/;
 
-/** "table: row" of every row in which one of the patterns is found. */
+/** Returns "table: row" for every row that matches one of the patterns. */
 export async function findTraces(database: Database, patterns: readonly RegExp[]): Promise<string[]> {
   const { rows: tables } = await database.read((db) =>
     sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db),

@@ -1,22 +1,24 @@
-/** What the database holds, as checksums: a refusal has left them as they were. */
+/** Checksums of the database, to assert that a rejected request wrote nothing. */
 import type pg from 'pg';
 import { connectForLong, type TestDatabase } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Attempts are counted whatever comes of them; migrations never change. */
+/** Attempts are counted whatever the outcome. Migrations never change. */
 const uncounted = ['rate_limits', 'applied_migrations', 'applied_sql_files'];
 
-/** That a session was seen is written once a minute, whatever it asks for. */
+/** `last_seen_at` is written once a minute by any request. */
 const NOT_COMPARED: Readonly<Record<string, readonly string[]>> = { sessions: ['last_seen_at'] };
 
-/** Columns that count wrong passwords and codes have a checksum of their own, so that all others of the table are compared. */
+/**
+ * Columns that count wrong passwords and codes have their own checksum, so that the rest of the table is still
+ * compared.
+ */
 const APART: Readonly<Record<string, readonly string[]>> = {
   users: ['failed_login_attempts', 'locked_until'],
   known_browsers: ['failed_attempts'],
   phone_codes: ['tries'],
 };
 
-/** A table, and the question about it. */
 interface Summed {
   readonly name: string;
   readonly text: string;
@@ -25,15 +27,14 @@ interface Summed {
 interface Fingerprinter {
   readonly client: pg.Client;
   readonly tables: readonly Summed[];
-  /** How many statements have written to each of them. */
   readonly countText: string;
-  /** What was read last, and how many had written then. */
+  /** The last checksums and the number of writing statements at that time. */
   last?: { readonly writes: readonly string[]; readonly sums: Readonly<Record<string, string>> };
 }
 
 const fingerprinters = new WeakMap<TestDatabase, Promise<Fingerprinter>>();
 
-/** A checksum of every business table, so that "nothing was written" is one comparison. */
+/** Returns a checksum per business table, so that "nothing was written" is one comparison. */
 export async function fingerprintDatabase({ testDatabase }: TestServer): Promise<Record<string, string>> {
   const opened = fingerprinters.get(testDatabase) ?? openFingerprinter(testDatabase);
   fingerprinters.set(testDatabase, opened);
@@ -46,13 +47,13 @@ export async function fingerprintDatabase({ testDatabase }: TestServer): Promise
     const { rows } = await client.query<{ name: string; sum: string }>({ name: `sums of ${table}`, text });
     for (const { name, sum } of rows) sums[name] = sum;
   }
-  // What writes at this moment has been counted, and is not in the sums yet.
+  // A statement in progress is counted but not yet in the checksums.
   if (isWriting) delete fingerprinter.last;
   else fingerprinter.last = { writes, sums };
   return { ...sums };
 }
 
-/** First how many statements have written, then who is still at it: the other way round, one could slip through. */
+/** Count statements first and look for active writers second. In the other order, a write could be missed. */
 async function countWrites({
   client,
   countText: text,
@@ -66,8 +67,8 @@ async function countWrites({
 }
 
 /**
- * Every statement that writes is counted from now on, by its table, also where it is rolled back: a table is read again only
- * where there were some. Reading all of them takes a hundred times as long.
+ * Counts writing statements per table, including rolled-back ones. Only tables with writes are read again: reading all
+ * takes a hundred times as long.
  */
 async function openFingerprinter({ ownerUrl }: TestDatabase): Promise<Fingerprinter> {
   const client = await connectForLong(ownerUrl);
@@ -89,14 +90,14 @@ async function openFingerprinter({ ownerUrl }: TestDatabase): Promise<Fingerprin
 
 const getSequenceName = (at: number): string => `public.test_writes_${at}`;
 
-/** Counted once at once: a new sequence shows the same value before and after its first number. */
+/** Starts at one: a new sequence shows the same value before and after its first number. */
 const noteWritesTo = (table: string, sequence: string): string =>
   `create sequence ${sequence};
    select nextval('${sequence}');
    create trigger test_note_write after insert or update or delete or truncate on ${table}
      for each statement execute function test_note_write('${sequence}')`;
 
-/** Of the whole table, or of its columns but some, and of those that stand apart. */
+/** Checksums the whole table, or the compared columns and the separate columns. */
 function buildSumQueries(table: string): string {
   const apart = APART[table] ?? [];
   const left = [...(NOT_COMPARED[table] ?? []), ...apart];

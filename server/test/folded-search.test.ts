@@ -1,4 +1,4 @@
-/** Searches by name ignore accents, Unicode form, case and apostrophes: in the back office and in members' own lists. */
+/** Name searches ignore accents, Unicode form, case and apostrophes, in the back office and in members' lists. */
 import { foldText } from '@circle-link/contract/fold-text';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

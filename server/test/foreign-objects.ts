@@ -1,4 +1,4 @@
-/** A member with one of everything that has an id, in groups with others: what other callers may try to reach. */
+/** A member who owns one object of every kind with an id, for access tests. */
 import { makeToken } from './test-tokens.ts';
 import { sql } from 'kysely';
 import { openAdmin } from './factories/build-admin.ts';
@@ -19,12 +19,11 @@ import { postConfirmed } from './confirm.ts';
 
 export interface ForeignObjects {
   readonly owner: Payer;
-  /** In the same running group, and no party to anything below. */
+  /** A member of the same running group who is no party to the objects below. */
   readonly fellow: Payer;
   readonly ids: ForeignIds;
 }
 
-/** Real ids by what they name. */
 export interface ForeignIds {
   readonly runningGroup: string;
   readonly formingGroup: string;
@@ -94,7 +93,7 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
   };
 }
 
-/** Past the call, which would end what stands above: sessions and tokens that a password alone began. */
+/** Inserted directly, because the API call would end the sessions and tokens created above. */
 async function insertPasskey({ database }: TestProduct, { member }: Payer): Promise<string> {
   const { rows } = await database.transact((tx) =>
     sql<{ id: string }>`
@@ -121,7 +120,7 @@ type OfficeIds = Pick<
   | 'event'
 >;
 
-/** What the back office looks at, without the stories behind it. */
+/** Inserts the objects that the back office lists. */
 async function insertOfficeObjects(product: TestProduct, { member, browser }: Payer): Promise<OfficeIds> {
   const admin = await openAdmin(product, 'finance');
   await createDebt(product, member.id, 100);
@@ -158,7 +157,7 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
   return found;
 }
 
-/** In a running group of others, with a card, a contribution and an invitation of their own. */
+/** A member of another running group, with a card, a contribution and an invitation. */
 export async function buildOutsider(product: TestProduct): Promise<Payer> {
   const circle = await startCircle(product);
   return getOrganizer(circle);

@@ -1,4 +1,4 @@
-/** Spec §5 to the letter; what is odd but right is kept as it was typed; what a caller may not set stays unset. */
+/** Spec §5: unusual but valid input is stored as typed, and callers cannot set protected fields. */
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -145,7 +145,7 @@ describe('what is odd but right', () => {
 });
 
 describe('a column of ours in a body changes nothing', () => {
-  /** As the database and as the API would call it. */
+  /** The row and the API representation. */
   async function everyColumn(): Promise<Record<string, unknown>> {
     const { rows } = await product.database.read((db) =>
       sql<{ name: string; type: string }>`
@@ -207,7 +207,7 @@ describe('a column of ours in a body changes nothing', () => {
     return findRow(email);
   }
 
-  /** Times differ by the seconds between the two lives. */
+  /** Removes times, which differ between the two runs. */
   const timeless = (row: unknown): unknown =>
     JSON.parse(JSON.stringify(row).replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"time"'));
 

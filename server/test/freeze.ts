@@ -1,4 +1,4 @@
-/** A member whose disputed charge has left a debt: they are frozen in this group until it is paid. */
+/** A member frozen in this group because a disputed charge left a debt. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 /**
- * Every call of the contract, by every kind of caller, with what its description makes one think of: real ids of others,
- * wrong types, huge texts, doubled keys, tricks with prototypes. It is answered, never with a fault of ours, and what is
- * refused or only reads has changed nothing. `npm run fuzz` sends more; FUZZ_RUNS says how many batches each caller sends to
- * a call, FUZZ_SEED and FUZZ_ONLY (a part of a call's name) repeat what failed.
+ * Fuzzes every operation of the contract as every kind of caller: real ids of others, wrong types, huge texts,
+ * duplicate keys, prototype tricks. No answer may be 500. Rejected requests and reads must not write. `npm run fuzz`
+ * sends more. FUZZ_RUNS is the number of batches per caller and call. FUZZ_SEED and FUZZ_ONLY (part of an operation's
+ * name) reproduce a failure.
  */
 import type { Operation } from '@circle-link/contract/operation';
 import fc from 'fast-check';
@@ -26,14 +26,14 @@ const SEED = Number(
   process.env['FUZZ_SEED'] ?? (process.env['FUZZ_RUNS'] === undefined ? 20_261_126 : Date.now() % 2 ** 31),
 );
 const ONLY = process.env['FUZZ_ONLY'] ?? '';
-/** Spoilt requests of one caller to one call, one after the other. */
+/** Requests per batch, sent in sequence. */
 const BATCH = RUNS === 1 ? 1 : 3;
 const ANSWERED_MS = 20_000;
 
 const everyCall = await allCalls();
 const calls = everyCall.filter(({ id }) => id.includes(ONLY));
 const logged: string[] = [];
-/** How many requests were answered so, by caller: `npm run fuzz` prints it. */
+/** Answers per caller and status, printed by `npm run fuzz`. */
 const answered = new Map<string, number>();
 let product: TestProduct;
 let world: ForeignObjects;
@@ -60,7 +60,7 @@ function send(browser: Browser, { method }: Operation, { address, body }: AnyReq
   return browser.request(method, address, { withinMs: ANSWERED_MS, ...(body !== undefined && { body }) });
 }
 
-/** What a caller is never answered. */
+/** Asserts what no answer may contain. */
 function expectAnswer({ status, body, headers }: Answer): void {
   expect(status).toBeLessThan(500);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -73,7 +73,6 @@ function expectAnswer({ status, body, headers }: Answer): void {
   );
 }
 
-/** What a request was, for a failure. */
 const describeCall = (caller: Caller, { method }: Operation, { address, body = '' }: AnyRequest): string =>
   `${caller}: ${method} ${address.slice(0, 300)} ${body.slice(0, 300)}`;
 
@@ -103,7 +102,7 @@ async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyR
     answered.set(kind, (answered.get(kind) ?? 0) + 1);
     const mayChange = status < 400 && call.method !== 'GET';
     if (mayChange) await untilChecksEnd();
-    // Of refusals in a row the last one is looked at: it saw what all of them have left.
+    // Compare once after a series of rejections: the last comparison covers all of them.
     const after = mayChange || request === requests.at(-1) ? await tables() : before;
     const allowed = Object.fromEntries(left.map((table) => [table, after[table]]));
     if (!mayChange)
@@ -115,7 +114,7 @@ async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyR
   }
 }
 
-/** Those that an admin has asked for go on behind the answer. */
+/** Checks that an admin requests run after the response. */
 async function untilChecksEnd(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -128,11 +127,11 @@ async function untilChecksEnd(): Promise<void> {
   );
 }
 
-/** Scrambled: with a number that is the same for all, or the next one, each call would be spoilt in the same way. */
+/** Hashed per call, because equal or consecutive seeds would spoil each call in the same way. */
 const computeSeed = (call: Operation, at: number): number =>
   Math.imul(SEED ^ (everyCall.indexOf(call) * CALLERS.length + at), 0x9e3779b1);
 
-/** So many batches of each caller, each begun as its page would begin: so the command itself is reached, not its form alone. */
+/** Starts each batch with a valid request, so that the command itself is reached, not only its validation. */
 async function tryAll(call: Operation): Promise<void> {
   const key = getKey(call);
   const plain = plainRequest(call, examples[key], world.ids);
@@ -168,7 +167,7 @@ test('each caller was let in somewhere and refused somewhere, as who they are', 
   for (const caller of CALLERS) {
     expect(answered.get(`${caller}: taken`) ?? 0, caller).toBeGreaterThan(5);
     const unknown = answered.get(`${caller}: 401`) ?? 0;
-    // Signed out by a call of its own, a caller is so for the rest of one batch.
+    // A caller who signs out stays signed out until the end of the batch.
     if (caller === 'visitor') expect(unknown).toBeGreaterThan(calls.length / 2);
     else expect(unknown, caller).toBeLessThan(RUNS * 10);
   }
@@ -187,7 +186,7 @@ test('the log of all that holds no secret, no address and no number of a card', 
 });
 
 test('nothing of it was a fault of ours', () => {
-  // Alarms ring at that level, too.
+  // Alarms are logged at the same level.
   const faults = logged.filter(
     (line) => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"alarm":'),
   );

@@ -1,7 +1,7 @@
 /**
- * Starts the PostgreSQL of a test run, outside of the tree, without fsync; removes what killed runs left behind. Where
- * TEST_DATABASE_SERVER names another one (`npm run cluster -- --tests`), that one is used, and keeps what it is given.
- * TEST_POSTGRES=bundled takes the programs in node_modules where the system has some, too.
+ * Starts PostgreSQL for a test run, outside of the tree and without fsync. Removes data of killed runs.
+ * TEST_DATABASE_SERVER (`npm run cluster -- --tests`) uses that server instead and keeps its data.
+ * TEST_POSTGRES=bundled uses the programs in node_modules.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,16 +15,16 @@ import {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The template that every test database is a copy of. */
+    /** The template of every test database. */
     testDatabase: TestDatabaseServer;
   }
 }
 
 export interface TestDatabaseServer {
   readonly url: string;
-  /** May make databases. */
+  /** Role with CREATEDB. */
   readonly ownerUrl: string;
-  /** False where `url` leads through a pooler. */
+  /** False when `url` goes through a pooler. */
   readonly namedStatements: boolean;
 }
 
@@ -41,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   await clearKilledRuns();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
-  // mkdtemp closes the folder; started by root, PostgreSQL runs as another user who must get in.
+  // mkdtemp restricts the folder. As root, PostgreSQL runs as another user who needs access.
   chmodSync(dataDir, 0o755);
   const programs = process.env['TEST_POSTGRES'] === 'bundled' ? 'bundled' : 'auto';
   const server = await startEmbeddedDatabase({ dataDir, durable: false, programs });
@@ -64,7 +64,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function clearKilledRuns(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
-    // A run that starts right now may not have locked its folder yet.
+    // A run that has just started may not have locked its folder yet.
     const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
     if (age > STARTING_MS) await clearAbandonedFolder(folder);
   }

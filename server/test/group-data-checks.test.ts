@@ -1,4 +1,4 @@
-/** The data-checks of groups: each is silent on an honest history and finds the one row that was tampered with. */
+/** Data checks of groups: each reports nothing on a clean history and finds the one row that was tampered with. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await expectOk(startDrawing(await formDrawing(product)));
 });
 
-/** Round 1 is short and repaired with a late fee, the open round holds a card payment and confirmed cash. */
+/** Round 1 is short and repaired with a late fee. The open round has a card payment and confirmed cash. */
 async function stageShortRound(): Promise<void> {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [first, second, third] = circle.members as [Payer, Payer, Payer];
@@ -46,7 +46,7 @@ async function stageShortRound(): Promise<void> {
   for (const side of [third, second]) await expectOk(side.browser.request('POST', `${cash}/confirm`));
 }
 
-/** A member who had paid is replaced and gets it back out of the place's pot. */
+/** A member who paid is replaced and refunded from the pot of the place. */
 async function stageReplacement(): Promise<void> {
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
@@ -64,7 +64,7 @@ async function stageReplacement(): Promise<void> {
   for (const round of [1, 2, 3]) await expectOk(payRound(circle, getOrganizer(circle), round));
 }
 
-/** Canceled before any payout: the money goes back. */
+/** The group is canceled before any payout and refunds its members. */
 async function stageCanceling(): Promise<void> {
   const circle = await startCircle(product);
   await expectOk(payRound(circle, getOrganizer(circle), 1));
@@ -84,7 +84,7 @@ const pick = (table: string, where: string) => `(select id from ${table} where $
 const account = (name: string) =>
   `(select id from ledger_accounts where name = '${name}' and balance_cents <> 0 limit 1)`;
 
-/** What a person with write access to the database might do, and the check that finds it. */
+/** Tampering that a person with write access could do, and the check that detects it. */
 const tamperings: readonly (readonly [check: string, tampering: string, sql: string])[] = [
   [
     'ledger-subjects-exist',

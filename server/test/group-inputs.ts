@@ -1,9 +1,9 @@
-/** Inputs of the calls of groups and contributions for the tests of bad input: bodies, parameters, and what is fine. */
+/** Inputs of group and contribution operations for tests of bad input. */
 const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const charterHash = '0'.repeat(64);
 const nonce = '0'.repeat(32);
 
-/** Two faults that the form cannot see by itself: a field that is let through by mistake still makes no group. */
+/** Two faults that validation cannot see, so that an invalid field accepted by mistake still creates no group. */
 const doomedTerms = {
   name: 'Doomed circle',
   contributionAmount: '50.00',
@@ -12,7 +12,7 @@ const doomedTerms = {
   lateFee: '6.00',
 };
 
-/** Well formed bodies to a group, an invitation and a contribution that are not there. */
+/** Well-formed bodies for a group, an invitation and a contribution that do not exist. */
 export const GROUP_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/groups': doomedTerms,
   'POST /api/groups/preview': doomedTerms,
@@ -37,7 +37,7 @@ export const GROUP_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/payments/{id}/cover': { cardId: UNUSED_ID },
 };
 
-/** What of these is no fault, by call and field. */
+/** Odd values that are valid, by call and field. */
 export const FINE_IN_GROUPS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['POST /api/groups', 'POST /api/groups/preview'].flatMap((key) => [
@@ -60,7 +60,7 @@ export const FINE_IN_GROUPS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/payments/{id}/cover cardId': ['missing'],
 };
 
-/** Calls whose every field may be left out take these for an empty form; what they are about is not there. */
+/** Bodies of calls whose fields are all optional. Their objects do not exist. */
 export const OPTIONAL_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /api/webhook-endpoints/{id}/replay': ['deep'],
   'POST /api/admin/webhook-endpoints/{id}/replay': ['deep'],
@@ -70,7 +70,7 @@ export const OPTIONAL_BODIES: Readonly<Record<string, readonly string[]>> = {
   'POST /api/payments/{id}/cover': ['deep', 'empty', 'null'],
 };
 
-/** In paths: whatever is no id of something of mine is not there. */
+/** An id that is not the caller's is answered as missing. */
 const PATHS = [
   'GET /api/groups/{id} id',
   'PATCH /api/groups/{id} id',
@@ -133,7 +133,7 @@ const NO_UUIDS = ['', 'abc', '1', '%00', "'--", '%F0%9F%98%80'];
 
 type BadParameter = readonly [values: readonly string[], status: number];
 
-/** Values of every parameter that are refused, and how. */
+/** Rejected values of every parameter and the expected answer. */
 export const GROUP_PARAMETERS: Readonly<Record<string, BadParameter>> = {
   ...Object.fromEntries(PATHS.map((row): [string, BadParameter] => [row, [NO_IDS, 404]])),
   'GET /api/groups limit': [[...NO_LIMITS, '51'], 422],

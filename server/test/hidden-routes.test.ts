@@ -1,6 +1,6 @@
 /**
- * Routes that the API document does not list: pages, probes, the documentation itself, and those of development and of the
- * pretended provider. Each has a row; a route without one fails, and so does a row without a route.
+ * Routes that the API document does not list: pages, probes, the documentation, development routes and the sandbox
+ * provider. A route without a row fails, and vice versa.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes } from '../src/platform/http/missing-routes.ts';
@@ -9,37 +9,33 @@ import { buildMember, signIn } from './factories/build-member.ts';
 import type { Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
-/** A member's stream, which goes on (live.test.ts). */
+/** The member's live stream never ends (live.test.ts). */
 const ENDLESS = 'GET /api/live';
 
-/** What a visitor is answered, who sends nothing, and about what is not there; a member is answered the same. */
+/** Status for a visitor who sends nothing and requests objects that do not exist. Members get the same. */
 const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
-  // 503 until the pages are built.
   'GET /': [200, 503],
   'GET /*': [404, 503],
   [ENDLESS]: 401,
-  // The calls for API tokens; which they are stands in their own document (tokens.test.ts).
+  // Operations for API tokens have their own document (tokens.test.ts).
   'GET /api/v1/openapi.json': 200,
   'GET /healthz': 200,
   'GET /readyz': 200,
   'GET /readyz/reads': 200,
-  // By the loopback address only; http.test.ts has the others.
+  // Only from loopback. http.test.ts covers other addresses.
   'GET /metrics': 200,
   'GET /.well-known/change-password': 302,
-  // An invitation that is not there has the picture of the first page.
+  // An unknown invitation gets the picture of the home page.
   'GET /og/invitations/{code}.png': 200,
-  // To the invitation's page, whatever the code: nothing is looked up.
+  // Redirects to the invitation page without a lookup.
   'GET /i/{code}': 302,
-  // Books that are not open.
   'GET /open/{code}/ring': 404,
   'GET /open/{code}/ring.svg': 404,
   'GET /og/landing.png': 200,
   'GET /og/stories.png': 200,
-  // Nothing is read in nothing.
   'POST /api/policy-reports': 204,
   'GET /robots.txt': 200,
   'GET /sitemap.xml': 200,
-  // Not in production (http.test.ts).
   'GET /api/docs': 200,
   'GET /api/docs/json': 200,
   'GET /api/docs/openapi.json': 200,
@@ -53,7 +49,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /dev/sms': 200,
   'GET /dev/sms.json': 200,
   'POST /dev/clock': 422,
-  // Of the pretended provider: anyone who has the address of a page may pay on it, as at a real one.
+  // Sandbox provider: anyone with the page's address may pay, as at a real provider.
   'GET /sandbox/accounts/{id}': 404,
   'GET /sandbox/assets/account.js': 200,
   'GET /sandbox/assets/authentication.js': 200,
@@ -79,7 +75,6 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'POST /sandbox/rate-limit': 400,
   'POST /sandbox/payment_intents/confirm': 400,
   'POST /sandbox/setup_intents/confirm': 400,
-  // Its API: a caller without its key is told nothing.
   'GET /v1/*': 401,
   'DELETE /v1/*': 401,
   'POST /v1/*': 401,
@@ -163,7 +158,7 @@ test('a page for a program is not there, and no wrong method', async () => {
   expect(await member.request('POST', '/')).toMatchObject({ status: 405 });
 });
 
-/** The ring of open books stands on other people's pages; nothing else does. */
+/** The only page that other sites may embed. */
 const FRAMED = 'GET /open/{code}/ring';
 
 test('no other route may be framed', async () => {

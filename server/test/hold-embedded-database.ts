@@ -1,4 +1,4 @@
-/** A program of its own that holds an embedded database, for tests which kill it: prints what it got as one line. */
+/** Holds an embedded database in a separate process that tests kill. Prints the connection as one line. */
 import { startEmbeddedDatabase } from '../src/app/embedded-database/embedded-database.ts';
 
 const [dataDir = '', programs] = process.argv.slice(2);

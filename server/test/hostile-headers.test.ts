@@ -1,4 +1,4 @@
-/** What no browser sends: the server says no in its own words, gives nothing away, and lives. */
+/** Requests that no browser sends: the server rejects them in its own format, leaks nothing and stays up. */
 import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -49,8 +49,8 @@ afterEach(async () => {
 });
 
 /**
- * The bytes as they are; what came back until the other side closed, or half a second of silence followed it. What is
- * never answered ends after so long.
+ * Sends raw bytes and returns the response until the connection closes or is silent for half a second. Ends after a
+ * timeout.
  */
 function sendRaw(bytes: string, { endsAfterMs = 30_000 } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -108,7 +108,7 @@ describe('a write that is not from our own pages', () => {
     for (const { method, path } of unsafe)
       await Promise.all(
         refused.map(async ([what, original]) => {
-          // A call that takes a form with files takes no JSON instead.
+          // Operations that take form data with files take no JSON.
           const isTaken =
             what === 'multipart' &&
             ['POST /api/verification/id', 'POST /api/account/picture'].includes(`${method} ${path}`);
@@ -158,7 +158,7 @@ test('no header makes a caller another member', async () => {
   expect((await browser.request('GET', '/api/auth/me', { headers: admin })).body).toMatchObject({
     isAdmin: false,
   });
-  // Nor does it count beside a session: a token is for the calls that take one.
+  // A token is ignored next to a session, because only token operations accept one.
   const token = { authorization: `Bearer ${member.id}` };
   expect((await product.request('GET', '/api/auth/me', { headers: token })).status).toBe(403);
   expect((await browser.request('GET', '/api/auth/me', { headers: token })).status).toBe(403);
@@ -264,7 +264,7 @@ describe('on the wire', () => {
     const [first] = listStatuses(received);
     expect(statuses, received.slice(0, 200)).toContain(first);
     expect(received).not.toMatch(/trace-canary|node_modules|at \w+ \(|\.ts:/);
-    // Whatever refuses it, in the form of every refusal.
+    // Every rejection has the same format.
     if (!received.includes('application/json')) return;
     const body: unknown = JSON.parse(received.split('\r\n\r\n')[1] ?? '');
     expect(Object.keys(body as object), received).toEqual(expect.arrayContaining(['code', 'message']));

@@ -1,4 +1,4 @@
-/** What an attacker sends instead of a picture of a passport. Made here; nothing of it is kept in the repository. */
+/** Hostile image uploads, generated here so that none is kept in the repository. */
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { drawPicture, type SentFile } from './test-identity.ts';
@@ -6,7 +6,7 @@ import { drawPicture, type SentFile } from './test-identity.ts';
 export interface HostileFile {
   readonly what: string;
   readonly file: SentFile;
-  /** Null: harmless, because only its pixels are kept. */
+  /** Null: harmless, because only the pixels are stored. */
   readonly refusedFor: RegExp | null;
 }
 
@@ -19,13 +19,13 @@ const SCRIPT = '<script>alert(document.domain)</script><?php system($_GET["c"]);
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" onload="alert(1)"><script>alert(1)</script>
   <image href="file:///etc/passwd" width="10" height="10"/></svg>`;
 const XXE = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`;
-/** An empty archive with a name in it. */
+/** An empty archive that contains a name. */
 const ZIP = Buffer.from(
   '504b0304140000000000000000000000000000000000000000000a0000006576696c2e636c617373504b0506000000000100010038000000280000000000',
   'hex',
 );
 
-/** A PNG that says it is so large, with so many bytes of pixels behind it. */
+/** A PNG that declares this size and contains this many bytes of pixels. */
 export function encodePng(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -49,14 +49,14 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([frame, named, sum]);
 }
 
-/** A JPEG with another segment behind its first marker. */
+/** Inserts a segment after the first marker of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** The same JPEG, saying that it is so large. */
+/** The same JPEG with a forged size. */
 function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = copy.findIndex(
@@ -67,7 +67,6 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** About forty of them. */
 export async function makeHostileFiles(): Promise<readonly HostileFile[]> {
   const [jpeg, png, webp] = [await drawPicture('jpeg'), await drawPicture('png'), await drawPicture('webp')];
   const located = await sharp(jpeg)

@@ -1,6 +1,6 @@
 /**
- * The staff's provider of identities: oidc-provider on loopback, and a person's way through it. Nothing of it is pretended but
- * its page of sign-in, which lets in the person who is named.
+ * The staff identity provider: oidc-provider on loopback, and a person's way through it. Only its sign-in page is fake:
+ * it signs in the named person.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,21 +18,20 @@ interface Person {
 
 export interface IdentityProvider {
   readonly settings: OidcSettings;
-  /** From now on this is what the provider says of the person, whose name there is `subject`. */
+  /** Sets the claims for `subject`. */
   know(subject: string, person: Person): void;
-  /** Lets the app at this address send people here. */
+  /** Registers the app at this address as a client. */
   serve(appUrl: string): void;
-  /** Who comes to its page of sign-in from now on is this person. */
+  /** Signs in this person on the next visits to the sign-in page. */
   letIn(subject: string): void;
-  /** Goes where the app sends the browser, signs in, and comes back: what then stands behind our address. */
+  /** Follows the app's redirect, signs in, and returns the query of our callback address. */
   visit(url: string, subject: string): Promise<string>;
-  /** Changes each identity token on its way to the app; null ends that. */
+  /** Alters each ID token on its way to the app. Null stops it. */
   alterTokens(alter: ((token: string) => string) | null): void;
-  /** Replaces the signing key; the old one is no longer published. */
+  /** Replaces the signing key and stops publishing the old one. */
   rotateKey(): void;
-  /** The number of requests for the published keys. */
   readonly keyRequests: number;
-  /** Out of reach, and back again at the same address. */
+  /** Stops the provider. It can restart at the same address. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -100,7 +99,7 @@ function newKey(): JWK {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }
 
-/** Replaces the identity token in an answer of the token endpoint. */
+/** Replaces the ID token in a response of the token endpoint. */
 function alterAnswer(response: ServerResponse, alter: (token: string) => string): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   response.end = ((body: string) => {
@@ -139,7 +138,7 @@ function buildConfiguration(appUrl: string, people: ReadonlyMap<string, Person>)
       const said = { email, email_verified: isEmailProven, name, groups: [...groups] };
       return { accountId, claims: () => Promise.resolve({ sub: accountId, ...said }) };
     },
-    // The person is asked for no consent: the organization has given it.
+    // Skip the consent page: the organization has consented.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: CLIENT.id,
@@ -152,7 +151,7 @@ function buildConfiguration(appUrl: string, people: ReadonlyMap<string, Person>)
   };
 }
 
-/** A browser's way through redirects, with cookies, until it is sent back to us. */
+/** Follows redirects with cookies until the browser returns to the app. */
 async function followToUs(address: string): Promise<string> {
   const { origin } = new URL(address);
   const jar = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** `a, b.c, list[].d`; a list shows its first item. */
+/** Renders `a, b.c, list[].d`. A list shows its first item. */
 export function describeKeys(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${describeKeys(value[0])}]`;
   if (typeof value !== 'object' || value === null) return typeof value;

@@ -1,4 +1,4 @@
-/** Answers that do not tell who has an account, by what they say or by how long they take. */
+/** Answers and timings must not reveal whether an account exists. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../src/features/auth/index.ts';
@@ -12,7 +12,7 @@ let email: string;
 beforeAll(async () => {
   product = await startTestProduct();
   ({ email } = await buildMember(product));
-  // At the price of a registered member's, which is what an unknown name costs too.
+  // Same cost as for a registered member and for an unknown name.
   const hash = await hashPassword('otter-lantern-48');
   const change = sql`update users set password_hash = ${hash} where email = ${email}`;
   await product.database.transact((tx) => change.execute(tx));
@@ -48,7 +48,7 @@ test.each(pairs)('%s answers the same, after the same time', async (_what, ask) 
     for (const { response } of [...known, ...unknown]) expect(response).toEqual(known[0]?.response);
     return median(known) / median(unknown);
   };
-  // Other work on the machine disturbs a series; a real difference stands in all of them.
+  // Load on the machine disturbs single series. A real difference appears in all of them.
   const ratios: number[] = [];
   const isEven = (ratio: number): boolean => ratio > 0.6 && ratio < 1.6;
   while (ratios.length < 4 && !ratios.some(isEven)) ratios.push(await compare(ratios.length));

@@ -1,4 +1,4 @@
-/** One call of each kind that is refused: in another language the same code and status, and other words. */
+/** One rejected call of each kind: another language changes the message, not the code and status. */
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../src/platform/http/app.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   member = (await signInMember(product)).browser;
 });
 
-/** The same call in two languages. */
 async function askTwice(browser: Asking, [method, path, body]: Call) {
   const ask = async (language: string): Promise<Answer & { readonly said: Said }> => {
     const options: RequestOptions = {

@@ -1,17 +1,17 @@
-/** What a test file opened and did not close itself: closed after the file, the newest first. */
+/** Closes what a test file opened and left open, newest first. */
 const left = new Map<object, () => Promise<void>>();
 
-/** `close` runs after the test file unless `isClosed` is told before. */
+/** Runs `close` after the test file unless `isClosed` was called. */
 export function closeAfterFile(what: object, close: () => Promise<void>): void {
   left.set(what, close);
 }
 
-/** Says that it is closed. False: it was before. */
+/** Marks it as closed. Returns false when it already was. */
 export function isClosed(what: object): boolean {
   return left.delete(what);
 }
 
-/** Everything that is still open; each is closed even if another cannot be. */
+/** Closes everything that is open, even if one close fails. */
 export async function closeWhatIsLeft(): Promise<void> {
   const failures: unknown[] = [];
   for (const close of [...left.values()].reverse())

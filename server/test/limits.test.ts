@@ -1,4 +1,4 @@
-/** Every limit of docs/api-calls.md, at its number, with the factor of production. */
+/** Every limit in docs/api-calls.md, with its number and the factor of production. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -20,7 +20,6 @@ import { askWith, makeToken } from './test-tokens.ts';
 
 const QUARTER = 900;
 const HOUR = 3_600;
-/** The names of docs/api-calls.md. */
 const WINDOWS: Readonly<Record<number, string>> = { 60: '60 s', [QUARTER]: '15 minutes', [HOUR]: 'hour' };
 const PHONE = '(202) 555-0123';
 const TERMS = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
@@ -58,7 +57,7 @@ const logInAgain = async () => {
     returning = product.openBrowser();
     await signIn(returning, member);
   }
-  // Wrong ones would make the browser an unknown one.
+  // A wrong password would make the browser unknown.
   return returning.request('POST', '/api/auth/login', {
     body: { ...known, password: MEMBER_PASSWORD },
   });
@@ -84,7 +83,7 @@ const openCardForm = post('/api/create-payment-intent', {
   phoneNumber: PHONE,
   acceptedRisks: true,
 });
-/** In a browser that has opened the link of an account which another browser made. */
+/** A browser that opened the link of an account created in another browser. */
 let linked: Browser | undefined;
 const proveByLink = async () => {
   linked ??= await openForeignLink();
@@ -101,7 +100,7 @@ async function openForeignLink(): Promise<Browser> {
 }
 const sendCode = () => consented.request('POST', '/api/verification/phone/send');
 const toNumber = (browser: Browser) => browser.request('POST', '/api/verification/phone/send');
-/** Another account each time, with one number. */
+/** A new account each time, with the same number. */
 const sendFirst = async () => toNumber(await memberIn('verification', { phone: '+12025558099' }));
 let asking: Browser | undefined;
 const sendFurther = async () => {
@@ -123,7 +122,7 @@ const changeAddress = () =>
     body: { email: 'next@example.test', password: MEMBER_PASSWORD },
   });
 const firstCode = () => ready.request('POST', '/api/auth/second-factor/enable', { body: { code: '123456' } });
-/** Without a code: one that is typed where two-step sign-in is off is refused before anything counts. */
+/** Without a code: where two-step sign-in is off, a code is rejected before anything counts. */
 const changeAccount = () =>
   ready.request('POST', '/api/withdrawals/account/link', {
     body: { ...bodies['POST /api/withdrawals/account/link'], code: undefined },
@@ -140,7 +139,7 @@ const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 const download = () => ready.request('GET', '/api/activities/export');
 const downloadExport = () => ready.request('GET', '/api/account/export');
 const editProfile = () => ready.request('PATCH', '/api/account/profile', { body: { city: 'Salem' } });
-/** A stream goes on: its head is enough. */
+/** The stream never ends, so only the headers are read. */
 const openLive = async (): Promise<Answer> => {
   const left = new AbortController();
   const cookie = [...ready.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -173,7 +172,7 @@ const unproven = async (): Promise<Browser> => {
 };
 const sendOwn = (browser: Browser) => browser.request('POST', '/api/verification/email/send');
 
-/** Each time another account, four of them made beforehand: signing in is mailed, too. */
+/** Uses a different account each time. Four are created beforehand, because sign-in sends email too. */
 function byOthers(make: () => Promise<Browser>, ask: (browser: Browser) => Promise<Answer>) {
   const waiting: Browser[] = [];
   return async () => {
@@ -182,7 +181,7 @@ function byOthers(make: () => Promise<Browser>, ask: (browser: Browser) => Promi
   };
 }
 
-/** Always one account, which has asked before. */
+/** Always uses one account that has called before. */
 function byOne(make: () => Promise<Browser>, ask: (browser: Browser) => Promise<Answer>) {
   let own: Browser | undefined;
   return async () => {
@@ -224,7 +223,7 @@ const onGroup = (path: string) => () =>
 
 let admin: BuiltMember | undefined;
 let helped: BuiltMember | undefined;
-/** Signs in anew: an admin's session is short. */
+/** Signs in again because admin sessions are short. */
 const resetForMember = async () => {
   admin ??= await buildMember(product, { isAdmin: true });
   helped ??= await buildMember(product);
@@ -241,12 +240,12 @@ async function asAdmin(path: string, body: Record<string, unknown>): Promise<Ans
   admin ??= await buildMember(product, { isAdmin: true });
   const browser = product.openBrowser();
   await signIn(browser, admin);
-  // As if the password had been typed again: asking for it has a limit of its own.
+  // Set directly, because confirming the password has its own limit.
   await product.database.transact((tx) => sql`update sessions set confirmed_at = app_now()`.execute(tx));
   return browser.request('POST', path, { body });
 }
 
-/** The name in the database, the number, the window and a call that counts. */
+/** Name in the database, number, window and a call that counts. */
 const limits: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by network', 20, HOUR, sendLink],
   ['verification link by network', 120, HOUR, openLink],
@@ -312,8 +311,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
 ];
 
 /**
- * Limits that an unauthenticated caller can use up for a member: over the number the answer stays, and only what would
- * follow (a mail, a sign-in) does not.
+ * Limits that an unauthenticated caller can exhaust for a member. Over the limit the answer stays the same, but no
+ * email is sent and no one is signed in.
  */
 const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by address', 5, HOUR, sendLink],
@@ -326,15 +325,14 @@ const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])
   ['sign-in by account, unknown browsers', 150, QUARTER, guess],
 ];
 
-/** Which count a code falls under, and the documents that were read: verification's own tests try them. */
+/** Limits covered by other tests of verification. */
 const triedElsewhere = [
   ['phone code, first by member and number', '1', 'hour'],
   ['ID sent by member', '5', 'day'],
-  // sharing.test
   ['pictures of links by address', '60', '60 s'],
 ];
 
-/** As if so many attempts had been made already. */
+/** Inserts this many earlier attempts. */
 async function pretend(name: string, taken: number): Promise<void> {
   const { rows } = await product.database.transact((tx) =>
     sql`update rate_limits set taken = ${taken} where limit_name = ${name} returning 1`.execute(tx),

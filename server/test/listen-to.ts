@@ -1,15 +1,15 @@
-/** A browser's stream of news, read as it comes. */
+/** Reads a browser's live stream event by event. */
 import { LIVE_PATH, type LiveEvent } from '@circle-link/contract/live';
 import type { Payer } from './test-product.ts';
 
 export interface Listener {
   readonly response: Response;
-  /** The next news; undefined where the stream ended. */
+  /** Returns the next event, or undefined at the end of the stream. */
   next(): Promise<LiveEvent | undefined>;
   stop(): void;
 }
 
-/** Opens the stream of a member who is signed in, at whichever process. */
+/** Opens the stream of a signed-in member at any process. */
 export async function listenTo(url: string, { browser }: Pick<Payer, 'browser'>): Promise<Listener> {
   const aborted = new AbortController();
   const headers = { cookie: formatCookies(browser) };

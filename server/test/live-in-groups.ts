@@ -1,4 +1,4 @@
-/** The life of a group in which every call of groups and contributions succeeds once, seen by those who make them. */
+/** Runs a group's life in which every group and contribution operation succeeds once. */
 import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
 import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
@@ -10,7 +10,7 @@ import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 import { confirm } from './confirm.ts';
 
-/** Calls an operation of the document and remembers its answer. */
+/** Calls an operation of the API document and records its answer. */
 export type Call = (browser: Browser, key: string, body?: unknown, path?: string) => Promise<Answer>;
 
 const TERMS = {
@@ -23,9 +23,9 @@ const TERMS = {
   payoutOrder: 'organizer',
 };
 
-/** From then on a draw whose round has not come can be put off. */
+/** After four days, a future draw can be postponed. */
 const FOUR_DAYS = 4 * 86_400;
-/** Past the notice of open books. */
+/** Longer than the notice period of open books. */
 const EIGHT_DAYS = 8 * 86_400;
 const HOUR_AND_MORE = 3_660;
 
@@ -47,7 +47,7 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   };
   const people = await Promise.all(Array.from({ length: 6 }, () => signInMember(product)));
   const [ann, ben, cem, dan, eva, fay] = people as [Payer, Payer, Payer, Payer, Payer, Payer];
-  // Twenty weeks hold a month with five debits, whatever the day.
+  // Twenty weeks include a month with five debits on any date.
   await ask(ann, 'POST /api/groups/preview', { ...TERMS, frequency: 'weekly', maxMembers: 20 });
   const { id } = await ask<GroupSummary>(ann, 'POST /api/groups', TERMS);
   await gather(ask, id, [ann, ben, cem, dan, fay]);
@@ -69,7 +69,7 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   await writeOff(product, ask);
 }
 
-/** Turns are drawn, for the second time after the beacon was gone for an hour; then the group ends. */
+/** Draws turns, a second time after the beacon was down for an hour. Then the group ends. */
 async function draw(product: TestProduct, ask: Asker, people: readonly Payer[]): Promise<void> {
   const [ann] = people as [Payer];
   const terms = { ...TERMS, maxMembers: people.length, payoutOrder: 'random' };
@@ -96,11 +96,11 @@ async function draw(product: TestProduct, ask: Asker, people: readonly Payer[]):
   await ask(ann, 'POST /api/groups/{id}/cancel', undefined, { id });
 }
 
-/** A group whose last round was not paid is over, and its organizer gives one of the contributions up. */
+/** A group ends with its last round unpaid, and its organizer writes off one contribution. */
 async function writeOff(product: TestProduct, ask: Asker): Promise<void> {
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
   for (const round of [1, 2]) await payAll(circle, round);
-  // Twice, for a session does not last so long.
+  // Two steps, because a session expires sooner.
   for (const days of [20, 40]) await passDays(product, circle, days);
   const { id } = circle;
   const missed = await ask<MissedItem[]>(getOrganizer(circle), 'GET /api/groups/{id}/missed', undefined, {
@@ -111,7 +111,7 @@ async function writeOff(product: TestProduct, ask: Asker): Promise<void> {
   await ask(getOrganizer(circle), key, { open }, { id, paymentId });
 }
 
-/** The organizer is not seen for more than 14 days; the only other member takes over. */
+/** The organizer is absent for more than 14 days, and the only other member takes over. */
 async function elect(product: TestProduct, ask: Asker, gone: Payer, other: Payer): Promise<void> {
   const { id } = await ask<GroupSummary>(gone, 'POST /api/groups', TERMS);
   const { code } = await ask<InvitationItem>(gone, 'POST /api/groups/{id}/invitations', {}, { id });
@@ -130,7 +130,6 @@ async function elect(product: TestProduct, ask: Asker, gone: Payer, other: Payer
   await ask(other, 'PUT /api/groups/{id}/organizer/vote', { userId: other.member.id }, { id });
 }
 
-/** Invitations by link and by mail; everyone joins. */
 async function gather(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
   const [ann, ben, ...others] = people as [Payer, Payer, ...Payer[]];
   const { code } = await ask<InvitationItem>(ann, 'POST /api/groups/{id}/invitations', {}, { id });
@@ -154,7 +153,7 @@ async function gather(ask: Asker, id: string, people: readonly Payer[]): Promise
   }
 }
 
-/** New terms are accepted, a member leaves, the order is planned, and everything is read. */
+/** New terms are accepted, a member leaves and the order is planned. */
 async function decide(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
   const [ann, ben, cem, dan, fay] = people as [Payer, Payer, Payer, Payer, Payer];
   await ask(ann, 'PATCH /api/groups/{id}', { lateFee: '2.50' }, { id });
@@ -169,7 +168,7 @@ async function decide(ask: Asker, id: string, people: readonly Payer[]): Promise
   await ask(ben, 'PUT /api/groups/{id}/auto-pay', { isOn: true }, { id });
 }
 
-/** A swap that is taken back, and one that is agreed. */
+/** One swap is withdrawn and one is agreed. */
 async function exchange(ask: Asker, id: string, from: Payer, to: Payer): Promise<void> {
   const body = { withUserId: to.member.id };
   const first = await ask<{ id: string }>(from, 'POST /api/groups/{id}/swaps', body, { id });
@@ -178,7 +177,7 @@ async function exchange(ask: Asker, id: string, from: Payer, to: Payer): Promise
   await ask(to, 'POST /api/groups/{id}/swaps/{swapId}', { accept: true }, { id, swapId: second.id });
 }
 
-/** A member who has paid once gives their place to a newcomer. */
+/** A member who has paid once is replaced by a new member. */
 async function replace(
   ask: Asker,
   id: string,
@@ -208,7 +207,6 @@ async function replace(
   await ask(leaver, 'GET /api/groups/claims');
 }
 
-/** Organizing goes to another member and back. */
 async function changeOrganizer(ask: Asker, id: string, organizer: Payer, other: Payer): Promise<void> {
   const offer = 'POST /api/groups/{id}/organizer/offer';
   const answer = 'POST /api/groups/{id}/organizer/answer';
@@ -220,7 +218,7 @@ async function changeOrganizer(ask: Asker, id: string, organizer: Payer, other: 
   await ask(organizer, answer, { accept: true }, { id });
 }
 
-/** Round 1: cash for one, a cover for another; then it is paid out, and everything is read. */
+/** Round 1 is paid out with cash for one member and a cover for another. */
 async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
   const [ann, ben, cem] = people as [Payer, Payer, Payer];
   const cash = { id, paymentId: await findNextPayment(ask, id, cem) };
@@ -240,7 +238,7 @@ async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise
     await ask(ann, `GET ${key}`);
 }
 
-/** Five members show their books to everyone, until one of them ends it; their dates to the calendar of one. */
+/** Five members publish their books until one ends it, and one subscribes to the calendar. */
 async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
   const circle = await startCircle(product, { size: 5 });
   const { id } = circle;
@@ -257,7 +255,7 @@ async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
   await ask(member, 'GET /api/calendar/{token}/circle-link.ics', undefined, { token });
 }
 
-/** The members vote to end it; another group is canceled before it starts. */
+/** Members vote to end the group. Another group is canceled before it starts. */
 async function endEarly(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
   const [ann, ...others] = people as [Payer, ...Payer[]];
   await ask(ann, 'POST /api/groups/{id}/wind-up', undefined, { id });
@@ -271,7 +269,6 @@ async function endEarly(ask: Asker, id: string, people: readonly Payer[]): Promi
   await ask(ann, 'POST /api/groups/{id}/cancel', undefined, { id: other.id });
 }
 
-/** The contribution that a member has to pay in the open round. */
 async function findNextPayment(ask: Asker, id: string, who: Payer): Promise<string> {
   const rounds = await ask<ScheduleItem[]>(who, 'GET /api/groups/{id}/schedule', undefined, { id });
   const payment = rounds.find(({ myPayment }) => myPayment?.status === 'pending')?.myPayment;

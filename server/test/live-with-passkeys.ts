@@ -1,4 +1,4 @@
-/** A passkey added, used in both ways, and removed: each call once with success. */
+/** Adds, uses and removes a passkey: each operation succeeds once. */
 import type { PasskeyCreation, PasskeyItem, PasskeyRequest } from '@circle-link/contract/passkeys';
 import { PASSKEYS } from './passkeys.ts';
 import { createAssertion, createAttestation, makeKey } from './software-authenticator.ts';

@@ -1,4 +1,4 @@
-/** A token and an address for webhooks, each call of theirs once with success. */
+/** A token and a webhook endpoint: each operation succeeds once. */
 import type { MadeToken } from '@circle-link/contract/tokens';
 import type { DeliveryItem, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { sendWebhooks } from '../src/features/webhooks/index.ts';
@@ -7,7 +7,7 @@ import type { TestProduct } from './test-product.ts';
 
 const PATH = '/api/webhook-endpoints';
 
-/** @returns what no later answer may tell. The address is that of a host which no one has: its message fails. */
+/** @returns secrets that no later answer may contain. The endpoint's host does not exist, so its delivery fails. */
 export async function liveWithPrograms(
   { platform }: TestProduct,
   call: (browser: Browser, key: string, body?: unknown, path?: string) => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Two-step sign-in turned on, with new recovery codes, and off again: each call once with success. */
+/** Turns two-step sign-in on, renews recovery codes, and turns it off: each operation succeeds once. */
 import type { SecondFactorStart } from '@circle-link/contract/second-factor';
 import { beginStep, generateCode } from './second-factor.ts';
 import type { Answer, Browser } from './test-browser.ts';

@@ -1,4 +1,4 @@
-/** A sign-in of staff at their provider: each call once with success. */
+/** Staff sign-in at the identity provider: each operation succeeds once. */
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import type { TestProduct } from './test-product.ts';

@@ -1,6 +1,6 @@
 /**
- * What jobs, messages, webhooks and the adapters of providers write to the log while everything outside fails, and repeats in
- * its answers what it was sent: no secret, no address and no number. What calls write there is looked at by fuzz.test.ts.
+ * Log lines of jobs, messages, webhooks and adapters while every external service fails and echoes its request must
+ * contain no secret, address or number. fuzz.test.ts covers API calls.
  */
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -49,7 +49,10 @@ afterAll(async () => {
   logged.length = 0;
 });
 
-/** Something for every job that asks an external service: charges, refunds, payouts, pages that lapse, messages of each kind. */
+/**
+ * Creates work for every job that calls an external service: charges, refunds, payouts, expired pages, every kind of
+ * message.
+ */
 async function live(): Promise<void> {
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
   const [organizer, payer, leaver] = [0, 1, 2].map((place) => memberAt(circle, place)) as [
@@ -89,7 +92,6 @@ async function removeCard(payer: Payer): Promise<void> {
   await expectOk(payer.browser.request('DELETE', `/api/cards/${newest?.id ?? ''}`));
 }
 
-/** A withdrawal that waits to be sent, and a bank account that is being set up. */
 async function waitForMoney(organizer: Payer, other: Payer): Promise<void> {
   await expectOk(putAccount(product, organizer));
   await giveBalance(product.database, organizer.member.id, 5_000);
@@ -97,7 +99,6 @@ async function waitForMoney(organizer: Payer, other: Payer): Promise<void> {
   await expectOk(askForLink(other));
 }
 
-/** Links and codes by mail and by text message. */
 async function writeToPeople(): Promise<void> {
   const newcomer = await signInMember(product, { state: 'verification' });
   await expectOk(newcomer.browser.request('POST', '/api/verification/phone/send'));
@@ -110,7 +111,6 @@ async function writeToPeople(): Promise<void> {
   await expectOk(visitor.request('POST', '/api/verification/email/send'));
 }
 
-/** An entry that an admin gives back. */
 async function refundEntry(): Promise<void> {
   const { member } = await enterQueue(product);
   const { rows } = await product.database.read((db) =>
@@ -133,7 +133,7 @@ async function pushNews({ member }: Payer): Promise<void> {
   );
 }
 
-/** Whole text messages, as six digits may stand in a time or an id; every link's token; what our parts prove themselves with. */
+/** Whole text messages (six digits may occur in a time or an id), the token of every link, and our credentials. */
 async function collectSecrets(): Promise<void> {
   const { rows } = await product.database.read((db) =>
     sql<{ channel: string; text: string }>`select channel, text from outbox`.execute(db),
@@ -149,7 +149,6 @@ async function collectSecrets(): Promise<void> {
   expect(secrets.length).toBeGreaterThan(15);
 }
 
-/** The platform with parts that refuse. */
 async function refusing(mailRefuses: 'mailboxes' | 'links'): Promise<Platform> {
   const host = (status: number, wrap: (sent: string) => object) => echoHost(status, wrap);
   const provider = await host(400, (sent) => ({ error: { type: 'invalid_request_error', message: sent } }));
@@ -172,7 +171,7 @@ const listMessages = (lines: readonly string[]) =>
 
 test('jobs, messages and webhooks tell the log nothing of anyone, whatever fails', async () => {
   const before = logged.length;
-  // Now, when payments without an answer are asked about, and when pages and groups have run out of time.
+  // Now, when unanswered payments are looked up, and when pages and groups have expired.
   for (const [mails, seconds] of [
     ['links', 11 * MINUTE],
     ['mailboxes', 2 * DAY],
@@ -193,7 +192,7 @@ test('jobs, messages and webhooks tell the log nothing of anyone, whatever fails
   expect(findInLog(logged, secrets)).toEqual([]);
 });
 
-/** What each part does in vain. */
+/** The failure that each service logs. */
 const FAILURES = [
   'message not sent',
   'a removed card could not be detached; trying again',

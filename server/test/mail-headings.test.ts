@@ -1,4 +1,4 @@
-/** The large line of a mail is ours: what a member has typed stands below it or in quotes, so that no name can pose as us. */
+/** Headings of emails are fixed texts: member input appears below or in quotes, so that no name can impersonate us. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const lines = globSync('**/*.ts', { cwd: source, exclude: (path) => path.endsWit
       .split('\n')
       .map((line) => ({ file, line: line.trim() })),
 );
-/** Our own values: amounts, numbers of rounds and places, and words from our tables. */
+/** Our own values: amounts, numbers of rounds and places, and texts from our tables. */
 const ours =
   /\$\{(?!(globalPosition|number|dollars|pot|chargeWords\(method\)\.\w\w\.\w+|potWords\.\w\w\(isCashOnly, cashCents\)|taken|charged|due\.round|back|turn|worth|sum|(\w+\.)?\w*[rR]ound|formatDollars\([\w.]+(, '(es|fr)')?\)|formatOpenAmount\(missed, '\w\w'\)|[\w =']+ \? '[^']*' : '[^']*')\})/;
 

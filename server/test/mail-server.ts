@@ -1,4 +1,4 @@
-/** A real mail server on loopback: Debian's Exim, with everything of its own in a folder, apart from the machine's mail. */
+/** A real mail server on loopback: Debian's Exim with its own folder, separate from the machine's mail. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -15,33 +15,29 @@ const PASSWORD = 'a password of this test';
 const PATIENCE_MS = 15_000;
 
 export interface MailServer {
-  /** Upgraded by STARTTLS, which it demands before it takes a password. */
+  /** STARTTLS, required before authentication. */
   readonly url: string;
-  /** TLS from the first byte. */
   readonly tlsUrl: string;
-  /** With a password that it refuses. */
+  /** With a password that the server rejects. */
   readonly wrongUrl: string;
-  /** Who signed its certificate. */
+  /** The certificate of its CA. */
   readonly ca: string;
   /**
-   * Mails whose Message-ID names this host, once there are so many; in no order. Its one mailbox also gets what earlier tests
-   * did not wait for, and Exim's file names sort wrongly within a second: their microseconds have no leading zeros.
+   * Returns unordered emails whose Message-ID names this host, once there are `count`. Earlier tests may still deliver
+   * here, and Exim's file names do not sort within a second: their microseconds have no leading zeros.
    */
   readonly received: (count: number, host: string) => Promise<Email[]>;
-  /** How many messages it has taken so far, by its log. */
   readonly taken: () => number;
-  /** How many sessions were opened so far, by its log. */
   readonly sessions: () => number;
-  /** How many slow messages have come in whole so far, by its log. */
   readonly slowOnes: () => number;
-  /** Ends the sessions under way as a crash does: no word, the connection is gone. */
+  /** Closes open sessions without a reply, as a crash does. */
   readonly killSessions: () => void;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Throws in one line where it cannot be had: `npm test` installs it, as root on Debian. */
+/** Throws a one-line error where Exim is missing. `npm test` installs it as root on Debian. */
 function requireExim(): void {
   try {
     accessSync(EXIM, constants.X_OK);
@@ -100,8 +96,8 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /**
- * What it refuses is told by the address or the subject: `nobody` has no mailbox, `full` no room, `later` is asked to wait,
- * a subject with "junk" is refused, one with "slow" takes four seconds.
+ * Outcomes by recipient or subject: `nobody` is unknown, `full` is over quota, `later` is deferred, a subject with
+ * "junk" is rejected, and one with "slow" takes four seconds.
  */
 function renderSettings({
   folder,
@@ -194,7 +190,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** A process of its own serves each session. */
+/** Each session has its own process. */
 function killChildren(parent: number | undefined): void {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
   for (const child of children === '' ? [] : children.split(' ')) process.kill(Number(child), 'SIGKILL');

@@ -5,15 +5,15 @@ import type { TestServer } from './test-server.ts';
 
 export type MeetingServer = Pick<TestServer, 'database' | 'testDatabase'>;
 
-/** Less than a transaction waits for a lock. */
+/** Shorter than a transaction's lock timeout. */
 const GATHER_AT_MOST_MS = 4000;
 const LOOK_EVERY_MS = 20;
 /** The test server has ten connections, and one holds the row. */
 const FIT_IN_THE_POOL = 8;
 
 /**
- * Starts all of this while another transaction holds the group's row, and lets them go together: without it the first
- * call is often done before the second one has begun, and a race that is missing its lock would not be seen.
+ * Starts all calls while another transaction locks the group's row, then releases them together. Without this, the
+ * first call often finishes before the second begins, and a missing lock goes unnoticed.
  */
 export function meetAtGroup<T>(
   meeting: MeetingServer,
@@ -27,7 +27,7 @@ export function meetAtGroup<T>(
   );
 }
 
-/** The same, while another transaction holds what `hold` takes. */
+/** Starts all calls while `hold` keeps its lock. */
 export async function meetAt<T>(
   meeting: MeetingServer,
   hold: (tx: Writer) => Promise<unknown>,
@@ -50,13 +50,15 @@ export async function meetAt<T>(
   return Promise.all(begun);
 }
 
-/** Starts something behind what has been started already: the loser of a race whose order is wanted. */
+/** Starts a call that queues behind the started ones: the intended loser of a race. */
 export async function comeBehind<T>(meeting: MeetingServer, begin: () => Promise<T>): Promise<T> {
   await untilWaiting(meeting, () => 1);
   return begin();
 }
 
-/** Until so many transactions stand at a lock, which is served in order of arrival. Looks from outside of the pool. */
+/**
+ * Waits until this many transactions wait for a lock, which is granted in order of arrival. Uses its own connection.
+ */
 export function untilWaiting({ testDatabase }: MeetingServer, wanted: () => number): Promise<void> {
   const end = performance.now() + GATHER_AT_MOST_MS;
   return withConnection(testDatabase.ownerUrl, async (client) => {

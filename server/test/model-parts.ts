@@ -1,42 +1,39 @@
-/** What a model makes of a command, in parts between which other work may come. Of any model: plain objects. */
+/** Splits a model's command into steps that other work can interleave. Works with any model of plain objects. */
 import type { Answer } from './test-browser.ts';
 
-/** What a call is answered; the code of a refusal. */
+/** Expected status, and the code of a rejection. */
 export interface ExpectedAnswer {
   readonly status: number;
   readonly code?: string;
 }
 
-/** Work that is done in parts, between which other work may come. */
 export type ModelStep<M> = (m: M) => ExpectedAnswer | ModelStep<M>;
 
-/** What is left of it, or its answer. */
+/** The remaining steps, or the answer. */
 export type ModelWork<M> = ExpectedAnswer | ModelStep<M>;
 
 export interface ModelOutcome<M> {
   readonly m: M;
-  /** Of each command that was asked for and could answer. */
+  /** Answers of the commands that could answer. */
   readonly answers: readonly ExpectedAnswer[];
 }
 
-/** Of a job: it answers nothing. */
+/** A job has no answer. */
 export const DONE: ExpectedAnswer = { status: 0 };
 export const OK: ExpectedAnswer = { status: 200 };
 export const refusedWith = (code: string, status = 409): ExpectedAnswer => ({ status, code });
 
-/** One of the list; null of an empty one. */
 export function pickAt<T>(list: readonly T[], place: number): T | null {
   return list[place % list.length] ?? null;
 }
 
-/** Does all parts, one after the other. */
 export function doParts<M>(m: M, part: ModelStep<M>): ExpectedAnswer {
   let next: ModelWork<M> = part(m);
   while (typeof next === 'function') next = next(m);
   return next;
 }
 
-/** Every way in which the parts of some commands can come one after the other. */
+/** Lists every interleaving of the steps of these commands. */
 export function interleave<M>(m: M, works: readonly ModelWork<M>[]): ModelOutcome<M>[] {
   if (works.every((work) => typeof work !== 'function')) return [{ m, answers: works }];
   return works.flatMap((work, place) => {
@@ -46,7 +43,7 @@ export function interleave<M>(m: M, works: readonly ModelWork<M>[]): ModelOutcom
   });
 }
 
-/** What differs between an answer and what was expected of it; statuses that are `alike` count as the same. */
+/** Returns the difference between actual and expected answer. Statuses in `alike` are equal. */
 export function answerDifference(
   title: string,
   expected: ExpectedAnswer,

@@ -1,4 +1,4 @@
-/** A withdrawal, a debt paid and two cards saved: each call once with success. */
+/** A withdrawal, a debt payment and two saved cards: each operation succeeds once. */
 import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { createDebt } from './record-debt.ts';
@@ -11,7 +11,6 @@ type Call = (browser: Browser, key: string, body?: unknown, path?: string) => Pr
 interface Who {
   readonly browser: Browser;
   readonly password: string;
-  /** Of their bank account. */
   readonly accountNumber: string;
 }
 
@@ -36,7 +35,7 @@ async function withdraw(
   await call(browser, 'POST /api/withdrawals', { amount: '75.00' });
 }
 
-/** Two cards; one becomes the default again, the other is removed. */
+/** Saves two cards, changes the default and removes one. */
 async function saveCards(product: TestProduct, call: Call, browser: Browser): Promise<void> {
   const card = { expMonth: 12, expYear: 2040, cvc: '987' };
   for (const cardNumber of [GOOD_CARD, '5555555555554444']) {

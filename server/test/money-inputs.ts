@@ -1,9 +1,8 @@
-/** What the calls of the back office's money and operations must refuse. */
+/** Invalid inputs of the back office's money and operations calls. */
 
 const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const reason = 'asked for by mail';
 
-/** Well formed, and about nothing that exists. */
 export const MONEY_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/refunds': { paymentId: UNUSED_ID, reason },
   'POST /api/admin/refunds/{id}/approve': { reason },
@@ -28,7 +27,6 @@ const DAYS = ['', 'yesterday', '2026-13-01', '2026-02-30', '20260101', '0000-01-
 const bad = (values: readonly string[], ...rows: readonly string[]): [string, BadParameter][] =>
   rows.map((row) => [row, [values, 422]]);
 
-/** One row a parameter: values that are refused by its name. */
 export const MONEY_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.fromEntries([
   ...bad(
     UUIDS,

@@ -1,6 +1,6 @@
 /**
- * Real ids of what belongs to others, in every operation that takes one, by every caller whose it is not: the answer is
- * that of an id that does not exist, to the letter, and nothing in the database changes.
+ * Calls every operation with real ids of other people's objects. The answer must equal that for a missing id, and
+ * nothing in the database may change.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ABILITIES, ADMIN_ROLES } from '@circle-link/contract/admin-roles';
@@ -33,10 +33,10 @@ beforeAll(async () => {
   world = await buildForeignObjects(product);
   callers = await openCallers();
   operations = (await listOperations(product)).filter(({ path }) => path.includes('{'));
-  // When a session was last seen is noted now and then.
+  // Sessions record their last use once a minute.
   for (const browser of [...callers.values(), world.fellow.browser])
     await browser.request('GET', '/api/auth/me');
-  // Some calls ask for the password first, and would hide what follows.
+  // Some calls require a confirmed password, which would hide the id's answer.
   for (const name of ['outsider', 'blacklisted', 'under review']) await confirm(getCaller(name));
   await confirm(world.fellow.browser);
 });
@@ -87,14 +87,14 @@ async function openMember(
 
 type Kind = keyof ForeignIds;
 
-/** What stands for the parameters of a path, in their order; the longest beginning that fits counts. */
+/** Kinds of the path parameters in order. The longest matching prefix counts. */
 const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]])[] = [
   ['/api/groups/{id}/payments/{paymentId}', ['runningGroup', 'unpaid']],
   ['/api/groups/{id}/swaps/{swapId}', ['runningGroup', 'swap']],
   ['/api/groups/{id}/invitations/{code}', ['formingGroup', 'code']],
   ['/api/groups/{id}', ['runningGroup'], ['formingGroup']],
   ['/api/invitations/{code}', ['code']],
-  // One of an invitation opens no books.
+  // An invitation's code opens no books.
   ['/api/open-books/{code}', ['code']],
   ['/api/calendar/{token}', ['code']],
   ['/api/payments/{id}', ['unpaid'], ['paid']],
@@ -122,16 +122,14 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
   ['/api/admin/operations/messages/{id}', ['message']],
   ['/api/admin/operations/parked/{id}', ['event']],
 ];
-/** Parameters that are no id. */
 const WORDS: Readonly<Record<string, string>> = { '{side}': 'front', '{name}': 'outbox' };
-/** Ids that are no secret: any caller may read these, by design. */
+/** Public by design. */
 const PUBLIC = /^\/api\/transparency\//;
-/** What these do with a code is for the one who holds it: that is what an invitation is. */
+/** Invitation codes grant access to their holder. */
 const BY_CODE = /^\/api\/invitations\//;
 
 const NUMBER_ID = '9007199254740000';
 
-/** An id of the same form that does not exist. */
 function madeUp(kind: Kind): string {
   if (kind === 'code')
     return randomBytes(world.ids.code.length).toString('base64url').slice(0, world.ids.code.length);
@@ -144,7 +142,7 @@ function fill(path: string, ids: readonly string[]): string {
   return known.replace(/\{\w+\}/g, () => left.shift() ?? '{missing}');
 }
 
-/** Addresses with real ids beside the same with made-up ones: all of them, and each alone. */
+/** URLs with real ids and the same with made-up ones: all parameters, and each alone. */
 function buildUrlPairs({ path, key }: Operation): readonly (readonly [real: string, made: string])[] {
   const [, ...choices] = [...PARAMETERS]
     .sort(([left], [right]) => right.length - left.length)
@@ -160,7 +158,7 @@ function buildUrlPairs({ path, key }: Operation): readonly (readonly [real: stri
   ]);
 }
 
-/** What a caller may know of an answer, less what names the call itself. */
+/** The parts of an answer that a caller sees, without those that name the call. */
 function readRefusal({ status, body }: Answer): { status: number; code: unknown; message: unknown } {
   const said = (typeof body === 'object' ? body : { message: body }) as { code?: unknown; message?: unknown };
   return { status, code: said.code, message: said.message };
@@ -173,7 +171,7 @@ function ask(browser: Browser, { method, key, takesBody }: Operation, address: s
 
 const REFUSED = [401, 403, 404];
 
-/** Calls with real ids and with made-up ones; what differs, or was not refused. */
+/** Returns calls whose answers differ between real and made-up ids, or that were not rejected. */
 async function findLeaks(browser: Browser, operationsToTry: readonly Operation[]): Promise<unknown[]> {
   const leaks: unknown[] = [];
   for (const operation of operationsToTry)
@@ -223,7 +221,7 @@ test.each(ADMIN_ROLES.filter((role) => role !== 'owner'))(
   },
 );
 
-/** Private to others although the caller is in the group. */
+/** Private to others in the same group. */
 const OF_OTHERS = [
   'PATCH /api/cards/{id}',
   'DELETE /api/cards/{id}',
@@ -250,7 +248,7 @@ test('a member of the same group neither has nor changes what is private to a th
   expect(await fingerprintDatabase(product)).toEqual(before);
 });
 
-/** What only its organizer, payer or recipient may do in a group that the caller is in: refused, without a change. */
+/** Actions reserved for the organizer, payer or recipient are rejected for other members and change nothing. */
 test('a member of the same group may not do what is for its organizer or for the parties', async () => {
   const group = `/api/groups/${world.ids.runningGroup}`;
   const cash = `${group}/payments/${world.ids.unpaid}/cash`;

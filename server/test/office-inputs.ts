@@ -1,4 +1,4 @@
-/** What the calls about members and groups of the back office must refuse. */
+/** Invalid inputs of the back-office calls about members and groups. */
 
 const reason = 'asked for by phone';
 const ACTS = ['clear-lock', 'close', 'end-sessions', 'lock', 'reset-password', 'unlock'];
@@ -8,7 +8,6 @@ const SWITCH_OFF = 'POST /api/admin/members/{id}/webhook-endpoints/{endpointId}/
 const END_STOP = 'POST /api/admin/members/{id}/webhook-stops/end';
 const REPLAY = 'POST /api/admin/webhook-endpoints/{id}/replay';
 
-/** Well formed, and about no member who exists. */
 export const OFFICE_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   ...Object.fromEntries(ACTS.map((act) => [`POST /api/admin/members/{id}/${act}`, { reason }])),
   [REVOKE]: { reason },
@@ -27,7 +26,6 @@ const CHOICES = ['', 'some', 'ALL', '%00', "'--"];
 const bad = (values: readonly string[], ...rows: readonly string[]): [string, BadParameter][] =>
   rows.map((row) => [row, [values, 422]]);
 
-/** One row a parameter: values that are refused by its name. */
 export const OFFICE_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.fromEntries([
   ...bad(
     UUIDS,

@@ -1,4 +1,4 @@
-/** Sessions as a sign-in leaves them, without the call and the quarter of a second that every answer to it takes. */
+/** Creates sessions directly, without the quarter of a second that each sign-in takes. */
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { startSession } from '../src/features/auth/sessions/start-session.ts';
@@ -18,7 +18,7 @@ type SessionPlatform = Pick<Platform, 'database' | 'settings'>;
 
 const here = { ip: '127.0.0.1', country: null, region: null };
 
-/** All that a right password leads to: the session, the known browser, the note of the visit, the cookies. */
+/** Creates everything that a sign-in creates: session, known browser, visit and cookies. */
 export async function openSession(platform: SessionPlatform, { member, browser }: SignedIn): Promise<void> {
   const visitor = {
     oldSession: undefined,
@@ -41,7 +41,7 @@ export async function openSession(platform: SessionPlatform, { member, browser }
   await recordVisit(platform, { userId: member.id, browser: session.browser, client: here, isNew: false });
 }
 
-/** The clock was moved: sessions are as young as if these people had just signed in again. Ended ones are opened anew. */
+/** Refreshes sessions after the clock was moved. Reopens expired ones. */
 export async function keepSignedIn(
   { database }: Pick<Platform, 'database'>,
   people: readonly SignedIn[],

@@ -1,7 +1,7 @@
-/** One cell and what ends it, by the letter of RFC 4180. */
+/** One cell and its terminator (RFC 4180). */
 const cellAndEnd = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/gy;
 
-/** Reads comma-separated values and refuses what the standard does not allow. */
+/** Parses CSV strictly and rejects what the standard does not allow. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [row, read]: [string[], number] = [[], 0];

@@ -1,4 +1,4 @@
-/** Passkeys as a member uses them: the calls of a browser, with a device of software. */
+/** Passkey calls of a browser with a software authenticator. */
 import type { PasskeyCreation, PasskeyRequest } from '@circle-link/contract/passkeys';
 import { createAssertion, createAttestation, makeKey, type SoftKey } from './software-authenticator.ts';
 import type { Answer, Browser } from './test-browser.ts';
@@ -6,7 +6,6 @@ import type { Answer, Browser } from './test-browser.ts';
 export const PASSKEYS = '/api/auth/passkeys';
 type Asker = Pick<Browser, 'request'>;
 
-/** Adds one in a signed-in browser. */
 export async function addPasskey(
   browser: Asker,
   {
@@ -38,19 +37,18 @@ export async function startPasskey(
   return { creation: body as PasskeyCreation };
 }
 
-/** What this browser is asked to sign. */
+/** Returns the challenge for this browser. */
 export async function askPasskey(browser: Asker): Promise<string> {
   const { body } = await browser.request('POST', `${PASSKEYS}/ask`);
   return (body as PasskeyRequest).challenge;
 }
 
-/** Asks, signs and signs in. */
 export async function signInByPasskey(browser: Asker, key: SoftKey, origin: string): Promise<Answer> {
   const credential = createAssertion(key, { origin, challenge: await askPasskey(browser) });
   return browser.request('POST', `${PASSKEYS}/sign-in`, { body: { credential } });
 }
 
-/** Asks and signs: what stands for a code in this browser. */
+/** Signs a challenge that replaces a code in this browser. */
 export async function provePasskey(browser: Asker, key: SoftKey, origin: string): Promise<string> {
   const credential = createAssertion(key, { origin, challenge: await askPasskey(browser) });
   const { status, body } = await browser.request('POST', `${PASSKEYS}/prove`, { body: { credential } });

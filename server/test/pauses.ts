@@ -1,22 +1,25 @@
-/** A pause at one of a process's turns to the database, in which something else is done: until it ends, or waits for what the turn holds. */
+/**
+ * Pauses a process at one of its database calls while other work runs, until that work ends or waits for a lock of the
+ * paused process.
+ */
 import { AsyncResource } from 'node:async_hooks';
 import { WAYS_TO_THE_DATABASE } from './crashes.ts';
 import { untilWaiting, type MeetingServer } from './meet-at-group.ts';
 
-/** Which of its turns, counted from nought: before it, or with all of it done and nothing committed. */
+/** The zero-based database call: before it, or after its work but before COMMIT. */
 export interface PauseAt {
   readonly turn: number;
   readonly isBeforeCommit: boolean;
 }
 
 export interface Pauses {
-  /** Does both: the second in the pause of the first, or after it where it does not come to that. */
+  /** Runs `second` in the pause of `first`, or after it if the pause is not reached. */
   at<T>(pause: PauseAt, first: () => Promise<T>, second: () => Promise<T>): Promise<[T, T]>;
 }
 
 type Ask = (...given: readonly unknown[]) => Promise<unknown>;
 
-/** Takes the handle's ways to the database over: a test can make one wait. */
+/** Wraps the database handle so that a test can delay it. */
 export function allowPauses(meeting: MeetingServer): Pauses {
   const { database } = meeting;
   let left = Number.POSITIVE_INFINITY;
@@ -36,7 +39,7 @@ export function allowPauses(meeting: MeetingServer): Pauses {
   return {
     at: async (when, first, second) => {
       const others: ReturnType<typeof second>[] = [];
-      // What pauses may be inside of a transaction, and what comes in between is not.
+      // The pause may run inside a transaction. The work in between must not.
       pause = AsyncResource.bind(() => {
         others[0] ??= second();
         return endedOrWaiting(meeting, others[0]);

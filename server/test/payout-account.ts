@@ -1,4 +1,4 @@
-/** A member sets up where their money goes, as a browser does: the link, the provider's page, and the job that looks. */
+/** Sets up a member's payout account as a browser does: the link, the provider's page and the job that syncs it. */
 import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
 import type { Answer } from './test-browser.ts';
 import type { Payer, TestProduct } from './test-product.ts';
@@ -18,12 +18,12 @@ export interface AccountOptions {
   readonly code?: string;
 }
 
-/** Another person's cookie in a browser of their own. */
+/** Identifies the caller: a cookie in a separate browser. */
 interface By {
   request(method: string, path: string, options?: { readonly body?: unknown }): Promise<Answer>;
 }
 
-/** The page's address, or what was refused. */
+/** Returns the page's address or the rejection. */
 export function askForLink(
   { browser, member }: { browser: By; member: Payer['member'] },
   proof: Pick<AccountOptions, 'password' | 'code'> = {},
@@ -32,7 +32,7 @@ export function askForLink(
   return browser.request('POST', '/api/withdrawals/account/link', { body });
 }
 
-/** Opens the page of a link; the address that its form is sent to. Throws where it is over. */
+/** Opens the page of a link and returns the form's target. Throws when the link has expired. */
 export async function openPage(product: Pick<TestProduct, 'request'>, url: string): Promise<string> {
   const page = await product.request('GET', new URL(url).pathname);
   const path = /data-url="([^"]+)"/.exec(String(page.body))?.[1];
@@ -40,7 +40,6 @@ export async function openPage(product: Pick<TestProduct, 'request'>, url: strin
   return path;
 }
 
-/** Fills in the page of a link and sends it. */
 export async function fillPage(
   product: Pick<TestProduct, 'request'>,
   url: string,
@@ -55,7 +54,7 @@ export async function fillPage(
   return product.request('POST', await openPage(product, url), { body });
 }
 
-/** All of it: what GET /api/withdrawals/account says then, or the refusal of the link or the page. */
+/** Runs all steps. Returns the answer of GET /api/withdrawals/account, or the rejection of the link or page. */
 export async function putAccount(
   product: TestProduct,
   payer: Payer,

@@ -1,4 +1,4 @@
-/** What an account holds of a person: every column is changed, copied and erased, or is named here with the reason. */
+/** Every personal column of an account is changed, exported and erased, or is listed here with the reason. */
 import type { ProfileEditBody } from '@circle-link/contract/members';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** A field that is added without its line here does not compile. */
+/** A new field without a line here does not compile. */
 const EDITED: Readonly<Required<ProfileEditBody>> = {
   firstName: 'Grace',
   lastName: 'Hopper',
@@ -24,19 +24,19 @@ const EDITED: Readonly<Required<ProfileEditBody>> = {
   language: 'es',
 };
 
-/** Of the table of accounts; the picture is a file of its own in the copy. */
+/** Columns of `users`. The picture is a separate file in the export. */
 const NOT_COPIED = [
   ...['password_hash', 'profile_image_url', 'profile_picture_file'],
-  // Of the account's state: what the person reads of it stands in the copy's other parts.
+  // Account state. The export contains the readable parts elsewhere.
   ...['status', 'is_active', 'is_admin', 'is_fully_verified', 'has_given_consent', 'is_superseded'],
   ...['has_limited_access', 'is_email_disowned', 'failed_login_attempts', 'locked_until', 'money_waits_from'],
   ...['consent_given_at', 'consent_version', 'terms_version', 'path', 'updated_at'],
   ...['sessions_ended_at'],
 ];
 
-/** Of an account that is closed. */
+/** Columns that a closed account keeps. */
 const RETAINED_COLUMNS = [
-  // What others read instead of the name, and the proof that this person once agreed.
+  // The name that others see, and the proof of consent.
   ...['first_name', 'consent_given_at'],
 ];
 
@@ -81,7 +81,7 @@ test('every column of an account that may be empty is empty once it is closed, o
   const payer = await signInMember(product);
   const columns = await listColumns("is_nullable = 'YES'");
   const before = await findRow(payer);
-  // Words that no rule of the column forbids: what has a rule is filled by the profile.
+  // Sample texts for columns without a format constraint. The profile fills the others.
   for (const { name } of columns.filter(({ name, type }) => type === 'text' && before[name] === null))
     await product.database
       .transact((tx) =>

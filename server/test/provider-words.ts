@@ -1,10 +1,9 @@
-/** What the card provider says of refunds and disputes, posted as signed webhooks. */
+/** Posts refunds and disputes of the card provider as signed webhooks. */
 import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { postWebhook, signWebhook } from './signed-webhook.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** A charge as the provider knows it. */
 export interface ReportedCharge {
   readonly paymentId: string;
   readonly intentId: string;
@@ -18,7 +17,7 @@ async function post(
   object: Record<string, unknown>,
   reportedAt?: number,
 ): Promise<void> {
-  // Taken before anything is waited for: several that are told at once are several events.
+  // Increment before the first await, so that concurrent events get different ids.
   const id = `evt_told_${(eventNumber += 1)}`;
   const now = await product.clock.nowSeconds();
   const body = JSON.stringify({
@@ -41,15 +40,15 @@ export interface ReportedDispute {
   readonly id: string;
   readonly amount: number;
   readonly status: 'needs_response' | 'under_review' | 'won' | 'lost';
-  /** In cents; absent where the event does not say it. */
+  /** In cents. Absent where the event omits it. */
   readonly fee?: number;
-  /** Until when evidence can be sent, in seconds since 1970; absent where the event does not say it. */
+  /** Evidence deadline in Unix seconds. Absent where the event omits it. */
   readonly dueBy?: unknown;
-  /** When the provider said so, in seconds since 1970; now unless given. */
+  /** Event time in Unix seconds, by default now. */
   readonly reportedAt?: number;
 }
 
-/** A dispute begins, changes, or ends. */
+/** Reports that a dispute was opened, changed or closed. */
 export function sendDispute(
   product: TestProduct,
   { intentId }: ReportedCharge,
@@ -69,13 +68,13 @@ export interface ReportedWarning {
   readonly id: string;
   readonly kind: 'inquiry' | 'early_fraud_warning' | 'review';
   readonly status?: 'open' | 'answered' | 'closed';
-  /** Until when an inquiry can be answered, in seconds since 1970. */
+  /** Response deadline of an inquiry in Unix seconds. */
   readonly dueBy?: number;
-  /** When the provider said so, in seconds since 1970; now unless given. */
+  /** Event time in Unix seconds, by default now. */
   readonly reportedAt?: number;
 }
 
-/** An inquiry, an early fraud warning or a review begins, changes, or ends. */
+/** Reports that an inquiry, early fraud warning or review was opened, changed or closed. */
 export async function sendWarning(
   product: TestProduct,
   { intentId }: Pick<ReportedCharge, 'intentId'>,
@@ -116,7 +115,7 @@ export interface ReportedRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** A refund that was made at the provider itself. */
+/** Reports a refund made in the provider's dashboard. */
 export function sendRefund(
   product: TestProduct,
   { intentId }: ReportedCharge,
@@ -125,7 +124,7 @@ export function sendRefund(
   return post(product, 'refund.updated', { id, object: 'refund', amount, payment_intent: intentId, status });
 }
 
-/** The newest charge of a member that the product asked for. */
+/** Returns the member's newest charge that the product requested. */
 export async function newestCharge(product: TestProduct, userId: string): Promise<ReportedCharge> {
   const { rows } = await product.database.read((db) =>
     sql<ReportedCharge>`select id as "paymentId", intent_id as "intentId" from charges

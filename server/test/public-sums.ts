@@ -1,4 +1,6 @@
-/** What the public calls tell, taken together: every sum holds to the cent, whatever has moved and whatever is held back. */
+/**
+ * Compares the public API's figures with each other: every sum matches to the cent, whatever has moved or is withheld.
+ */
 import { computeMoneyFlow } from '@circle-link/contract/money-flow';
 import { addCents, formatAmount, parseAmount, type Cents } from '@circle-link/contract/money';
 import {
@@ -16,7 +18,7 @@ import type { TestProduct } from './test-product.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The job runs today, and again when this day is over: then what has moved on it can be published. */
+/** Runs the job today and after midnight, so that today's movements can be published. */
 export async function passNight(product: TestProduct): Promise<void> {
   await addDays(product.database);
   await product.moveClock(DAY_SECONDS);
@@ -29,7 +31,7 @@ export interface PublicSums {
   readonly days: PublicHistory['days'];
 }
 
-/** Reads every public figure of money. @throws where two of them do not belong to the same movements. */
+/** Reads every public money figure. @throws when two of them do not cover the same movements. */
 export async function readPublicSums(product: TestProduct): Promise<PublicSums> {
   const ask = <T>(path: string) => expectOk<T>(product.request('GET', `/api/transparency/${path}`));
   const system = await ask<SystemTransparency>('system');
@@ -66,7 +68,10 @@ export async function readPublicSums(product: TestProduct): Promise<PublicSums> 
   return { system, balances, days };
 }
 
-/** Lines of guarded accounts hold at least five movements, end on different days, and lead to the balance. */
+/**
+ * Asserts that each line of a guarded account covers at least five movements, ends on a separate day and leads to the
+ * balance.
+ */
 async function expectSeveralBehind(
   product: TestProduct,
   balances: Readonly<Record<string, string | null>>,

@@ -1,6 +1,6 @@
 /**
- * The push service of a browser's maker, and the browser that reads what it is sent: RFC 8291 worked out anew with Node's own
- * functions, so that a fault of the library we send with would be seen.
+ * A browser vendor's push service and the receiving browser. RFC 8291 is implemented with Node's own functions, so that
+ * a fault of our sending library is detected.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -13,11 +13,10 @@ interface Pushed {
 }
 
 interface TestBrowserPush {
-  /** As the browser tells it to the page. */
   readonly subscription: PushSubscriptionBody;
-  /** What came, oldest first. */
+  /** Received messages, oldest first. */
   readonly received: readonly Pushed[];
-  /** How the service answers from now on. */
+  /** Status of the next answers. */
   answer: number;
 }
 
@@ -73,7 +72,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** One record of aes128gcm (RFC 8188) for the keys of one browser (RFC 8291). */
+/** Decrypts one aes128gcm record (RFC 8188) with the keys of a browser (RFC 8291). */
 function decrypt(
   body: Buffer,
   browser: {
@@ -97,7 +96,7 @@ function decrypt(
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as unknown;
 }
 
-/** The claims of a VAPID signature (RFC 8292); null where it was not made with the private key of this public one. */
+/** Returns the claims of a VAPID signature (RFC 8292), or null when the signature does not match the public key. */
 export function readVapid(authorization: string, publicKey: string): unknown {
   const [, header = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];

@@ -1,13 +1,13 @@
-/** Sums over raw rows of every table that money or people stand in: scans, on purpose. For tests and the benchmark. */
+/** Totals of raw rows from every table with money or people. Full scans on purpose, for tests and the benchmark. */
 import { isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import type { withConnection } from '../src/platform/database/connection-pool.ts';
 
-/** Published as they stand: of the others only lines that five members stand behind. */
+/** Published with their real balance. Other accounts publish only lines with at least five members. */
 export const LIVE_ACCOUNTS: readonly string[] = PUBLIC_ACCOUNTS.filter((account) => !isGuarded(account)).map(
   ({ name }) => name,
 );
 
-/** What was published of groups; that lines and what waits are all of the ledger is for a data-check. */
+/** Published group lines. A data check verifies that published and pending lines add up to the ledger. */
 const PUBLISHED = (account: string): string =>
   `(select coalesce(sum(change_cents), 0) from public_ledger_periods where account = '${account}')::float8`;
 
@@ -70,7 +70,7 @@ export async function rawLevels(client: Client): Promise<RawLevel[]> {
   return rows;
 }
 
-/** Accounts whose balance is published as it is, in their own sense. A data-check adds up the others. */
+/** Accounts whose balance is published unchanged, with their normal sign. A data check adds up the others. */
 export async function rawAccounts(client: Client): Promise<{ name: string; cents: number }[]> {
   const raw = await rawFigures(client);
   const { rows } = await client.query<{ name: string; cents: number }>(`
@@ -98,7 +98,7 @@ export interface RawDay {
   readonly fees: number;
 }
 
-/** One row for every day from the first movement to today. Payouts of the queue are read off the members' balances. */
+/** One row per day from the first movement to today. Queue payouts are derived from member balances. */
 export async function rawDays(client: Client): Promise<RawDay[]> {
   const { rows } = await client.query<RawDay>(`
     with lines as (

@@ -1,4 +1,4 @@
-/** A statement as Debian's ofxdump reads it, the program of the library behind GnuCash and KMyMoney. */
+/** Parses an OFX statement with Debian's ofxdump, from the library of GnuCash and KMyMoney. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export interface ReadStatement {
   readonly lines: readonly { readonly id: string; readonly amount: string; readonly memo: string }[];
 }
 
-/** @throws where the program finds an error in it */
+/** @throws when ofxdump reports an error */
 export async function readOfx(text: string): Promise<ReadStatement> {
   const folder = await mkdtemp(join(tmpdir(), 'circle-link-ofx-test-'));
   const path = join(folder, 'statement.ofx');

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** What a reader finds in a PDF: the text of each page, and what the file says about itself. */
+/** Returns the text of each page and the metadata of a PDF. */
 export async function readPdf(
   bytes: Uint8Array,
 ): Promise<{ readonly pages: readonly string[]; readonly facts: Readonly<Record<string, unknown>> }> {

@@ -1,6 +1,6 @@
 /**
- * Every answer of every scope that reads: none holds a code, token, link or invited address by which a person gets in. A call
- * that gains such a scope is asked here without a change of this file, unless its path takes an id that the world lacks.
+ * Calls every read scope: no answer may contain a code, token, link or invited address that grants access. A new call
+ * of such a scope is tried automatically unless its path needs an id that the fixture lacks.
  */
 import { isStaffScope, SCOPES, type MadeToken, type Scope } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ interface Call {
 let product: TestProduct;
 let calls: readonly Call[];
 let organizer: Payer;
-/** What each placeholder stands for, by the beginning of the path. */
+/** Values of path placeholders by path prefix. */
 let ids: Readonly<Record<string, string>>;
 let secrets: readonly string[];
 const tokens = new Map<Scope, MadeToken>();
@@ -90,7 +90,7 @@ async function findIds(): Promise<Record<string, string>> {
   };
 }
 
-/** What a call must be asked besides. */
+/** Required query parameters. */
 const QUERIES: Readonly<Record<string, string>> = { '/api/v1/admin/ledger/course': '?account=1' };
 
 function buildUrl(call: Call): string {

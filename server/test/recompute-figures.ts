@@ -1,6 +1,6 @@
 /**
- * Every public figure twice: as the public calls tell it, and added up from raw rows in a way too slow for a page. Both
- * in the same words, so that a test compares them whole. The recomputation uses no function and no kept total.
+ * Computes every public figure twice: read from the public API, and added up from raw rows without database functions
+ * or stored totals. Both have the same shape, so a test compares them whole.
  */
 import type { LevelList, PublicQueueState } from '@circle-link/contract/queue';
 import type { PublicAccountList, PublicHistory } from '@circle-link/contract/public-ledger';
@@ -19,7 +19,7 @@ export interface RecomputedFigures {
   readonly nextPayout: unknown;
 }
 
-/** What anybody reads. */
+/** Reads the public API. */
 export async function readFigures(ask: ReadPath): Promise<RecomputedFigures> {
   const system = (await ask('/api/transparency/system')) as SystemTransparency;
   const queue = (await ask('/api/queue/state')) as PublicQueueState;
@@ -65,7 +65,7 @@ export async function readFigures(ask: ReadPath): Promise<RecomputedFigures> {
   };
 }
 
-/** The same from rows of positions, sessions and lines; of groups from what was published. */
+/** Computes the figures from rows of positions, sessions and ledger lines. Groups use published lines. */
 export async function recomputeFigures(client: Client): Promise<RecomputedFigures> {
   const raw = await rawFigures(client);
   const cashCents = raw.queueCash;
@@ -114,7 +114,7 @@ export async function recomputeFigures(client: Client): Promise<RecomputedFigure
   };
 }
 
-/** Plays the five lines entry by entry, as the rule book says it: three later entries pay the oldest one waiting. */
+/** Replays the five lines entry by entry: three later entries pay the oldest waiting one. */
 function nextPayoutAfter(entries: number): unknown {
   const cash = [7_500, 11_700, 16_200, 24_300, 72_900];
   for (let needed = 1; ; needed += 1) {

@@ -1,4 +1,4 @@
-/** A debt without the story behind it. */
+/** Inserts a debt without the events that cause it. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { credit, debit, postTransaction } from '../src/features/ledger/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Every state that something of a member's can be in, as the database's check constraints list them: who is told when
- * it comes about, by notices of the catalogue, or why no one is. A new state makes this red until that is decided.
+ * Every state in the database's check constraints that a member's object can have: which catalog notices report it, or
+ * why none does. A new state fails here until that is decided.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Kind = keyof typeof notices;
-/** The notices that tell it, or a written reason for silence. */
+/** Notices that report the state, or the reason for silence. */
 type Answer = readonly [Kind, ...Kind[]] | { readonly silent: string };
 
 const seeGroups = { silent: 'a state of a savings group: features/groups/announcements.test.ts walks them' };
@@ -225,7 +225,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   },
 };
 
-/** Changes of an account or a place that no listed column holds. */
+/** Changes of an account or a place that no listed column stores. */
 const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
   'users.is_active: locked by our team': ['account_locked'],
   'users.is_active: locked by the link of a mail': ['changes_undone', 'changes_undone_elsewhere'],
@@ -247,7 +247,7 @@ const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
   'member:owed and missed rounds, set off': ['payout_part_taken', 'owed_taken'],
 };
 
-/** Columns whose listed values are no states of something: kinds, roles, choices, and the sandbox's own. */
+/** Columns with listed values that are not states: kinds, roles, choices, and sandbox columns. */
 const NO_STATES = [
   ...['activities.audience', 'activities.type', 'charges.purpose', 'charge_reversals.liable_party'],
   ...[
@@ -282,7 +282,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Column → the values that its check constraint or its enum type lists. */
+/** Returns the allowed values of each column from its check constraint or enum type. */
 async function readStates(): Promise<Record<string, string[]>> {
   const { rows } = await withConnection(database.ownerUrl, (client) =>
     client.query<{ column: string; values: string[] }>(`
@@ -326,7 +326,7 @@ test('what tells it stands in the catalogue, and a reason for silence is a sente
   }
 });
 
-/** Those that tell of an attempt, or of a code that was used: nothing has changed. */
+/** Notices about an attempt or a used code, without a state change. */
 const OF_NO_CHANGE = ['join_tried', 'email_in_use', 'recovery_code_used'];
 
 test('every notice of the areas walked here answers a change', () => {
@@ -348,7 +348,7 @@ test('every notice of the areas walked here answers a change', () => {
   expect(unnamed).toEqual([]);
 });
 
-/** Areas whose mails are about the account, sign-in or a story: no position, balance or group place changes. */
+/** Areas whose emails concern the account, sign-in or a story: no position, balance or group place changes. */
 const NOT_OF_MONEY = [
   'tokens',
   'verification',
@@ -361,7 +361,7 @@ const NOT_OF_MONEY = [
   'stories',
 ];
 
-/** Why the mail is enough, and no line of its own stands in the history. */
+/** Why an email is enough and the history has no entry. */
 const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
   join_refund: 'there is no account to read a line: it is for payers without one',
   join_tried: 'nothing changed: an attempt with the member’s address, about their security',
@@ -395,7 +395,7 @@ test('a line of a group is recorded wherever its mail is sent', () => {
     .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
     .flatMap((text) => [...text.matchAll(/\bnotify(?:Each)?\(\s*[\w.]+,\s*[\w.]+,\s*notices\.(\w+)/g)])
     .map(([, kind]) => kind);
-  // Their lines are recorded beside the mail.
+  // The history entry is recorded separately.
   const BESIDE = ['entry_paid', 'withdrawal_failed'];
   expect(
     withLine.map(({ kind }) => kind).filter((kind) => calls.includes(kind) && !BESIDE.includes(kind)),

@@ -1,4 +1,4 @@
-/** What leaves the server: the keys of every successful answer, and nothing secret in any answer, header or log line. */
+/** Records the keys of every successful answer and asserts that no answer, header or log line contains a secret. */
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { toCents } from '@circle-link/contract/money';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
@@ -45,7 +45,7 @@ const logged: string[] = [];
 const seen: { key: string; answer: Answer }[] = [];
 const shapes: Record<string, string> = {};
 const secrets: string[] = [];
-/** Told once, by the calls that make them. */
+/** Shown once, by the calls that create them. */
 const programSecrets: string[] = [];
 let product: TestProduct;
 let staffProvider: IdentityProvider;
@@ -69,7 +69,7 @@ async function call(browser: Browser, key: string, body?: unknown, path?: string
   const [method = '', address = ''] = key.split(' ');
   const answer = await browser.request(method, path ?? address, body === undefined ? {} : { body });
   seen.push({ key, answer });
-  // The fullest one: an empty list says nothing.
+  // The longest shape, because an empty list hides its keys.
   const shape = answer.status < 300 ? describeKeys(answer.body) : '';
   if (shape.length > (shapes[key]?.length ?? 0)) shapes[key] = shape;
   return answer;
@@ -81,7 +81,7 @@ async function enter(browser: Browser): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-/** One member from the first mail to the paid position, beside another whose secrets no answer may contain. */
+/** One member from registration to the paid position. No answer may contain secrets of a second member. */
 async function liveAFullLife(): Promise<void> {
   const [browser, other] = [product.openBrowser(), product.openBrowser()];
   await signIn(other, await buildMember(product, OTHER));
@@ -234,7 +234,6 @@ async function saveElsewhere(): Promise<void> {
   await call(browser, 'POST /api/auth/register/savings', { name: 'Ada Byron', password: PASSWORD, email });
 }
 
-/** News for the bell. */
 async function receivePayout(browser: Browser): Promise<void> {
   const { id: userId } = (await browser.request('GET', '/api/auth/me')).body as { id: string };
   const payout = {
@@ -319,7 +318,7 @@ async function joinAndClaim(): Promise<void> {
   await call(visitor, 'POST /api/auth/claim', { ...names, token });
 }
 
-/** Locks, hashes and everything of the other member, as they stand in the database. */
+/** Locks, hashes and all data of the second member, as stored. */
 async function collectSecrets(): Promise<void> {
   await product.database.transact((tx) =>
     sql`update users set locked_until = '2098-07-06 05:04:03Z', failed_login_attempts = 7654321
@@ -343,7 +342,7 @@ async function collectSecrets(): Promise<void> {
   secrets.push(PASSWORD, NEXT_PASSWORD, GOOD_CARD, ACCOUNT_NUMBER, DOCUMENT.idNumber, 'argon2');
 }
 
-/** Every operation with every kind of refusal, signed in and not: error bodies leak as easily. */
+/** Calls every operation with every kind of error, signed in and out, because error bodies can leak too. */
 async function callEverythingWrongly(): Promise<void> {
   const living = product.openBrowser();
   await product.database.transact((tx) =>
@@ -363,7 +362,7 @@ async function callEverythingWrongly(): Promise<void> {
 test('every operation has answered with success at least once, but the webhook and the back office', async () => {
   const keys = (await listOperations(product))
     .map(({ key }) => key)
-    // What the back office shows is other members' by nature; its sections say what it must never tell.
+    // The back office shows other members by design. Its own tests list what it must never return.
     .filter((key) => !/webhooks|\/api\/admin\//.test(key));
   expect(keys.filter((key) => !(key in shapes))).toEqual([]);
 });
@@ -394,7 +393,7 @@ test('what a program signs in or verifies with is told once, by the call that ma
   }
 });
 
-/** A calendar program keeps its file, to ask whether it has changed. */
+/** Calendar clients revalidate their file. */
 const REVALIDATED: Readonly<Record<string, string>> = {
   'GET /api/calendar/{token}/circle-link.ics': 'private, no-cache',
 };
@@ -420,7 +419,7 @@ test('no refusal speaks of SQL, files or frames; nothing under /api may be kept'
 });
 
 test('nothing of it was a fault of ours', () => {
-  // Alarms ring at that level, too: jobs do not run here.
+  // Alarms are logged at the same level. Jobs do not run here.
   const faults = logged.filter(
     (line) => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"alarm":'),
   );

@@ -1,4 +1,4 @@
-/** Nothing of a member's risk ever leaves for a member: not in an answer, not in its shape, not in the pages' scripts. */
+/** A member's risk is never sent to members: not in an answer, its shape, or the pages' scripts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RISK_FLAGS } from '@circle-link/contract/fraud';
@@ -90,7 +90,7 @@ test('members asking for the list are told that there is none', async () => {
 
 const assets = join(import.meta.dirname, '../../web/.build/client/assets');
 
-/** Which scripts load each script with them; a page that is asked for later (`import()`) is loaded by none. */
+/** Maps each script to the scripts that load it statically. Lazy pages (`import()`) have no loader. */
 function findLoaders(): Map<string, string[]> {
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const loaders = new Map(scripts.map((file): [string, string[]] => [file, []]));
@@ -104,14 +104,14 @@ function readScript(file: string): string {
   return readFileSync(join(assets, file), 'utf8');
 }
 
-// The build belongs to `npm run build`, which the check runs before the tests.
+// `npm run build` creates the assets, and `npm run check` runs it before the tests.
 test.runIf(existsSync(assets))('no script that a member’s page loads has it', () => {
   const loaders = findLoaders();
   const isBackOfficeFile = (file: string): boolean => {
     const by = loaders.get(file) ?? [];
     return file.startsWith('admin-') || (by.length > 0 && by.every(isBackOfficeFile));
   };
-  // Stripe's name for a kind of warning, and its label in the texts of the back office, are no score of ours.
+  // Stripe's name for a kind of warning, and its label in the back office, are not our risk score.
   const readWithoutWarnings = (file: string) =>
     readScript(file).replaceAll(/early_fraud_warning(?::`[^`]*`)?/g, '');
   const telling = [...loaders.keys()].filter((file) => WORDS.test(readWithoutWarnings(file)));

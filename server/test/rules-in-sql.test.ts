@@ -1,6 +1,6 @@
 /**
- * Product rules that the database holds too, as its last line of defence, are those of the contract. What SQL only reads is
- * passed to it.
+ * Product rules that the database also enforces match the contract. Values that SQL only reads are passed as
+ * parameters.
  */
 import { FRAUD_WARNING_DAYS } from '@circle-link/contract/admin/stuck';
 import { MAX_RISK_SCORE } from '@circle-link/contract/fraud';

@@ -1,4 +1,4 @@
-/** Every job of the product, one after the other, as its runner does: what fails is logged, and the next one is run. */
+/** Runs every job in sequence, as the runner does: errors are logged and the next job runs. */
 import { listJobs } from '../src/app/jobs.ts';
 import { pushSubscriptionsIn } from '../src/features/notifications/index.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
@@ -7,7 +7,7 @@ import { openSender } from '../src/platform/outbox/open-sender.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** @returns the names of those that failed. */
+/** @returns the names of failed jobs. */
 export async function runAllJobs(
   platform: Platform,
   product: Pick<TestProduct, 'writer' | 'clock' | 'testDatabase' | 'cardProvider'>,
@@ -31,7 +31,7 @@ export async function runAllJobs(
   return failed;
 }
 
-/** By the runner of the frequent ones, which ends after the run under way. */
+/** Uses the runner of the frequent jobs and stops it after this run. */
 async function runOnce(log: ConstructorParameters<typeof Ticker>[0], job: Job): Promise<void> {
   const ticker = new Ticker(log);
   ticker.every(60_000, job.name, job.run);

@@ -1,4 +1,4 @@
-/** As much of it as the tests use. */
+/** The parts that the tests use. */
 declare module '@20minutes/s3rver' {
   import type { IncomingHttpHeaders } from 'node:http';
   import type { AddressInfo } from 'node:net';

@@ -1,13 +1,13 @@
-/** What no log may hold, looked for in all lines that were written. */
+/** Patterns that must not appear in any log line. */
 
-/** What tokens, sessions and keys of others look like, and mailboxes and phones of tests. */
+/** Formats of tokens, sessions and keys, and the email addresses and phone numbers of tests. */
 const TELLING =
   /[\w.+-]+@[\w-]+\.(?:test|example|com|org)\b|\+1202\d{3}|token=|circle_session|Bearer |whsec_|sk_(?:test|live|sandbox)_|_secret_\w|acct[a-z]*_\w|\$argon2/gi;
 
-/** Thirteen to nineteen digits as they stand on cards, alone or in groups. */
+/** Thirteen to nineteen digits as printed on cards, with or without groups. */
 const CARD = /(?<![\d.a-f-])[3-6](?:[ -]?\d){12,18}(?![\d.a-f-])/g;
 
-/** What was found, with a piece of its line; nothing where all is well. `secrets` are texts that were at work meanwhile. */
+/** Returns matches with part of their line. `secrets` are values used by the tests. */
 export function findInLog(lines: readonly string[], secrets: readonly string[]): readonly string[] {
   const short = secrets.filter(({ length }) => length < 6);
   if (short.length > 0) throw new Error(`too short to be looked for: ${short.join(' ')}`);
@@ -35,7 +35,6 @@ function isOneObject(line: string): boolean {
   }
 }
 
-/** The last digit of a card's number fits the others. */
 function isLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()

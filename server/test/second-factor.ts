@@ -1,4 +1,4 @@
-/** Two-step sign-in as a member uses it: the app on the phone is otplib at the database's clock. */
+/** Two-step sign-in as a member uses it. otplib is the authenticator app and uses the database's clock. */
 import type { SecondFactorStart } from '@circle-link/contract/second-factor';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
@@ -7,13 +7,12 @@ import type { Database } from '../src/platform/database/database.ts';
 
 const STEP_SECONDS = 30;
 
-/** What of a test's product is needed: its clock is the database's. */
 interface Clocked {
   readonly database: Database;
   moveClock(seconds: number): Promise<void>;
 }
 
-/** Moves the clock to just after a step begins, so that a code that is made now is not a step older when it is used. */
+/** Moves the clock to the start of a TOTP step, so that a new code does not expire before it is used. */
 export async function beginStep(server: Clocked): Promise<void> {
   const { rows } = await server.database.read((db) =>
     sql<{ left: number }>`
@@ -24,7 +23,7 @@ export async function beginStep(server: Clocked): Promise<void> {
   await server.moveClock(rows[0]?.left ?? 0);
 }
 
-/** What the app shows now, or so many steps of 30 seconds later (or earlier). */
+/** Returns the current code, or the code a number of 30-second steps later or earlier. */
 export async function generateCode(
   { database }: Pick<Clocked, 'database'>,
   secret: string,
@@ -36,7 +35,7 @@ export async function generateCode(
   return generateSync({ secret, epoch: (rows[0]?.now ?? 0) + steps * STEP_SECONDS });
 }
 
-/** Turns it on in a signed-in browser; the code of this step is used up then. */
+/** Enables it in a signed-in browser and uses up the code of this step. */
 export async function turnOnSecondFactor(
   server: Pick<Clocked, 'database'>,
   browser: Pick<Browser, 'request'>,

@@ -1,4 +1,4 @@
-/** The cookies of a deployment behind https: no other host, no plain connection and no script has a hold on them. */
+/** Cookies behind HTTPS are not available to other hosts, plain connections or scripts. */
 import { expect, test } from 'vitest';
 import { buildMember } from './factories/build-member.ts';
 import { mailedToken, PHONE } from './test-accounts.ts';
@@ -31,7 +31,7 @@ test('behind https every cookie is for this host alone', async () => {
     '__Host-circle_passkey',
     '__Host-circle_proof',
     '__Host-circle_session',
-    // Says that someone is signed in, to scripts; it opens nothing.
+    // Shows scripts that someone is signed in, but grants no access.
     'circle_signed_in',
   ]);
   for (const [name, line] of named) {

@@ -1,4 +1,4 @@
-/** The yardstick: as little as a handler can do that asks the database. Arguments: the database's URL and a port. */
+/** Baseline: the smallest handler that queries the database. Arguments: the database URL and a port. */
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** Webhooks as the card provider posts them: Stripe's JSON, signed over the bytes that are sent. */
+/** Posts webhooks as the card provider does: Stripe's JSON, signed over the bytes sent. */
 import { Stripe } from 'stripe';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import type { BuiltPayment } from './factories/build-payments.ts';
@@ -8,7 +8,7 @@ export interface SignedBody {
   readonly signature: string;
 }
 
-/** The body of payment_intent.succeeded for a built payment; give what differs in the envelope or the intent. */
+/** Returns the body of payment_intent.succeeded for a built payment, with changes to the envelope or the intent. */
 export function succeededBody(
   { paymentId, intentId }: BuiltPayment,
   envelope: Record<string, unknown> = {},
@@ -37,12 +37,12 @@ export function succeededBody(
   });
 }
 
-/** Signs a body; `timestamp` in seconds since 1970, by the clock of the product it goes to. */
+/** Signs a body. `timestamp` is in Unix seconds by the receiving product's clock. */
 export function signWebhook(body: string, secret: string, timestamp: number): SignedBody {
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
 }
 
-/** The status; 'refused' when no process listened, 'cut' when the connection broke before an answer came. */
+/** Returns the status, 'refused' when no process listened, or 'cut' when the connection broke before an answer. */
 export async function postWebhook(
   url: string,
   { body, signature }: SignedBody,

@@ -1,22 +1,21 @@
-/** A network between us and the database that can fall silent: nothing passes any more, and neither side is told. */
+/** A proxy to the database that can silently drop traffic: neither side gets an error. */
 import { createServer, connect, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 export interface SilentProxy {
-  /** The same database, reached through here. */
+  /** The database URL through the proxy. */
   readonly url: string;
-  /** Every connection, also one that is opened now, stays open and carries nothing. */
+  /** Old and new connections stay open but carry no data. */
   fallSilent(): void;
-  /** New connections work; those that were silent stay so. */
+  /** New connections work. Silent connections stay silent. */
   recover(): void;
-  /** How many connections were opened. */
   readonly opened: number;
   close(): Promise<void>;
 }
 
 const open = new Set<SilentProxy>();
 
-/** Closed after the file if not before. */
+/** Closed after the file at the latest. */
 export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -1,12 +1,12 @@
 /**
- * A device that makes passkeys and signs with them, as WebAuthn says it: P-256, attestation "none". What a browser checks
- * itself (page, RP id) is whatever the test says, so that it can lie.
+ * A WebAuthn authenticator in software: P-256, attestation "none". The test supplies values that a browser verifies
+ * (page, RP id), so that it can forge them.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation } from '@circle-link/contract/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Flags of authenticator data: the person is there, was checked by the device; with a new key its description. */
+/** Flags of authenticator data: user present, user verified, attested credential data. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const SYNCABLE = 0x08;
@@ -19,7 +19,6 @@ export interface SoftKey {
   readonly publicKey: KeyObject;
   readonly rpId: string;
   readonly handle: string;
-  /** Of its signatures so far. */
   counter: number;
 }
 
@@ -28,7 +27,7 @@ interface Lies {
   readonly challenge: string;
   readonly rpId?: string;
   readonly handle?: string;
-  /** The device has not checked the person. */
+  /** The user was not verified. */
   readonly isUnverified?: boolean;
   readonly type?: string;
 }
@@ -38,7 +37,7 @@ export function makeKey({ rp, user }: PasskeyCreation): SoftKey {
   return { id: randomBytes(32), privateKey, publicKey, rpId: rp.id, handle: user.id, counter: 0 };
 }
 
-/** What a browser sends where the key was made. */
+/** Returns the browser's response after registration. */
 export function createAttestation(
   key: SoftKey,
   { origin, challenge, isSynced = false, ...lies }: Lies & { readonly isSynced?: boolean },
@@ -65,7 +64,7 @@ export function createAttestation(
   };
 }
 
-/** What a browser sends where it was used; each signature counts one up. */
+/** Returns the browser's response after sign-in and increments the signature counter. */
 export function createAssertion(
   key: SoftKey,
   { origin, challenge, handle, ...lies }: Lies,

@@ -1,4 +1,4 @@
-/** A member with a position tells a story that is approved, read and withdrawn: each call of it, told to `call`. */
+/** A member with a position submits a story that is approved, read and withdrawn. Each request is passed to `call`. */
 import { sql } from 'kysely';
 import { areLinked } from '../src/features/fraud/index.ts';
 import { approveStory } from '../src/features/stories/index.ts';

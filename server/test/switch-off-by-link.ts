@@ -1,11 +1,11 @@
-/** A member switches off and on again what the link of a mail is about: each call of it, told to `call`. */
+/** A member unsubscribes and resubscribes through the link of an email. Each request is passed to `call`. */
 import { buildMailLinks } from '../src/features/notifications/unsubscribe/mail-link.ts';
 import type { Browser } from './test-browser.ts';
 import { signInMember, type TestProduct } from './test-product.ts';
 
 type Call = (browser: Browser, key: string, body?: unknown) => Promise<unknown>;
 
-/** Returns the token, a secret of its reader. */
+/** Returns the token, which is secret. */
 export async function switchOffByLink(product: TestProduct, call: Call): Promise<string> {
   const { member } = await signInMember(product);
   const links = buildMailLinks(product.settings, { type: 'reminders', userId: member.id });

@@ -1,4 +1,4 @@
-/** The accounts' routes on a test server, and a newcomer's steps through them. */
+/** Account routes on a test server, and the registration steps. */
 import { authRoutes, findRequestMember, proveAccount, createRoutes } from '../src/features/auth/index.ts';
 import { consentRoutes } from '../src/features/consent/index.ts';
 import { verificationRoutes } from '../src/features/verification/index.ts';
@@ -27,14 +27,12 @@ const accountFeatures: readonly Feature[] = [
   consentRoutes,
 ];
 
-/** Accounts without a queue. */
 export function startAccountServer(overrides: TestServerOverrides = {}): Promise<TestServer> {
   return startTestServer(accountFeatures, overrides);
 }
 
 export const PHONE = '(202) 555-0123';
 
-/** A registration form filled in. */
 export function buildRegistration(username: string, changes: Record<string, unknown> = {}) {
   const password = 'otter-lantern-47';
   const email = `${username}@example.test`;
@@ -50,7 +48,6 @@ export function buildRegistration(username: string, changes: Record<string, unkn
   };
 }
 
-/** The token of the newest mail to this address. */
 export async function mailedToken(server: TestServer, email: string): Promise<string> {
   const [mail] = await server.mailTo(email);
   const token = /[?&]token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
@@ -58,7 +55,7 @@ export async function mailedToken(server: TestServer, email: string): Promise<st
   return token;
 }
 
-/** Asks for the link and opens it: the browser has proven the address. */
+/** Requests and opens the verification link, so that the browser has verified the address. */
 export async function proveEmail(server: TestServer, browser: Browser, email: string): Promise<string> {
   await browser.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
   const token = await mailedToken(server, email);
@@ -66,7 +63,6 @@ export async function proveEmail(server: TestServer, browser: Browser, email: st
   return token;
 }
 
-/** A newcomer who came by the mailed link. */
 export async function registerProven(
   server: TestServer,
   browser: Browser,

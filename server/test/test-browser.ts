@@ -1,34 +1,33 @@
-/** HTTP as our own pages send it: Origin, JSON, and a jar of cookies. */
+/** Sends HTTP as our own pages do: Origin, JSON and a cookie jar. */
 
 export interface RequestOptions {
-  /** Sent as JSON, or as it is if it is a string or FormData. */
+  /** Sent as JSON. Strings and FormData are sent unchanged. */
   readonly body?: unknown;
-  /** The Cookie header. */
   readonly cookie?: string;
-  /** Replaces headers; undefined leaves one out. */
+  /** Overrides headers. Undefined removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Rejects when it is not answered within so long. */
+  /** Timeout in milliseconds. Rejects when it expires. */
   readonly withinMs?: number;
 }
 
 export interface Answer {
   readonly status: number;
-  /** The parsed JSON, or the text of anything else. */
+  /** Parsed JSON, or text for other content. */
   readonly body: unknown;
   readonly headers: Headers;
-  /** Cookies that were set, by name; an empty value means removed. */
+  /** Cookies set by the answer. An empty value means deleted. */
   readonly cookies: Readonly<Record<string, string>>;
 }
 
 export interface Browser {
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
-  /** What would be sent now, by name. */
+  /** Current cookies by name. */
   readonly cookies: ReadonlyMap<string, string>;
-  /** Puts a cookie into the jar that no answer has set. */
+  /** Adds a cookie to the jar. */
   keep(name: string, value: string): void;
 }
 
-/** One request; redirects are answers, not followed. */
+/** Sends one request without following redirects. */
 export async function sendRequest(
   url: string,
   method: string,
@@ -66,7 +65,7 @@ function encodeBody({ body }: RequestOptions): { body?: string | FormData } {
   return { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) };
 }
 
-/** A visitor with cookies of its own. */
+/** A visitor with a separate cookie jar. */
 export function openBrowser(url: string): Browser {
   const jar = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-/** A bucket on loopback: a small S3 server that checks signatures, with its files in a folder of its own. */
+/** A small S3 server on loopback that verifies signatures and stores files in its own folder. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,13 +9,12 @@ import type { S3Settings } from '../src/platform/config/settings.ts';
 
 export interface TestBucket {
   readonly settings: S3Settings;
-  /** What was asked of it, the newest last. */
+  /** Received requests, newest last. */
   readonly requests: {
     readonly method: string;
     readonly url: string;
     readonly headers: IncomingHttpHeaders;
   }[];
-  /** The names under which files lie in it. */
   list(): string[];
   content(name: string): Buffer;
   close(): Promise<void>;
@@ -45,7 +44,7 @@ export async function startTestBucket(): Promise<TestBucket> {
       endpoint: `http://127.0.0.1:${String(port)}`,
       bucket: NAME,
       region: 'us-east-1',
-      // The only pair that this server knows.
+      // The only credentials that this server accepts.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       encryptsAtRest: true,

@@ -1,4 +1,4 @@
-/** Members with saved cards, and a stand-in for what groups do with the outcome of a contribution. */
+/** Members with saved cards, and a stub handler for contributions. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -16,11 +16,11 @@ import { signWebhook } from './signed-webhook.ts';
 import type { Answer } from './test-browser.ts';
 
 export interface ChargeProduct extends TestProduct {
-  /** What the handler was told and had not known yet: the kind of the event, and the bank's words. */
+  /** First-time events that the handler received: the event type and the bank's message. */
   readonly notified: string[];
 }
 
-/** The product with a handler of contributions that books nothing: it only marks the payment and writes down the news. */
+/** A product whose contribution handler posts nothing: it marks the payment and records the event. */
 export async function startChargeProduct(): Promise<ChargeProduct> {
   const notified: string[] = [];
   const groups: ContributionEvents = {
@@ -54,7 +54,6 @@ export async function startChargeProduct(): Promise<ChargeProduct> {
   return { ...(await startTestProduct({ groups })), notified };
 }
 
-/** Types a card into the form of the sandbox. */
 export function confirmSetup(
   product: TestProduct,
   clientSecret: string,
@@ -66,14 +65,14 @@ export function confirmSetup(
   });
 }
 
-/** Asks for the saving of a card; the client secret. */
+/** Starts saving a card. Returns the client secret. */
 export async function askForSetup({ browser }: Payer): Promise<string> {
   const { status, body } = await browser.request('POST', '/api/cards/setup');
   if (status !== 200) throw new Error(`setup answered ${status} ${JSON.stringify(body)}`);
   return (body as { clientSecret: string }).clientSecret;
 }
 
-/** The whole way: asked for, typed, authenticated where the bank wants it, and told by webhook. */
+/** Saves a card from start to webhook, with 3-D Secure where the bank requires it. */
 export async function saveCard(
   product: TestProduct,
   payer: Payer,
@@ -86,7 +85,7 @@ export async function saveCard(
   await product.cardProvider.deliverWaiting();
 }
 
-/** What the provider has to tell of the newest saved card, whether it was delivered or not; each time under another id. */
+/** Returns the event for the newest saved card, delivered or not, with a new id each time. */
 export async function savedEvent(product: TestProduct): Promise<ProviderEvent> {
   const { rows } = await product.database.read((db) =>
     sql<{ body: string }>`
@@ -99,7 +98,6 @@ export async function savedEvent(product: TestProduct): Promise<ProviderEvent> {
   return { ...event, eventId: `evt_${randomUUID()}` };
 }
 
-/** The 3-D-Secure page's answer. */
 export function authenticate(
   product: TestProduct,
   nextActionUrl: string,
@@ -108,7 +106,7 @@ export function authenticate(
   return product.request('POST', `${new URL(nextActionUrl).pathname}/complete`, { body: { outcome } });
 }
 
-/** A member with this card saved, and the order to charge 25.00 of it. */
+/** Returns a member with this saved card and an order to charge 25.00. */
 export async function memberWithCard(
   product: TestProduct,
   cardNumber = GOOD_CARD,
@@ -118,7 +116,7 @@ export async function memberWithCard(
   return { ...payer, order: await buildOrder(product, payer) };
 }
 
-/** An order with the member's default card, for a contribution of its own unless one is given. */
+/** Returns an order with the member's default card, by default for a new contribution. */
 export async function buildOrder(
   product: TestProduct,
   { member }: Payer,
@@ -136,7 +134,7 @@ export async function buildOrder(
   };
 }
 
-/** Charges with nothing to check, through another provider if given. */
+/** Charges without checks, optionally through another provider. */
 export function charge(
   product: TestProduct,
   order: SavedCharge,
@@ -152,7 +150,7 @@ export interface AttemptRow {
   readonly is_closed: boolean;
 }
 
-/** Every attempt, oldest first. */
+/** All attempts, oldest first. */
 export async function listAttempts({ database }: TestProduct): Promise<AttemptRow[]> {
   const { rows } = await database.read((db) =>
     sql<AttemptRow>`
@@ -162,7 +160,7 @@ export async function listAttempts({ database }: TestProduct): Promise<AttemptRo
   return rows;
 }
 
-/** How often the bank took money. */
+/** Counts successful charges. */
 export async function countCharges({ database }: TestProduct): Promise<number> {
   const { rows } = await database.read((db) =>
     sql<{ charges: number }>`

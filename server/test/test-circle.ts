@@ -1,4 +1,4 @@
-/** A savings group made through the calls its members make, and what they do in it. */
+/** Creates savings groups through the members' API calls. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
@@ -12,7 +12,7 @@ import type { Answer } from './test-browser.ts';
 
 export interface Circle {
   readonly id: string;
-  /** In order of joining: the first is the organizer. With the order 'join' this is the order of turns. */
+  /** In order of joining, organizer first. With the order 'join' this is the turn order. */
   readonly members: readonly Payer[];
 }
 
@@ -20,7 +20,6 @@ export interface CircleOptions {
   readonly size?: number;
   readonly card?: string;
   readonly terms?: Readonly<Record<string, unknown>>;
-  /** Members who exist already. */
   readonly people?: readonly Payer[];
 }
 
@@ -35,14 +34,13 @@ const TERMS = {
   graceDays: 3,
 };
 
-/** Calls and insists on success. */
 export async function expectOk<T>(answer: Promise<Answer>): Promise<T> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
   return body as T;
 }
 
-/** A group that is full and not started; its first day is the earliest possible unless its terms name another. */
+/** A full group that has not started. Its first day is the earliest possible unless its terms set one. */
 export async function formCircle(product: TestProduct, options: CircleOptions = {}): Promise<Circle> {
   const now = await product.database.read(findNow);
   const size = options.size ?? options.people?.length ?? 3;
@@ -66,7 +64,7 @@ export async function formCircle(product: TestProduct, options: CircleOptions = 
   return { id, members };
 }
 
-/** Reads the charter of an invitation, and what a place owes, and joins. */
+/** Reads the invitation's charter and the place's obligations, then joins. */
 export async function joinCircle(browser: Payer['browser'], code: string): Promise<void> {
   const { charter, replacement } = await expectOk<InvitationAnswer>(
     browser.request('GET', `/api/invitations/${code}`),
@@ -75,10 +73,10 @@ export async function joinCircle(browser: Payer['browser'], code: string): Promi
   await expectOk(browser.request('POST', `/api/invitations/${code}/join`, { body }));
 }
 
-/** As many days as lie between a start and the earliest first due day, the day of the start included. */
+/** Days between the start and the earliest first due day, including the start day. */
 const DAYS_BEFORE_FIRST = 2;
 
-/** A running group whose members have a saved card each. Unless its terms name a first day, that day is today. */
+/** A running group whose members have a saved card each. Its first day is today unless its terms set one. */
 export async function startCircle(product: TestProduct, options: CircleOptions = {}): Promise<Circle> {
   const circle = await formCircle(product, options);
   for (const member of circle.members) await saveCard(product, member, options.card);
@@ -88,10 +86,10 @@ export async function startCircle(product: TestProduct, options: CircleOptions =
   return circle;
 }
 
-/** The stand-in's rounds come once a second of the product's clock. */
+/** The sandbox beacon has one round per second of the product's clock. */
 const SECONDS_TO_ROUND = 5;
 
-/** Lets the beacon publish the rounds that are waited for, and draws as the job does. */
+/** Publishes the awaited beacon rounds and draws, as the job does. */
 export async function drawTurns(product: TestProduct): Promise<void> {
   await product.moveClock(SECONDS_TO_ROUND);
   await drawDue(product.platform);
@@ -101,14 +99,13 @@ export function getOrganizer({ members }: Circle): Payer {
   return memberAt({ members }, 0);
 }
 
-/** The member who joined as number `place`, from 0. */
+/** Returns the member at this zero-based place. */
 export function memberAt({ members }: Pick<Circle, 'members'>, place: number): Payer {
   const member = members[place];
   if (member === undefined) throw new Error(`there is no member ${place}`);
   return member;
 }
 
-/** A member's own contribution to a round. */
 export async function findPayment(circle: Circle, member: Payer, round: number): Promise<{ id: string }> {
   const schedule = await expectOk<ScheduleItem[]>(
     member.browser.request('GET', `/api/groups/${circle.id}/schedule`),
@@ -118,13 +115,12 @@ export async function findPayment(circle: Circle, member: Payer, round: number):
   return own;
 }
 
-/** Asks to pay one's contribution to a round. */
 export async function payRound(circle: Circle, member: Payer, round: number): Promise<Answer> {
   const { id } = await findPayment(circle, member, round);
   return member.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } });
 }
 
-/** All but some pay a round. */
+/** Pays a round for all members with exceptions. */
 export async function payAll(circle: Circle, round: number, except: readonly Payer[] = []): Promise<void> {
   for (const member of circle.members)
     if (!except.includes(member)) await expectOk<PaymentItem>(payRound(circle, member, round));
@@ -142,10 +138,10 @@ export async function readBalance({ browser }: Payer): Promise<string> {
   return (await expectOk<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
 }
 
-/** Shorter than a session lasts. */
+/** Shorter than a session's lifetime. */
 const WAKING_DAYS = 10;
 
-/** Lets so many days pass and closes what has run out of grace, as the job does. */
+/** Moves the clock by days and closes rounds whose grace period has ended, as the job does. */
 export async function passDays(product: TestProduct, circle: Circle, days: number): Promise<void> {
   await product.moveClock(days * DAY);
   if (days > WAKING_DAYS) await keepSignedIn(product, circle.members);

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for tests: one server a run, one migrated template, one clone for each caller, real commits.
- * Closing a database runs the data-checks on it and reads its sealed log; whatever a file leaves open is closed after it.
+ * A real PostgreSQL for tests: one server per run, one migrated template, one copy per caller, real commits.
+ * Closing a database runs the data checks and reads its audit log. Files close remaining databases at their end.
  */
 import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
@@ -19,21 +19,24 @@ export interface CloseOptions {
 
 export interface TestDatabase {
   readonly database: Database;
-  /** As the app's limited role. */
+  /** Uses the app's limited role. */
   readonly url: string;
-  /** The same past a pooler, where one stands between: it knows neither options nor statements of a connection. */
+  /** Bypasses the pooler, which supports neither connection options nor prepared statements. */
   readonly directUrl: string;
-  /** As the owner of the schema. */
+  /** Uses the schema's owner. */
   readonly ownerUrl: string;
-  /** Runs the data-checks, unless the test broke the data on purpose, and drops the database; one to copy is kept till the file's end. */
+  /**
+   * Runs the data checks (unless the test corrupted data on purpose) and drops the database. A database to copy stays
+   * until the file's end.
+   */
   close(options?: CloseOptions): Promise<void>;
 }
 
-/** A fresh copy of the migrated, empty database, or of one that was filled, closed and kept. */
+/** A new copy of the migrated, empty database, or of a filled and closed one. */
 export async function openTestDatabase(existing?: Pick<TestDatabase, 'ownerUrl'>): Promise<TestDatabase> {
   const template = inject('testDatabase');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // By copying files: logging each page of the template cost twice as much.
+  // Copies files, because logging each page of the template takes twice as long.
   await maintain(
     template.ownerUrl,
     `create database ${name} template ${getDatabaseName((existing ?? template).ownerUrl)} strategy file_copy`,
@@ -62,7 +65,6 @@ export async function openTestDatabase(existing?: Pick<TestDatabase, 'ownerUrl'>
   return opened;
 }
 
-/** Enough to see what is wrong. */
 const MAX_LOGGED = 20;
 
 interface Checked {
@@ -71,14 +73,14 @@ interface Checked {
 }
 
 /**
- * The data-checks and the sealed log, on a connection of the product's own: a new one, which knows nothing of the tables yet,
- * took three times as long.
+ * Runs the data checks and verifies the audit log on the product's own connection. A new connection has no cached
+ * catalog and takes three times as long.
  */
 async function checkEverything(database: Database): Promise<Checked[]> {
   const { problems } = await checkLog(database);
   const checks: Checked[] = [{ name: 'audit-log-is-as-it-was-sealed', violations: problems }];
   const queries = await listDataChecks();
-  // One snapshot, as runDataChecks() has.
+  // One snapshot, as in runDataChecks().
   await database.transact(
     async (tx) => {
       for (const { name, text } of queries) {
@@ -91,7 +93,7 @@ async function checkEverything(database: Database): Promise<Checked[]> {
   return checks;
 }
 
-/** A database without any table, to be migrated by the test. */
+/** A database without tables, to be migrated by the test. */
 export async function openEmptyDatabase(): Promise<{
   readonly url: string;
   readonly ownerUrl: string;
@@ -110,20 +112,20 @@ export async function openEmptyDatabase(): Promise<{
 let maintenance: Promise<pg.Client> | undefined;
 let lastQuery: Promise<unknown> = Promise.resolve();
 
-/** Makes and drops databases: one connection a worker, which the end of the run closes. */
+/** Creates and drops databases over one connection per worker, which is closed at the end of the run. */
 async function maintain(ownerUrl: string, statement: string): Promise<void> {
   maintenance ??= connectForLong(withDatabase(ownerUrl, 'postgres'));
   const client = await maintenance;
-  // Lanes of one worker share the connection: one statement after the other.
+  // Lanes of a worker share the connection, so statements run in sequence.
   const result = lastQuery.then(() => client.query(statement));
   lastQuery = result.catch(() => undefined);
   await result;
 }
 
-/** A connection of the owner that lasts as long as its database, and keeps no process alive. */
+/** An owner connection that lives as long as its database but does not keep the process alive. */
 export async function connectForLong(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // Its database is dropped, or its server stopped, while it is open.
+  // The database may be dropped or the server stopped while it is open.
   client.on('error', () => undefined);
   await client.connect();
   const { stream } = client.connection;

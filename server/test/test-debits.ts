@@ -1,4 +1,4 @@
-/** Bank accounts of members, and what their banks do with debits of them. */
+/** Members' bank accounts and how their banks answer debits. */
 import { settleDebit, returnDebit } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { CardProviderError, type CardProvider } from '../src/platform/card-provider/port.ts';
@@ -17,17 +17,17 @@ const ACCOUNTS = {
 } as const;
 export type AccountName = keyof typeof ACCOUNTS;
 
-/** What a bank says of a debit that it sends back: code and words of Stripe's, and the network's code. */
+/** A returned debit: Stripe's code and message, and the network's code. */
 export const POOR = {
   code: 'insufficient_funds',
   networkCode: 'R01',
   message: 'The customer account has insufficient funds to cover this payment.',
 } as const;
 
-/** What the provider says of an account that it has blocked: at once, and without asking the bank. */
+/** The provider rejects a blocked account at once, without contacting the bank. */
 export const BLOCKED = 'The bank account provided cannot be used. A different bank account must be used.';
 
-/** How the refusal of a charge is heard of. */
+/** Ways in which the product learns that a charge was rejected. */
 export const HEARD_BY = {
   'the answer, then the webhook': (bank) => (order) => bank.chargeMethod(order),
   'the webhook, then the answer': (bank) => async (order) => {
@@ -42,7 +42,7 @@ export const HEARD_BY = {
   },
 } as const satisfies Record<string, (bank: TestProduct['cardProvider']) => CardProvider['chargeMethod']>;
 
-/** Meanwhile a charge is heard of so. */
+/** Reports the charge's outcome in this way. */
 export async function hearBy(
   { cardProvider }: TestProduct,
   way: keyof typeof HEARD_BY,
@@ -58,7 +58,7 @@ export async function hearBy(
   await cardProvider.deliverWaiting();
 }
 
-/** Saves an account of a bank to which its holder has signed in; our id of it. It is the default from then on. */
+/** Saves a bank account through bank sign-in as the default. Returns our id. */
 export async function saveAccount(
   product: TestProduct,
   { browser }: Payer,
@@ -79,7 +79,7 @@ export async function saveAccount(
   return newest.id;
 }
 
-/** The intent of the newest debit of a contribution, or of what a member owes. */
+/** Returns the intent of the newest debit of a contribution or debt. */
 async function findDebit(product: TestProduct, subjectId: string): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string | null }>`
@@ -91,7 +91,7 @@ async function findDebit(product: TestProduct, subjectId: string): Promise<strin
   return id;
 }
 
-/** The bank's answer, before its days are over; told unless said. */
+/** Settles or returns the debit early. Delivers the webhook by default. */
 export async function finishDebit(
   product: TestProduct,
   subjectId: string,
@@ -103,7 +103,7 @@ export async function finishDebit(
   if (isReported) await product.cardProvider.deliverWaiting();
 }
 
-/** The holder's bank takes a settled debit back. */
+/** The bank returns a settled debit. */
 export async function reverseDebitLate(
   product: TestProduct,
   subjectId: string,
@@ -118,7 +118,7 @@ export async function reverseDebitLate(
   if (isReported) await product.cardProvider.deliverWaiting();
 }
 
-/** Asks to pay a contribution with one of the member's own methods. */
+/** Pays a contribution with one of the member's payment methods. */
 export function payWith({ browser }: Payer, paymentId: string, cardId: string): Promise<Answer> {
   return browser.request('PATCH', `/api/payments/${paymentId}`, { body: { status: 'completed', cardId } });
 }

@@ -1,4 +1,4 @@
-/** Members who owe, what they ask for, and how they stand. */
+/** Members with debts, and their API calls. */
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { toCents } from '@circle-link/contract/money';
 import { buildEvent } from './factories/build-payments.ts';
@@ -11,7 +11,7 @@ import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 
 export const ASKS_EVERY_TIME = '4000002760003184';
 
-/** A member with a saved card who owes so much. */
+/** A member with a saved card and a debt of this amount. */
 export async function createDebtor(product: TestProduct, cents: number, card?: string): Promise<Payer> {
   const debtor = await signInMember(product);
   await saveCard(product, debtor, card);
@@ -31,20 +31,19 @@ export function owedBy({ browser }: Payer): Promise<OwedAnswer> {
   return expectOk(browser.request('GET', '/api/owed'));
 }
 
-/** What they owe, and what is theirs. */
+/** Describes the member's debt and balance. */
 export async function describeDebt(debtor: Payer): Promise<string> {
   return `${(await owedBy(debtor)).owed} ${await readBalance(debtor)}`;
 }
 
-/** An event about a charge, under an id of its own. */
+/** A charge event with an explicit event id. */
 type ReportedEvent = ReportedCharge & { readonly eventId: string };
 
-/** The provider says that a charge has succeeded, with so much. */
+/** The provider reports that a charge succeeded with this amount. */
 export function sendSuccess(product: TestProduct, charge: ReportedEvent, cents: number): Promise<void> {
   return product.writer.submit(buildEvent(charge, differences(charge, cents)));
 }
 
-/** The bank's no, as an event tells it. */
 export function sendDecline(product: TestProduct, charge: ReportedEvent, cents: number): Promise<void> {
   const type = 'payment_intent.payment_failed';
   const declined = { kind: 'payment_failed', type, failureMessage: 'No.' } as const;

@@ -1,4 +1,4 @@
-/** Groups whose turns are drawn, and what tests ask of them. */
+/** Groups with drawn turns, and their API calls. */
 import { drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { keepSignedIn } from './open-session.ts';
@@ -13,12 +13,11 @@ import {
 } from './test-circle.ts';
 import type { Payer, TestProduct } from './test-product.ts';
 
-/** A full group that waits for its start. */
+/** A full group that has not started. */
 export function formDrawing(product: TestProduct, options: CircleOptions = {}): Promise<Circle> {
   return formCircle(product, { ...options, terms: { payoutOrder: 'random', ...options.terms } });
 }
 
-/** A member's call, below the group. */
 export function askGroup(
   circle: Circle,
   { browser }: Payer,
@@ -33,7 +32,6 @@ export function startDrawing(circle: Circle): Promise<Answer> {
   return askGroup(circle, getOrganizer(circle), 'POST', '/start');
 }
 
-/** A group whose turns were drawn. */
 export async function drawCircle(product: TestProduct, options: CircleOptions = {}): Promise<Circle> {
   const circle = await formDrawing(product, options);
   await expectOk(startDrawing(circle));
@@ -45,13 +43,13 @@ export function readDraw(circle: Circle, member = getOrganizer(circle)): Promise
   return expectOk(askGroup(circle, member, 'GET', '/draw'));
 }
 
-/** Members stay signed in, however long the test sleeps. */
+/** Moves the clock and keeps members signed in. */
 export async function sleepWith(product: TestProduct, circle: Circle, seconds: number): Promise<void> {
   await product.moveClock(seconds);
   await keepSignedIn(product, circle.members);
 }
 
-/** The order that follows from what was published. */
+/** Computes the order from the published values. */
 export function redoDraw({ groupId, secret, members, beacon }: DrawAnswer): string[] {
   return drawOrder({
     secretHex: secret ?? '',

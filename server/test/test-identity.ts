@@ -1,10 +1,10 @@
-/** Documents of no real person: drawn pictures and the form that sends them. */
+/** Generated identity documents and the form that uploads them. */
 import sharp from 'sharp';
 import type { Answer, Browser } from './test-browser.ts';
 
 type Format = 'jpeg' | 'png' | 'webp';
 
-/** A picture with a pattern, so that it does not compress to nothing. */
+/** A picture with a pattern that does not compress to nothing. */
 export function drawPicture(format: Format = 'jpeg', width = 640, height = 400): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#dfe8e2"/><circle cx="30%" cy="50%" r="60" fill="#3a6b57"/>
@@ -18,7 +18,7 @@ export interface SentFile {
   readonly type?: string;
 }
 
-/** The form as the page sends it; a field of undefined is left out. */
+/** The form as the page sends it. Undefined fields are omitted. */
 export function identityForm(options: Readonly<Record<string, string | SentFile | undefined>>): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(options)) {
@@ -33,7 +33,7 @@ export function identityForm(options: Readonly<Record<string, string | SentFile 
   return form;
 }
 
-/** A sound driving license, with what the test wants otherwise. */
+/** Sends a valid driving license with optional changes. */
 export async function sendDocument(
   browser: Browser,
   options: Readonly<Record<string, string | SentFile | undefined>> = {},

@@ -1,4 +1,4 @@
-/** The whole product on a test server: every feature, the real writer, the sandbox provider, and a payer's steps. */
+/** The whole product on a test server: every feature, the real writer, the sandbox provider and a payer's steps. */
 import { applyCardEvents } from '../src/app/apply-card-events.ts';
 import type { ContributionEvents } from '../src/features/groups/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
@@ -19,7 +19,7 @@ export interface TestProduct extends TestServer {
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
   readonly platform: Platform;
-  /** What the back office shows as jobs: none but those that a test puts here. */
+  /** Jobs listed in the back office, empty unless a test adds some. */
   readonly jobs: Job[];
 }
 
@@ -28,7 +28,7 @@ export interface Payer {
   readonly browser: Browser;
 }
 
-/** Everything app/main.ts would serve, without the jobs: a test runs those it is about by itself. */
+/** Serves everything in app/main.ts without jobs. Tests run the jobs that they need. */
 export async function startTestProduct(
   overrides: TestServerOverrides & {
     readonly groups?: ContributionEvents;
@@ -64,12 +64,11 @@ export async function startTestProduct(
   return { ...server, ...parts, jobs, platform };
 }
 
-/** Reads the time anew for every signature, so that a moved clock counts at once. */
+/** Reads the time for every signature, so that a moved clock takes effect at once. */
 function freshClock(database: Database): DatabaseClock {
   return { nowSeconds: () => createDatabaseClock(database).nowSeconds() };
 }
 
-/** A member who is signed in. */
 export async function signInMember(product: TestProduct, options: MemberOptions = {}): Promise<Payer> {
   const member = await buildMember(product, options);
   const browser = product.openBrowser();
@@ -77,14 +76,13 @@ export async function signInMember(product: TestProduct, options: MemberOptions 
   return { member, browser };
 }
 
-/** A member with a hold and the address of its payment page. */
+/** A member with a hold and a payment page. */
 export async function openCheckout(product: TestProduct): Promise<Payer & { checkoutUrl: string }> {
   const payer = await signInMember(product);
   await payer.browser.request('POST', '/api/queue/hold');
   return { ...payer, checkoutUrl: await openPaymentPage(payer.browser) };
 }
 
-/** Asks for the payment page. */
 export async function openPaymentPage(browser: Browser): Promise<string> {
   const { status, body } = await browser.request('POST', '/api/queue/proceed-to-payment');
   if (status !== 200) throw new Error(`proceed-to-payment answered ${status} ${JSON.stringify(body)}`);
@@ -92,19 +90,18 @@ export async function openPaymentPage(browser: Browser): Promise<string> {
 }
 
 export const GOOD_CARD = '4242424242424242';
-/** Its money can be paid out without the provider's usual delay. */
+/** Its funds skip the provider's payout delay. */
 export const AVAILABLE_AT_ONCE = '4000000000000077';
 
 function typed(cardNumber: string) {
   return { cardNumber, expMonth: 12, expYear: 2040, cvc: '123' };
 }
 
-/** Pays on the hosted page; the webhook waits until it is delivered. */
+/** Pays on the hosted page. The webhook waits for deliverWaiting(). */
 export function payCheckout(product: TestServer, checkoutUrl: string, card = GOOD_CARD): Promise<Answer> {
   return product.request('POST', `${new URL(checkoutUrl).pathname}/pay`, { body: typed(card) });
 }
 
-/** Opens the card form of /join. */
 export function askToJoin(
   product: Pick<TestServer, 'request'>,
   visitor: { readonly email: string; readonly phoneNumber?: string; readonly acceptedRisks?: unknown },
@@ -114,20 +111,19 @@ export function askToJoin(
   });
 }
 
-/** Pays the card form of /join. */
 export function payIntent(product: TestServer, clientSecret: string, card = GOOD_CARD): Promise<Answer> {
   return product.request('POST', '/sandbox/payment_intents/confirm', {
     body: { clientSecret, ...typed(card) },
   });
 }
 
-/** A visitor without an account who pays; the webhook waits. */
+/** A visitor without an account pays. The webhook waits for deliverWaiting(). */
 export async function joinAndPay(product: TestProduct, email: string, card = GOOD_CARD): Promise<void> {
   const { body } = await askToJoin(product, { email });
   await payIntent(product, (body as { clientSecret: string }).clientSecret, card);
 }
 
-/** A member with a paid position; their number. */
+/** Returns a member with a paid position and its number. */
 export async function enterQueue(
   product: TestProduct,
   card = GOOD_CARD,

@@ -1,4 +1,4 @@
-/** A listening application on a fresh copy of the database, for tests that speak HTTP as a browser does. */
+/** A listening application on a fresh copy of the database, for tests over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { openBrowser, sendRequest, type Answer, type Browser, type RequestOption
 import { checkCalls } from './stripe-contract/check-calls.ts';
 import { openTestDatabase, type CloseOptions, type TestDatabase } from './test-database.ts';
 
-/** A machine that stands still for half a minute makes no test fail; the limit's own tests set a short one. */
+/** Tests must not fail when the machine stalls for half a minute. The limit's own tests set a short value. */
 const PATIENT_MS = 300_000;
 
 interface SentMail {
@@ -32,7 +32,7 @@ interface SentMail {
   readonly html: string;
 }
 
-/** The port, over HTTP, and what an operator of the sandbox lets happen there. */
+/** The card provider over HTTP and the sandbox's operator actions. */
 type TestCardProvider = CardProvider & Pick<RunningSandbox, 'deliverWaiting' | 'winDispute' | 'loseDispute'>;
 
 export interface TestServer {
@@ -46,13 +46,12 @@ export interface TestServer {
   readonly payoutProvider: PayoutProvider;
   readonly beacon: RandomnessBeacon;
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
-  /** Keeps cookies between its requests. */
   openBrowser(): Browser;
-  /** Every mail recorded for the address, newest first; no sender runs in tests. */
+  /** Recorded emails to the address, newest first. Tests run no sender. */
   mailTo(address: string): Promise<SentMail[]>;
-  /** Every text message recorded for the number, newest first. */
+  /** Recorded text messages to the number, newest first. */
   smsTo(phone: string): Promise<{ readonly to: string; readonly text: string }[]>;
-  /** Moves app_now() by so many seconds from where it stands. */
+  /** Advances app_now() by this many seconds. */
   moveClock(seconds: number): Promise<void>;
   close(options?: CloseOptions): Promise<void>;
 }
@@ -61,13 +60,12 @@ export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answe
   readonly settings?: Partial<Settings>;
   readonly log?: Log;
   readonly pagesFolder?: string;
-  /** The sandbox's stand-in unless said. */
   readonly beacon?: RandomnessBeacon;
-  /** A server that was closed and whose database was kept: this one begins as that one ended, with the same secrets. */
+  /** Restarts a closed server on its database with the same secrets. */
   readonly goesOnFrom?: Pick<TestServer, 'settings' | 'testDatabase'>;
 }
 
-/** Rate limits and the cool-off are off unless `settings` says otherwise. Closed after the file if not before. */
+/** Rate limits and the cool-off are off by default. Closed after the file at the latest. */
 export async function startTestServer(
   features: readonly Feature[],
   overrides: TestServerOverrides = {},
@@ -171,7 +169,10 @@ async function listRecorded(database: Database, channel: string, recipient: stri
   return rows;
 }
 
-/** Every test begins at the same moment, so that no result depends on the day of a run. TEST_START_DATE names another day. */
+/**
+ * Every test starts at the same time, so that no result depends on the date of the run. TEST_START_DATE sets another
+ * date.
+ */
 async function setStartDate(database: Database): Promise<void> {
   const start = `${process.env['TEST_START_DATE'] ?? '2026-11-10'}T12:00:00Z`;
   await database.transact((tx) =>

@@ -1,4 +1,4 @@
-/** Programs of a member's own: an API token, and what is asked with it. */
+/** A member's API token and the requests of a program that uses it. */
 import type { MadeToken, Scope } from '@circle-link/contract/tokens';
 import { MEMBER_PASSWORD } from './factories/build-member.ts';
 import type { Answer, RequestOptions } from './test-browser.ts';
@@ -6,7 +6,7 @@ import { expectOk } from './test-circle.ts';
 import type { Payer } from './test-product.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A token with these scopes, for a month unless said. */
+/** Creates a token with these scopes, by default for a month. */
 export function makeToken(
   { browser }: Pick<Payer, 'browser'>,
   scopes: readonly Scope[],
@@ -16,7 +16,7 @@ export function makeToken(
   return expectOk<MadeToken>(browser.request('POST', '/api/tokens', { body }));
 }
 
-/** As a program asks: from nowhere, without cookies unless some are named. */
+/** Sends a program's request: no Origin, and no cookies by default. */
 export function askWith(
   product: Pick<TestServer, 'request'>,
   token: string,

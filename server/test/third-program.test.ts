@@ -1,6 +1,6 @@
 /**
- * Must show: a program written with docs/api.md and a token alone creates a group, is told what happens in it, and keeps books
- * of its own that are equal to ours. It reads signatures with the library of Standard Webhooks.
+ * A program that uses only docs/api.md and a token creates a group, receives its webhooks and keeps books that equal
+ * ours. It verifies signatures with the Standard Webhooks library.
  */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,14 +25,14 @@ interface Books {
   fees: number;
 }
 
-/** What the program makes of its messages: each once, and only those that are signed. */
+/** Processes each correctly signed message once. */
 function keepBooks(secret: string, messages: readonly ReceivedWebhook[]): Books {
   const books: Books = { contributions: 0, payouts: 0, fees: 0 };
   const known = new Set<string>();
   for (const { headers, body } of messages) {
     const id = String(headers['webhook-id']);
     const sentAt = new Date(Number(headers['webhook-timestamp']) * 1_000);
-    // The clock of the tests is not this machine's, so the age is not looked at.
+    // Ignore the age, because the test clock differs from the machine's.
     if (new Webhook(secret).sign(id, sentAt, body) !== headers['webhook-signature'] || known.has(id))
       continue;
     known.add(id);
@@ -71,7 +71,7 @@ test('a third program keeps the same books', async () => {
   const members = [owner, await signInMember(product), await signInMember(product)];
   for (const { browser } of members.slice(1)) await joinCircle(browser, code);
   for (const member of members) await saveCard(product, member);
-  // No one's money is bound by a token.
+  // A token cannot commit another member's money.
   expect((await askWith(product, token, 'POST', `/api/v1/groups/${id}/start`)).status).toBe(404);
   await expectOk(owner.browser.request('POST', `/api/groups/${id}/start`));
   const circle: Circle = { id, members };
@@ -88,7 +88,7 @@ test('a third program keeps the same books', async () => {
   };
   await payAll(circle, 1);
   expect(await compare()).toEqual({ contributions: 15_000, payouts: 14_850, fees: 150 });
-  // In the second round one does not pay: the pot is paid out short.
+  // One member does not pay in round 2, so the pot is paid out short.
   await passDays(product, circle, 30);
   await payAll(circle, 2, [members[2]!]);
   await compare();

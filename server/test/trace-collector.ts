@@ -1,4 +1,4 @@
-/** An OpenTelemetry collector on loopback: takes OTLP over HTTP as JSON and keeps the spans. */
+/** An OpenTelemetry collector on loopback: accepts OTLP over HTTP as JSON and stores the spans. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -20,9 +20,9 @@ export interface TakenSpan {
 export interface TraceCollector {
   readonly endpoint: string;
   readonly spans: TakenSpan[];
-  /** All that ever came, as it came. */
+  /** Raw request bodies. */
   readonly bodies: string[];
-  /** With what it answers from now on. */
+  /** Status of the next answers. */
   status: number;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A stand-in for Twilio's API on loopback: checks credentials and form, answers as Twilio does, and signs what it tells us. */
+/** A fake Twilio API on loopback: verifies credentials and parameters, answers as Twilio does and signs callbacks. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ export const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'f'.repea
 
 export interface TwilioServer {
   readonly url: string;
-  /** What it took, oldest first. */
+  /** Accepted messages, oldest first. */
   readonly taken: readonly Readonly<Record<string, string>>[];
-  /** How it answers from now on: a status with Twilio's own number, or a body that is none of Twilio's. */
+  /** The next answers: a status with Twilio's error code, or a body that Twilio does not send. */
   answer: { readonly status: number; readonly code?: number; readonly html?: true } | 'silence' | null;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startTwilio(): Promise<TwilioServer> {
   return twilio;
 }
 
-/** What Twilio finds wrong by itself, before anything that it was told to answer. */
+/** Validation errors of Twilio, before the configured answer. */
 function toRefusal(
   { method, url, headers }: IncomingMessage,
   form: Readonly<Record<string, string>>,
@@ -76,7 +76,7 @@ function isMessage({ To: to = '', From: from, Body: body = '' }: Readonly<Record
   return /^\+\d+$/.test(to) && from === ACCOUNT.from && body !== '';
 }
 
-/** As Twilio's documentation of webhook security has it, worked out anew. */
+/** Implements Twilio's documented webhook signature independently. */
 export function signAsTwilio(
   url: string,
   form: Readonly<Record<string, string>>,

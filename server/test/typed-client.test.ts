@@ -1,6 +1,6 @@
 /**
- * The typed client of /api/v1, as docs/api.md has it: its types are made of the document that the running app serves, its program
- * compiles against them and runs, and one that asks for what is not there does not compile. The page's examples with curl run.
+ * The typed client of /api/v1 in docs/api.md: its types are generated from the running app's document, its program
+ * compiles and runs, and a program with unknown fields does not compile. The curl examples run.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { makeToken } from './test-tokens.ts';
 
 const root = join(import.meta.dirname, '../..');
 let product: TestProduct;
-/** Below the project, where its packages are found. */
+/** Inside the project, so that packages resolve. */
 let folder: string;
 beforeAll(async () => {
   product = await startTestProduct();
@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = promisify(execFile);
 const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
 
-/** What the compiler says of the page's program with this line at its end. */
+/** Compiles the page's program with this line appended and returns the compiler's errors. */
 async function compile(last = ''): Promise<string> {
   const [, program = ''] = /```ts\n([^]*?)```/.exec(page) ?? [];
   const given = "const [baseUrl = '', token = ''] = process.argv.slice(2);";
@@ -64,7 +64,7 @@ test('the program in TypeScript compiles and runs; wrong ones do not compile', a
   expect(JSON.parse(stdout)).toEqual({ names: [] });
 });
 
-/** The commands of the page's blocks of shell, each from its "curl" to the next. */
+/** Returns the curl commands in the page's shell blocks. */
 function examples(): string[] {
   const blocks = [...page.matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block);
   return blocks.flatMap((block) => block.split(/^(?=curl )/m).filter((part) => part.trim() !== ''));

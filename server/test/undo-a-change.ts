@@ -1,11 +1,11 @@
-/** A member changes the password and undoes it by the mailed link: each call of it, told to `call`. */
+/** A member changes the password and undoes it through the emailed link. Each request is passed to `call`. */
 import { changePassword, expectOk, noticeToken } from './account-changes.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type TestProduct } from './test-product.ts';
 
 type Call = (browser: Browser, key: string, body?: unknown) => Promise<Answer>;
 
-/** The token of the link. */
+/** Returns the link's token. */
 export async function undoAChange(product: TestProduct, call: Call): Promise<string> {
   const payer = await signInMember(product);
   await expectOk(changePassword(payer));

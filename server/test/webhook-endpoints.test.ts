@@ -1,4 +1,7 @@
-/** The provider's two endpoints: each believes its own secrets alone, and rings where what was signed is of no use. */
+/**
+ * The provider's two webhook endpoints: each accepts only its own secrets, and a signed event that cannot be used
+ * raises an alarm.
+ */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
@@ -11,7 +14,7 @@ import { signInMember, startTestProduct, type TestProduct } from './test-product
 
 const CARD = '/api/webhooks/card';
 const PAYOUTS = '/api/webhooks/payouts';
-/** Both are being changed. */
+/** Both secrets are in rotation. */
 const STRIPE = {
   secretKey: 'sk_test_1',
   publishableKey: 'pk_test_1',

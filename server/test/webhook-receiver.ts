@@ -1,4 +1,4 @@
-/** A member's program that takes webhooks: a server on loopback that keeps what it is sent. */
+/** A member's webhook receiver on loopback that stores what it receives. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebhookEvent } from '@circle-link/contract/webhooks';
@@ -12,7 +12,6 @@ export interface WebhookReceiver {
   readonly url: string;
   /** Oldest first, whatever was answered. */
   readonly received: ReceivedWebhook[];
-  /** How it answers from now on. */
   answer: (response: ServerResponse) => void;
   readonly close: () => Promise<void>;
 }

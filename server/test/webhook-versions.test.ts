@@ -1,4 +1,6 @@
-/** Webhook endpoints of another API version: what their events say is asked for in ours, and applied like any event, once. */
+/**
+ * Webhook endpoints of another API version: their objects are fetched in our version, and each event is applied once.
+ */
 import { randomUUID } from 'node:crypto';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { sql } from 'kysely';
@@ -28,7 +30,7 @@ interface Event {
   readonly data: { readonly object: { readonly id: string; readonly object: string } };
 }
 
-/** What waits to be delivered, posted as an endpoint of that version would get it; the answers. */
+/** Posts waiting events as an endpoint of that version would and returns the answers. */
 async function deliverIn(product: TestProduct, version: string | null): Promise<readonly unknown[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ body: string }>`
@@ -39,7 +41,7 @@ async function deliverIn(product: TestProduct, version: string | null): Promise<
   for (const { body } of rows) {
     const event = JSON.parse(body) as Event;
     const { id, object } = event.data.object;
-    // Another release has renamed everything but the id.
+    // Another version renames every field except the id.
     const isOther = version?.endsWith(Stripe.MAJOR_API_VERSION) !== true;
     const payload = isOther ? { id, object, amount: 'renamed', status: 'renamed' } : event.data.object;
     const text = JSON.stringify({ ...event, api_version: version, data: { object: payload } });

@@ -1,4 +1,4 @@
-/** Admins at work: signed in, with the password typed again. */
+/** Signed-in admins with a confirmed password. */
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { TestServer } from '../test-server.ts';
 import type { Browser } from '../test-browser.ts';
@@ -9,7 +9,6 @@ export interface Admin {
   readonly browser: Browser;
 }
 
-/** An admin with these roles whose session was confirmed just now. */
 export async function openAdmin(server: TestServer, ...roles: AdminRole[]): Promise<Admin> {
   const member = await buildMember(server, { roles });
   const browser = server.openBrowser();

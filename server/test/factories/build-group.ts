@@ -1,8 +1,7 @@
-/** Groups as rows, without the calls that other tests are about. */
+/** Inserts groups as rows, without the API. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** A forming group; the first member is its organizer. */
 export async function buildGroup(
   { database }: { readonly database: Database },
   { name = 'Family circle', memberIds }: { readonly name?: string; readonly memberIds: readonly string[] },

@@ -1,4 +1,4 @@
-/** Members in any state, inserted directly: quick, and without the calls that other tests are about. */
+/** Inserts members in any state directly, without the API. */
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { hash } from '@node-rs/argon2';
@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Answer, Browser } from '../test-browser.ts';
 
-/** The first gate that is still closed; `profile`: all gates open, `ready`: the profile is complete too. */
+/** The first gate that is still closed. `profile`: all gates are open. `ready`: the profile is complete too. */
 export type MemberState = 'email' | 'consent' | 'verification' | 'profile' | 'ready';
 
 export interface MemberOptions {
   readonly state?: MemberState;
-  /** An owner, unless roles are named. */
+  /** An owner unless roles are given. */
   readonly isAdmin?: boolean;
   readonly roles?: readonly AdminRole[];
   readonly username?: string;
@@ -27,15 +27,14 @@ export interface BuiltMember {
   readonly password: string;
 }
 
-/** Of every built member. */
 export const MEMBER_PASSWORD = 'otter-lantern-47';
 const order: readonly MemberState[] = ['email', 'consent', 'verification', 'profile', 'ready'];
-/** A hash names its own cost: signing in as a built member is quick. Registered members have the real one. */
+/** The hash stores its own cost, so built members sign in quickly. Registered members have the real cost. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let built = 0;
 let passwordHash: Promise<string> | undefined;
 
-/** A registered member; `ready` unless another state is wished for. */
+/** Inserts a registered member, by default in state `ready`. */
 export async function buildMember(
   { database }: { readonly database: Database },
   options: MemberOptions = {},
@@ -68,7 +67,7 @@ export async function buildMember(
   return { id: row.id, username, email, phone, password: MEMBER_PASSWORD };
 }
 
-/** Signs in as a person would; the browser keeps the session. */
+/** Signs in through the API. The browser keeps the session cookie. */
 export async function signIn(
   browser: Browser,
   { username, password }: Pick<BuiltMember, 'username' | 'password'>,

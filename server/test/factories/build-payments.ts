@@ -1,4 +1,4 @@
-/** Members with an open card payment each, made in one statement, and the provider's words about them. */
+/** Inserts members with one open card payment each in a single statement, and builds provider events for them. */
 import { sql } from 'kysely';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { toCents } from '@circle-link/contract/money';
@@ -12,7 +12,7 @@ export interface BuiltPayment {
   readonly intentId: string;
 }
 
-/** So many members, each with an open payment of /join. */
+/** Inserts this many members, each with an open payment of /join. */
 export async function buildPayments(
   database: Database,
   count: number,
@@ -31,7 +31,6 @@ export async function buildPayments(
   });
 }
 
-/** Another open payment of the same member. */
 export async function buildSecondPayment(
   database: Database,
   { userId }: BuiltPayment,
@@ -50,7 +49,6 @@ export async function buildSecondPayment(
 
 let events = 0;
 
-/** An event of the provider's; give the kind and what differs. */
 export function buildEvent(
   payment: ReportedCharge & Partial<BuiltPayment>,
   changes: Partial<ProviderEvent> = {},
@@ -77,7 +75,6 @@ export function buildEvent(
   };
 }
 
-/** A refund as the provider reports it. */
 export function refundEvent(
   payment: BuiltPayment,
   refundStatus: 'succeeded' | 'failed' | 'pending',
@@ -92,7 +89,7 @@ export function refundEvent(
   });
 }
 
-/** A dispute as the provider reports it, with its 15.00 fee. */
+/** A dispute as the provider reports it, with the 15.00 fee. */
 export function disputeEvent(
   payment: BuiltPayment,
   kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost',

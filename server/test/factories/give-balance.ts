@@ -1,11 +1,11 @@
-/** Money in a member's balance, without the entries that would bring it. */
+/** Credits a member's balance without the entries that would normally fund it. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { changePlatformBalance } from '@circle-link/sandbox';
 import { credit, debit, postTransaction } from '../../src/features/ledger/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** Credits the member's balance, and tops up the sandbox by the same amount. */
+/** Credits the balance and adds the same amount to the sandbox. */
 export async function giveBalance(database: Database, userId: string, cents: number): Promise<void> {
   const amountCents = toCents(cents);
   await database.transact(async (tx) => {
@@ -20,7 +20,6 @@ export async function giveBalance(database: Database, userId: string, cents: num
   });
 }
 
-/** So many cents less: the member has spent them. */
 export async function takeBalance(database: Database, userId: string, cents: number): Promise<void> {
   const amountCents = toCents(cents);
   await database.transact((tx) =>

@@ -1,4 +1,3 @@
-/** Every call of the contract, as it is described there. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Operation } from '@circle-link/contract/operation';

@@ -1,17 +1,16 @@
-/** Requests to a call as someone would send them who looks for a way in: its own form with some of it spoilt. */
+/** Builds hostile requests: a valid form with some fields spoilt. */
 import type { Operation } from '@circle-link/contract/operation';
 import fc from 'fast-check';
 import type * as z from 'zod';
 import type { ForeignIds } from '../foreign-objects.ts';
 
 export interface AnyRequest {
-  /** With what stands in the path and the query. */
+  /** Path and query with values. */
   readonly address: string;
-  /** As it is sent; undefined without one. */
   readonly body: string | undefined;
 }
 
-/** What no log may hold although it is sent here all the time. */
+/** Secrets that must never be logged, although every request sends them. */
 export const CANARIES = {
   card: '4242424242424242',
   mail: 'fuzz-canary@example.test',
@@ -22,7 +21,7 @@ export const CANARIES = {
 const LONG = 20_000;
 const INSTANT = '2026-11-26T10:00:00Z';
 
-/** Texts at which programs have stumbled. */
+/** Texts that commonly break programs. */
 const hostileTexts = [
   ...[
     '',
@@ -140,7 +139,7 @@ interface Def {
 
 const getDef = (schema: z.core.$ZodType): Def => schema._zod.def;
 
-/** Of the shape that the schema asks for, with values that are often right. */
+/** Generates values that match the schema and are often valid. */
 function likely(schema: z.core.$ZodType, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
   const def = getDef(schema);
   if (depth > 6) return anyValue(ids);
@@ -178,7 +177,7 @@ function leaf(type: string, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom(...usual), fc.constantFrom(...ids), anyText(ids));
 }
 
-/** Another value in up to three of its fields, or a field that is not asked for. */
+/** Replaces up to three fields or adds an unknown one. */
 const spoil = (
   body: Record<string, unknown>,
   ids: readonly string[],
@@ -195,7 +194,7 @@ const spoil = (
     )
     .map((changes) => Object.fromEntries([...Object.entries(body), ...changes]));
 
-/** Forms that parsers read differently. */
+/** JSON that parsers read differently. */
 const TRICKS: readonly ((text: string) => string)[] = [
   (text) => text.slice(0, -1),
   (text) => `${'['.repeat(5_000)}${text}${']'.repeat(5_000)}`,
@@ -207,7 +206,7 @@ const TRICKS_OF_OBJECTS: typeof TRICKS = [
   (text) => `${text.slice(0, -1)},${text.slice(1)}`,
 ];
 
-/** As text, now and then by a trick. */
+/** Serializes the body, sometimes with a trick. */
 const written = (body: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.tuple(body, fc.nat(24)).map(([value, trick]) => {
     const text = JSON.stringify(value ?? null);
@@ -231,7 +230,9 @@ function anyBody(
   );
 }
 
-/** Well formed for the wire, whatever stands in it: halves of pairs cannot be written, and a head takes 16 kB in all. */
+/**
+ * Encodes any text for the request line. Lone surrogates cannot be encoded, and headers are limited to 16 kB in total.
+ */
 const encode = (value: unknown): string =>
   encodeURIComponent(Array.from(String(value).toWellFormed()).slice(0, 150).join(''));
 
@@ -252,7 +253,7 @@ function anyQuery({ query }: Operation, ids: readonly string[]): fc.Arbitrary<st
   });
 }
 
-/** In a path stands what the log writes down: nothing there is a canary. */
+/** Paths are logged, so they contain no canaries. */
 const pathTexts = [
   '0',
   '1',
@@ -287,7 +288,7 @@ export function anyRequest(
   });
 }
 
-/** Mostly what belongs there: a request with the wrong kind of id gets no further than the look for it. */
+/** Mostly valid ids: a request with the wrong kind of id stops at the lookup. */
 function guess(
   name: string,
   path: string,
@@ -299,7 +300,7 @@ function guess(
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: other });
 }
 
-/** As the page would send it, with ids that are there: it comes as far as its caller may. */
+/** A valid request with existing ids, which gets as far as its caller is allowed. */
 export function plainRequest(
   call: Operation,
   example: Record<string, unknown> | undefined,

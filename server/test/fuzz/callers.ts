@@ -1,4 +1,7 @@
-/** Every kind of caller. Calls under test sign them out, lock them and take their roles: before each batch they are as at first. */
+/**
+ * Every kind of caller. Operations under test sign them out, lock them and remove roles, so each batch restores them
+ * first.
+ */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { sql } from 'kysely';
 import { hashToken } from '../../src/platform/crypto/tokens.ts';
@@ -15,9 +18,8 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 export interface FuzzCallers {
-  /** The visitor's knows nothing; all others are signed in, an admin's password was typed just now. */
+  /** The visitor has no session. All others are signed in, and admins have a confirmed password. */
   readonly getBrowser: (caller: Caller) => Promise<Browser>;
-  /** All that ever had a session. */
   readonly cookies: () => readonly string[];
 }
 
@@ -50,7 +52,7 @@ export async function buildCallers(
   };
 }
 
-/** Looks only: what is written makes the comparison of all tables slow. */
+/** Reads only, because a write makes the comparison of all tables slow. */
 async function isAsAtFirst({ database }: TestProduct, { member, browser, roles }: Person): Promise<boolean> {
   const session = hashToken(browser.cookies.get('circle_session') ?? '');
   const { rows } = await database.read((db) =>

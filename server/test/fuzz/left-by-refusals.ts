@@ -1,18 +1,21 @@
-/** What a call may leave behind although it is refused, or only reads. All other tables are as before. */
+/** Tables that a rejected request or a read may change. All other tables must stay the same. */
 import type { Operation } from '@circle-link/contract/operation';
 
-/** As server/test/fingerprint.ts names them: columns that count have a checksum of their own. */
+/** Names as in server/test/fingerprint.ts, where counter columns have their own checksum. */
 const GUESS = [
   'users: failed_login_attempts,locked_until',
   'known_browsers: failed_attempts',
   'audit_entries',
 ];
-/** A code that was sent is taken away after so many wrong ones. */
+/** A sent code is deleted after too many wrong attempts. */
 const CODE_GUESS = ['phone_codes: tries'];
-/** Who looks at what is another's leaves a line, and so does each download. */
+/** Views of another person's data and downloads write an audit entry. */
 const LOOK = ['audit_entries', 'member_keys'];
 
-/** They ask for the password, and count a wrong one (proveIdentity). To the letter: a part of a path names others, too. */
+/**
+ * Operations that require the password and count a wrong one (proveIdentity). Exact paths, because a prefix matches
+ * others too.
+ */
 export const ASK_FOR_PASSWORD: readonly string[] = [
   'POST /api/account/close',
   'POST /api/auth/confirm',
@@ -27,7 +30,6 @@ export const ASK_FOR_PASSWORD: readonly string[] = [
   'POST /api/withdrawals/account/link',
 ];
 
-/** The tables that a refusal of this call, or an answer to what only reads, may change. */
 export function mayLeave({ method, path }: Operation): readonly string[] {
   const call = `${method} ${path}`;
   if (ASK_FOR_PASSWORD.includes(call)) return GUESS;

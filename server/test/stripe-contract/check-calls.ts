@@ -1,6 +1,6 @@
 /**
- * Stands before the sandbox in every test and compares each call of the adapters with the SDK's own types: one that Stripe would
- * not know is refused there and then, and fails the test's end, whatever was made of the refusal.
+ * Compares each adapter call to the sandbox with the SDK's own types. A call unknown to Stripe is rejected at once and
+ * also fails the test at its end.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RunningSandbox } from '@circle-link/sandbox';
@@ -9,12 +9,12 @@ import { readContract } from './describe-calls.ts';
 import { findProblems } from './find-problems.ts';
 import type { Contract } from './shapes.ts';
 
-/** Calls that tests write by hand are about the sandbox; what asks by the SDK is an adapter. */
+/** Only adapters use the SDK. Handwritten calls test the sandbox itself. */
 const BY_THE_SDK = /NodeBindings/;
 
 export interface CheckedCalls {
   readonly plugin: RunningSandbox['plugin'];
-  /** @throws Error naming every call that Stripe does not take */
+  /** @throws Error with every call that Stripe does not accept */
   readonly prove: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the calls of Stripe's API out of the installed SDK: paths from its code, parameters from its types, by the compiler. */
+/** Reads the calls of Stripe's API from the installed SDK: paths from its code, parameters from its types. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,6 @@ import type { CallShape, Contract } from './shapes.ts';
 
 const sdk = join(dirname(fileURLToPath(import.meta.resolve('stripe'))), 'resources');
 
-/** The resources that the adapters speak to. */
 const RESOURCES = [
   'AccountLinks',
   'Accounts',
@@ -30,7 +29,7 @@ const RESOURCES = [
   'WebhookEndpoints',
 ];
 
-/** Reading the types takes seconds: it is done once for each version of the SDK, and of these files. */
+/** Cached per version of the SDK and of these files, because reading the types takes seconds. */
 export function readContract(): Contract {
   const sources = ['describe-calls.ts', 'describe-types.ts'].map((name) => join(import.meta.dirname, name));
   const about = [...sources, join(sdk, '../../package.json')].map((path) => readFileSync(path));
@@ -62,7 +61,7 @@ function describeCalls(): Contract {
   return calls;
 }
 
-/** Which calls a method of the class makes, as `POST /v1/refunds/{}/cancel`. */
+/** Returns the calls of each method of the class, as `POST /v1/refunds/{}/cancel`. */
 function readPaths(code: string): Map<string, readonly string[]> {
   const paths = new Map<string, string[]>();
   let method = '';
@@ -98,7 +97,7 @@ function describeMethod(signature: ts.Signature, checker: ts.TypeChecker): CallS
   };
 }
 
-/** `Promise<Response<T>>` and `ApiListPromise<T>` are about T. */
+/** Unwraps T from `Promise<Response<T>>` and `ApiListPromise<T>`. */
 function getAnswerType(signature: ts.Signature, checker: ts.TypeChecker): ts.Type {
   const answer = checker.getReturnTypeOfSignature(signature) as ts.TypeReference;
   const [inner] = checker.getTypeArguments(answer);

@@ -1,11 +1,10 @@
-/** Types of the SDK's parameters and objects as data. */
+/** Converts the SDK's parameter and object types to data. */
 import ts from 'typescript';
 import type { Field, Shape } from './shapes.ts';
 
 interface Describer {
-  /** A parameter's type. */
   readonly describe: (type: ts.Type) => Shape;
-  /** The properties of an object that are an id, or the object when it is asked for. */
+  /** Expandable properties: an id, or the object when expanded. */
   readonly listExpansions: (type: ts.Type, depth: number) => string[];
 }
 
@@ -22,7 +21,7 @@ export function describeType(checker: ts.TypeChecker): Describer {
       const [item] = checker.getTypeArguments(type as ts.TypeReference);
       if (item !== undefined) return { is: 'list', of: describe(item) };
     }
-    // `string & {}`: a text which the SDK does not name yet. Where it names some, only those may be sent.
+    // `string & {}` allows any text. Where the SDK lists values, only those may be sent.
     if (type.isIntersection()) return { is: 'text' };
     return describeObject(type);
   };
@@ -59,7 +58,7 @@ export function describeType(checker: ts.TypeChecker): Describer {
   return { describe, listExpansions };
 }
 
-/** Literals stand together; a text beside them says nothing more. */
+/** Merges literals. A general text type absorbs them. */
 function join(parts: readonly Shape[]): Shape {
   const names = parts.flatMap((part) => (part.is === 'one' ? part.of : []));
   const others = parts.filter((part) => part.is !== 'one' && !(part.is === 'text' && isNamed(names)));
@@ -73,7 +72,7 @@ function join(parts: readonly Shape[]): Shape {
   return only !== undefined && all.length === 1 ? only : { is: 'any', of: all };
 }
 
-/** '' beside a text is how it is emptied, no name. */
+/** '' next to a text type clears the field and is not a value. */
 function isNamed(names: readonly string[]): boolean {
   return names.some((name) => name !== '');
 }

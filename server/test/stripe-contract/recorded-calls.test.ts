@@ -1,6 +1,6 @@
 /**
- * Every call that the adapters can make, recorded and compared with the SDK's types. A method that is added to a port does not
- * compile here until it is called, and an event type that is read cannot be left out.
+ * Records every call that the adapters can make and compares it with the SDK's types. New port methods do not compile
+ * until they are called here, and every handled event type must be listed.
  */
 import { toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
@@ -95,7 +95,10 @@ const PAYOUT_CALLS: Calls<PayoutProvider> = {
 const recorded: SentCall[] = [];
 const contract = readContract();
 
-/** Half of the calls go on with a second one where the first is refused: each is made at a host that takes all, and one that takes no changes. */
+/**
+ * Some calls send a second request when the first is rejected. Each runs against a host that accepts everything and one
+ * that rejects changes.
+ */
 async function openHost({ takesChanges }: { readonly takesChanges: boolean }): Promise<string> {
   return hostAt((request, response) => {
     let form = '';
@@ -112,7 +115,7 @@ async function openHost({ takesChanges }: { readonly takesChanges: boolean }): P
   });
 }
 
-/** The object that a path is about, as far as the next call needs it. */
+/** Returns the object of a path with the fields that the next call needs. */
 function answer(path: string): object {
   const [, , name = '', ...rest] = path.split('/');
   const kind = name === 'checkout' ? 'checkout.session' : name.replace(/s$/, '');
@@ -124,7 +127,7 @@ function answer(path: string): object {
   return { ...found, client_secret: 'a_secret_b', secret: SECRET, url: URL_OF_OURS, data, metadata: {} };
 }
 
-/** Every event type, of another release (its object is looked up) and of our own. */
+/** Reads every event type, of another API version (the object is fetched) and of ours. */
 async function readEvents(cards: CardProvider): Promise<void> {
   for (const type of EVENT_TYPES)
     for (const version of ['2020-08-27', Stripe.API_VERSION]) {
@@ -141,7 +144,7 @@ async function callEverything(apiBase: string): Promise<void> {
   const options = { name: 'stripe', livemode: false, webhookSecrets: [SECRET], ...host } as const;
   const cards = createStripeCards(options);
   const payouts = createStripePayouts({ ...options, platform: PLATFORM });
-  // What is answered is not the point here: broken-host.test.ts and the sandbox's tests are about that.
+  // Answers do not matter here. broken-host.test.ts and the sandbox's tests cover them.
   const all = [
     ...Object.values(CARD_CALLS).map((call) => () => call(cards)),
     ...Object.values(PAYOUT_CALLS).map((call) => () => call(payouts)),

@@ -1,11 +1,10 @@
-/** What a call of Stripe's API may carry, as far as the SDK's own types say it. */
+/** Allowed parameters of a Stripe API call according to the SDK's types. */
 
-/** Of a value as it is sent: every leaf is a text. */
 export type Shape =
   | { readonly is: 'text' }
   | { readonly is: 'number' }
   | { readonly is: 'boolean' }
-  /** Emptied: '' or null. */
+  /** Cleared: '' or null. */
   | { readonly is: 'nothing' }
   | { readonly is: 'one'; readonly of: readonly string[] }
   | { readonly is: 'list'; readonly of: Shape }
@@ -20,9 +19,9 @@ export interface Field {
 export interface CallShape {
   /** Null where the SDK takes no parameters. */
   readonly parameters: Shape | null;
-  /** References in its answer that can be expanded, two deep; of a list, in each of its objects. */
+  /** Expandable references in the answer, two levels deep. For lists, in each object. */
   readonly expands: readonly string[];
 }
 
-/** By method and path: `POST /v1/refunds/{}/cancel`. */
+/** Keyed by method and path: `POST /v1/refunds/{}/cancel`. */
 export type Contract = Readonly<Record<string, CallShape>>;

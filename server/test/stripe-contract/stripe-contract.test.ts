@@ -1,4 +1,4 @@
-/** What the adapters send is compared with the SDK's own types (check-calls.ts); here, that the comparison finds what is wrong. */
+/** check-calls.ts compares adapter calls with the SDK's types. These tests verify that the comparison finds errors. */
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { readForm } from '../../../sandbox/src/api/form.ts';
