@@ -4,7 +4,7 @@ import { provenByTests, provenByDocs } from './row.mjs';
 const TYPED = 'server/test/forms.test.ts: what is odd but right > comes back as it was typed';
 const MAILED = 'server/test/forms.test.ts: what is odd but right > is escaped in every mail';
 const CSV =
-  'server/src/platform/documents/csv.test.ts: whatever is written is read again, and no text begins a formula';
+  'server/src/platform/documents/csv.test.ts: written files can be read again, and no text starts a formula';
 const EVERY_FIELD = 'server/test/bad-input.test.ts: %s > refuses and names every bad field';
 const LINT = 'scripts/lint-rules.test.mjs: lint refuses %s';
 

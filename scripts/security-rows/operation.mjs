@@ -66,7 +66,7 @@ export const operation = {
   '11.3.3': provenByTests(
     'Authenticated encryption',
     `${CRYPTO}: encryption > refuses a changed text, another row and an unknown key`,
-    'server/src/platform/files/files.test.ts: one that was changed, or put under the name of another, does not open',
+    'server/src/platform/files/files.test.ts: a file that was changed or renamed does not open',
   ),
   '11.3.4': provenByTests(
     'Unique nonces',
@@ -112,7 +112,7 @@ export const operation = {
     'Certificate validation',
     'Node refuses certificates that it cannot verify, and no code turns that off',
     `${LINT} # certificates that are not checked`,
-    'server/src/platform/mail/smtp.test.ts: a server that cannot be used > %s counts as no attempt: the mail waits, and goes out once it works',
+    'server/src/platform/mail/smtp.test.ts: an unavailable server > %s counts as no attempt: the email waits, and is sent once it works',
   ),
 
   '13.1.1': provenByDocs(
@@ -179,7 +179,7 @@ export const operation = {
   '13.4.4': provenByTests('No TRACE method', 'server/test/hostile-headers.test.ts: on the wire > %s # TRACE'),
   '13.4.5': provenByTests(
     'Protected documentation and monitoring',
-    `${PRODUCTION}: the metrics token opens them from elsewhere`,
+    `${PRODUCTION}: the metrics token allows metrics from elsewhere`,
     'server/src/app/http.test.ts: probes, metrics and the API document answer',
   ),
   '13.4.6': provenByTests(
@@ -379,7 +379,7 @@ export const operation = {
   '16.5.2': provenByTests(
     'Graceful degradation',
     'server/src/app/guard-outside.test.ts: the provider > for cards is paused after five failures with its own error, while payouts continue',
-    'server/src/platform/mail/smtp.test.ts: a server that cannot be used > is left alone after five failures: no mail is even taken from the outbox',
+    'server/src/platform/mail/smtp.test.ts: an unavailable server > is paused after five failures: no email is even leased from the outbox',
   ),
   '16.5.3': provenByTests(
     'Fail closed',

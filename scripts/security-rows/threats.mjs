@@ -218,8 +218,8 @@ export const threats = {
   ),
   T38: provenByTests(
     'Formula injection in exports',
-    'server/src/platform/documents/csv.test.ts: whatever is written is read again, and no text begins a formula',
-    'server/src/platform/documents/csv.test.ts: amounts stay numbers, also negative ones; nothing is an empty cell',
+    'server/src/platform/documents/csv.test.ts: written files can be read again, and no text starts a formula',
+    'server/src/platform/documents/csv.test.ts: amounts stay numbers, also negative ones, and null is an empty cell',
   ),
   T39: provenByDocs(
     'SQL injection, slow patterns and prototype pollution',
@@ -268,7 +268,7 @@ export const threats = {
   T47: provenByDocs(
     'Overload by polling or slow requests',
     '1,000 simultaneous reads are one query, tested in process without sockets; a stalled upload is refused; not tested: polling over 1,000 connections and slow HTTP attacks, which the timeouts of 30 s per call and 120 s per silent socket limit (`server/src/platform/http/http-server.ts`)',
-    'server/src/platform/http/shared-answer.test.ts: asks the database once for many callers, and tells only what the shape names',
+    'server/src/platform/http/shared-answer.test.ts: queries the database once for many callers, and returns only what the schema names',
     'server/src/app/public-figures.test.ts: concurrent requests share one read, repeated after a failure or a commit',
     'server/src/platform/http/uploads.test.ts: a sender who stops %s is refused after a while',
   ),

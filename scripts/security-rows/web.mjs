@@ -50,7 +50,7 @@ export const web = {
   '3.4.3': provenByTests(
     'Content-Security-Policy',
     HEADERS,
-    "server/src/platform/http/deployment.test.ts: real cards open the policy to the provider's hosts, and nothing else",
+    'server/src/platform/http/deployment.test.ts: real cards open the policy to the provider’s hosts, and nothing else',
     'e2e/journeys/content-policy.test.ts: a script that is put into a page does not run, and is reported',
   ),
   '3.4.4': provenByTests('X-Content-Type-Options', HEADERS),
@@ -151,11 +151,11 @@ export const web = {
   ),
   '5.3.1': provenByTests(
     'Uploads are never executed',
-    'server/src/platform/files/files.test.ts: a file lies sealed, for this program alone, and nothing unfinished beside it',
+    'server/src/platform/files/files.test.ts: a file is stored sealed, with owner-only permissions, and without temporary files',
   ),
   '5.3.2': provenByTests(
     'Server-generated file paths',
-    'server/src/platform/files/files.test.ts: a name that the server did not make reaches no disk: %j',
+    'server/src/platform/files/files.test.ts: a name that the server did not generate reaches no disk: %j',
     `${HOSTILE}: what was refused has left no file, no row and no name`,
   ),
   '5.4.1': provenByTests(

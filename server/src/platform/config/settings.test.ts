@@ -361,7 +361,7 @@ describe('a lost secret', () => {
       const DATA_DIR = lay(written, `old-${how}`);
       writeFileSync(join(DATA_DIR, 'database-access.json'), '');
       expect(() => readSettings({ DATA_DIR })).toThrow(
-        /^.*app-secret is (missing|empty or damaged), and .*: put it back from a copy, or set APP_SECRET.*$/,
+        /^.*app-secret is (missing|empty or damaged), and .*: restore it from a copy, or set APP_SECRET.*$/,
       );
       expect(existsSync(join(DATA_DIR, 'app-secret'))).toBe(written !== null);
       const APP_SECRET = randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 /**
- * A pooler in transaction mode may stand between the app and PostgreSQL: a connection is another one after each commit. So
- * nothing may be left in a session: settings, locks, names, temporary tables, LISTEN.
+ * A pooler in transaction mode may sit between the app and PostgreSQL, so the connection may change after each commit.
+ * Code must not depend on session state: settings, locks, names, temporary tables, LISTEN.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const server = join(import.meta.dirname, '../../..');
 
-/** What outlives a transaction, as SQL says it. */
+/** SQL whose effect outlives a transaction. */
 const OF_A_SESSION: Readonly<Record<string, RegExp>> = {
   'a lock of the session': /pg_(?:try_)?advisory_(?:unlock|lock)/,
   'LISTEN or UNLISTEN': /[`'"]\s*(?:un)?listen \S/i,
@@ -21,7 +21,7 @@ const OF_A_SESSION: Readonly<Record<string, RegExp>> = {
   'discarding a session': /[`'"]\s*discard (?:all|plans|temp)/i,
 };
 
-/** With a connection of its own, past any pooler: DATABASE_LISTEN_URL. */
+/** Files with a direct connection that bypasses the pooler: DATABASE_LISTEN_URL. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/database/notices.ts': 'LISTEN or UNLISTEN',
 };
@@ -40,7 +40,7 @@ function listFiles(): string[] {
   );
 }
 
-it('nothing of the server needs a session of the database, but LISTEN, which has an address of its own', () => {
+it('only LISTEN needs session state, and it has a direct connection', () => {
   const found = listFiles().flatMap((file) =>
     findSessions(readFileSync(join(server, file), 'utf8'))
       .filter((what) => ALLOWED[file] !== what)

@@ -43,7 +43,7 @@ const catchFailure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('gives up a connection that fell silent, tells who waited on it, and goes on with another', async () => {
+it('destroys a silent connection, rejects its waiting callers, and continues with another', async () => {
   const before = await database.read(ask);
   proxy.fallSilent();
   const failure = await catchFailure(database.read(ask));
@@ -54,7 +54,7 @@ it('gives up a connection that fell silent, tells who waited on it, and goes on 
   expect(lost).toContain(failure);
 });
 
-it('names the silence as the reason when a transaction meets it, not the rollback that could not be sent', async () => {
+it('reports the silence as the reason when a transaction meets it, not the failed rollback', async () => {
   const failure = await catchFailure(
     database.transact(async (tx) => {
       await setClockOffset(tx, 77);
@@ -70,7 +70,7 @@ it('names the silence as the reason when a transaction meets it, not the rollbac
   expect(offsets).toEqual([]);
 });
 
-it('tells all who wait on one connection, those that share a transaction too', async () => {
+it('rejects everyone who waits on a connection, including those who share a transaction', async () => {
   const failures = await database
     .transact(async (tx) => {
       await ask(tx);
@@ -81,7 +81,7 @@ it('tells all who wait on one connection, those that share a transaction too', a
   for (const failure of failures) expect(failure).toBeInstanceOf(AnswerTimedOut);
 });
 
-it('bounds a single connection where a limit is asked for', async () => {
+it('limits a single connection on request', async () => {
   const failure = await catchFailure(
     withConnection(
       proxy.url,
@@ -95,7 +95,7 @@ it('bounds a single connection where a limit is asked for', async () => {
   expect(failure).toBeInstanceOf(AnswerTimedOut);
 });
 
-/** What PostgreSQL does by itself to a transaction; each must reach the caller with its state. */
+/** States in which PostgreSQL aborts a transaction; each must reach the caller. */
 const troubles: readonly [state: string, meet: (tx: Writer) => Promise<unknown>][] = [
   ['25006', (tx) => sql`set transaction read only`.execute(tx).then(() => setClockOffset(tx, 1))],
   [
@@ -151,7 +151,7 @@ async function untilGone(pid: number): Promise<void> {
   );
 }
 
-it('is told of no lost connection at its own end, when the server hangs up first', async () => {
+it('reports no lost connection on close, even if the server closes first', async () => {
   const errors: Error[] = [];
   const pool = createPool({ url: test.url, onConnectionLost: (error) => errors.push(error) });
   const client = await pool.connect();

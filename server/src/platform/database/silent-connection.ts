@@ -1,16 +1,16 @@
 /**
- * A connection may die without a word: no answer, no reset. A caller waiting on it would wait for ever, so a connection
- * that leaves a statement unanswered for too long is destroyed, with everything that waits on it, and never used again.
+ * A connection may die silently, without an answer or a reset. A connection that leaves a statement unanswered for too
+ * long is destroyed and rejects everything that waits on it.
  */
 import type pg from 'pg';
 
-/** Longer than the server's own statement_timeout (15 s), which ends a slow statement and keeps the connection. */
+/** Longer than the server's statement_timeout (15 s), which ends a slow statement and keeps the connection. */
 export const ANSWER_TIMEOUT_MS = 20_000;
 
-/** After so long without traffic the kernel asks whether the other end is alive, every second, ten times. */
+/** TCP keepalive: after this idle time the kernel probes every second, ten times. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** The server left a statement unanswered; whether it ran, or committed, is not known. */
+/** The server left a statement unanswered; whether it ran or committed is unknown. */
 export class AnswerTimedOut extends Error {
   override readonly name = 'AnswerTimedOut';
   constructor(timeoutMs: number) {
@@ -18,10 +18,10 @@ export class AnswerTimedOut extends Error {
   }
 }
 
-/** How pg is told of an end, in the two forms of query() that return no promise. */
+/** The callback of query() in the two forms that return no promise. */
 type Callback = (error: Error) => void;
 
-/** Watches a client from its connecting to its end. Whatever ended it is what later statements are refused with. */
+/** Watches a client from connecting to its end. Later statements are rejected with the error that ended it. */
 export function endWhenSilent(client: pg.Client, timeoutMs: number): void {
   const { connection } = client;
   let unanswered = 0;
@@ -52,7 +52,7 @@ export function endWhenSilent(client: pg.Client, timeoutMs: number): void {
   }) as pg.Client['query'];
 }
 
-/** pg itself would only say that the client is not queryable. */
+/** pg itself reports only that the client is not queryable. */
 function refuse(args: readonly unknown[], reason: Error): unknown {
   const [first] = args;
   const callback = args.find((one) => typeof one === 'function') ?? getCallback(first);

@@ -38,7 +38,7 @@ interface Definition {
   readonly rights: string | null;
 }
 
-/** Every function and view of ours, as the database has it. */
+/** Our functions and views in the database. */
 async function readDefinitions(client: pg.Client): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(`
     select p.proname as name, pg_get_functiondef(p.oid) as definition, p.proacl::text as rights from pg_proc p
@@ -51,7 +51,6 @@ async function readDefinitions(client: pg.Client): Promise<Definition[]> {
   return rows;
 }
 
-/** Functions and views without a file, files without a function or view. */
 async function findDifference(client: pg.Client, files: string) {
   const inFiles = (await readSqlFiles(files)).map(({ name }) => basename(name, '.sql').replace(/\..*/, ''));
   const inDatabase = (await readDefinitions(client)).map(({ name }) => name);
@@ -79,7 +78,7 @@ it('has one file for each function and view, and none for another', async () => 
   });
 });
 
-it('applies what has changed and what needs it, once', async () => {
+it('applies changed files and the files that need them, once', async () => {
   expect(await run()).toEqual([]);
   const file = join(folder, 'cards/due_refunds.sql');
   await writeFile(file, `-- Other words.\n${await readFile(file, 'utf8')}`);
@@ -91,7 +90,7 @@ it('applies what has changed and what needs it, once', async () => {
   expect(await run()).toEqual([]);
 });
 
-it('changes the signature of a function and the columns of a view that others read, and grants what is new', async () => {
+it('changes the signature of a function and the columns of a view that others read, and grants new rights', async () => {
   await plant(
     'planted_number',
     'create or replace function planted_number() returns int language sql as $$ select 1 $$;',
@@ -155,7 +154,7 @@ it.each([
   await expect(run()).rejects.toThrow(refusal);
 });
 
-it('has no body that the database would refuse if it looked at it', async () => {
+it('has no body that the database would refuse on validation', async () => {
   await asOwner(async (client) => {
     await client.query('begin; set local check_function_bodies = on');
     for (const { text } of await readSqlFiles(functionsFolder)) await client.query(text);
@@ -163,7 +162,7 @@ it('has no body that the database would refuse if it looked at it', async () => 
   });
 });
 
-/** Functions in SQL that PostgreSQL calls by name: each of them is planned anew in every statement that names it. */
+/** SQL functions that PostgreSQL does not inline: each statement plans them again. */
 async function findCalled(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; isSet: boolean; types: readonly string[] }>(`
     select p.proname as name, p.proretset as "isSet", coalesce(array_agg(format_type(a.type, null) order by a.n) filter (where a.n is not null), '{}') as types
@@ -183,7 +182,7 @@ async function findCalled(client: pg.Client): Promise<string[]> {
   return called;
 }
 
-it('has no function in SQL but those that are written out where they are called', async () => {
+it('has no SQL function that cannot be inlined', async () => {
   await asOwner(async (client) => {
     expect(await findCalled(client)).toEqual([]);
     await client.query(`begin; create function called(n bigint) returns bigint language sql stable

@@ -1,29 +1,28 @@
 /**
- * Functions and views of the database: one current file each in server/db/functions/<owner>/<name>.sql, applied after the
- * migrations when its text has changed. A file is `create or replace`, with a `drop … if exists` above it where that is
- * not enough; one that needs another (`-- needs: name`) comes after it, and is applied again whenever the other is. One
- * that tables need (`-- before: tables`) is also applied before a new database gets its tables.
+ * Functions and views: one file each in server/db/functions/<owner>/<name>.sql, applied after the migrations when its
+ * text has changed. A file is `create or replace`, with `drop … if exists` before it if needed. A file with `-- needs:
+ * name` comes after the other and is applied again with it. `-- before: tables` marks files that must also exist before
+ * the tables of a new database.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 
-/** One file: a function, or a view. */
 export interface SqlFile {
   /** Its path in the folder, such as `ledger/ledger_post.sql`. */
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
-  /** Files without their folder and ending that come before it. */
+  /** Names, without folder and extension, of files that must come first. */
   readonly needs: readonly string[];
-  /** A trigger function or a column default: tables cannot be created without it. */
+  /** A trigger function or a column default, which tables need on creation. */
   readonly isBeforeTables: boolean;
 }
 
 /**
- * Applies what has changed in one transaction, as the owner and under the lock of the migrations.
- * @returns the names of the files applied now, in their order.
+ * Applies changed files in one transaction, as the owner and under the lock of the migrations.
+ * @returns the names of the applied files, in order
  */
 export async function applySqlFiles(
   client: pg.Client,
@@ -52,13 +51,13 @@ export async function applySqlFiles(
   return changed.map(({ name }) => name);
 }
 
-/** Every file, in an order in which what a file needs stands before it. */
+/** Every file, sorted so that dependencies come first. */
 export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const names = await listSqlFiles(folder);
   return inOrder(await Promise.all(names.map((name) => readSqlFile(folder, name))));
 }
 
-/** The names of the files, in their alphabetical order. */
+/** The file names in alphabetical order. */
 export async function listSqlFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names

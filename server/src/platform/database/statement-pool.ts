@@ -1,6 +1,6 @@
 /**
- * The pool as Kysely uses it: statements are named, so each is parsed and planned once a connection; BEGIN waits for
- * the first statement and travels with it, COMMIT with the last one where the work says which that is.
+ * The connection pool for Kysely. Statements are named, so each is parsed and planned once per connection. BEGIN is
+ * pipelined with the first statement, COMMIT with the last one if the work marks it.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
@@ -8,26 +8,26 @@ import { sendTrip, type RoundTripStatement } from './round-trip.ts';
 import { workId } from '../tracing/work.ts';
 import { transactionContext } from './transaction-context.ts';
 
-/** Planned for any values: the plan of a statement whose rows are found by keys is the same for all of them. */
+/** Generic plans: a lookup by keys has the same plan for all values. */
 const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
 
-/** What is recorded for later (mails, facts for webhooks) keeps the id of the call or run that it comes from. */
+/** Sets the id of the current call or run, which emails and webhook events record as their origin. */
 function buildOriginStatements(): string[] {
   const id = workId();
   return id === undefined ? [] : [`set local circle_link.origin = '${id}'`];
 }
 
 export interface StatementOptions {
-  /** False behind a pooler that does not carry named statements. */
+  /** False behind a pooler without named statements. */
   readonly isNaming: boolean;
-  /** After each commit that wrote something. */
+  /** Called after each commit that wrote something. */
   readonly onWritten: (isUnnoticed: boolean) => void;
 }
 
 /** True also where rows were only locked. */
 const HAS_WRITTEN = 'select pg_current_xact_id_if_assigned() is not null as written';
 
-/** Between BEGIN and COMMIT; `begin` until it was sent. */
+/** An open transaction; `begin` until it was sent. */
 interface Conversation {
   begin: string | null;
   isOpen: boolean;
@@ -36,7 +36,7 @@ interface Conversation {
   isGeneric: boolean;
 }
 
-/** Wraps a pool; each connection keeps its own statements. */
+/** Wraps a pool; each connection has its own statements. */
 export function statementPool(pool: pg.Pool, options: StatementOptions): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -100,7 +100,6 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
   }
 
   return {
-    // Nothing streams: only texts come here.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy?: boolean) => {
       client.release(destroy);
@@ -108,7 +107,7 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
   };
 }
 
-/** A statement by itself that PostgreSQL refused to begin, for its name's sake, is sent once more. */
+/** A statement outside a transaction is sent once more if PostgreSQL refused its name. */
 async function sendAlone(client: pg.PoolClient, trip: RoundTripStatement): Promise<pg.QueryResult> {
   try {
     return await sendTrip(client, trip);
@@ -118,7 +117,7 @@ async function sendAlone(client: pg.PoolClient, trip: RoundTripStatement): Promi
   }
 }
 
-/** Whether there was anything to write to disk. */
+/** Returns whether the transaction wrote anything. */
 async function commit(client: pg.PoolClient, isNamed: boolean): Promise<boolean> {
   const trip = { text: HAS_WRITTEN, values: [], before: [], after: ['commit'], isNamed };
   const { rows } = (await sendTrip(client, trip)) as pg.QueryResult<{ written: boolean }>;
@@ -129,7 +128,7 @@ function done(command: string): pg.QueryResult {
   return { command, rows: [], rowCount: 0, oid: 0, fields: [] };
 }
 
-/** Refused before it began: the table changed its shape, or the server knows no such name any more. */
+/** Refused before execution: the table changed, or the server lost the name. */
 export function isStaleStatement(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));

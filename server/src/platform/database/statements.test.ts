@@ -13,7 +13,7 @@ import {
 import { isNameable, NAMED_STATEMENTS } from './round-trip.ts';
 
 let test: TestDatabase;
-/** One connection, so that what a statement leaves behind is seen by the next. */
+/** One connection, so that the effects of a statement are visible to the next. */
 let database: Database;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.close({ dataChecks: false });
 });
 
-/** The server of the tests plans for any values everywhere; others choose. */
+/** The test server uses generic plans everywhere; these tests do not. */
 function withPlansAsUsual(url: string): string {
   const usual = new URL(url);
   usual.searchParams.set('options', '-c plan_cache_mode=auto');
@@ -59,14 +59,14 @@ const trialIds = async (db: Reader): Promise<number[]> => {
 };
 
 describe('a named statement', () => {
-  it('is parsed once a connection, whatever its values', async () => {
+  it('is parsed once per connection, whatever its values', async () => {
     const ask = (n: number) => database.read((db) => sql`select ${n}::int as once`.execute(db));
     for (let n = 0; n < 3; n += 1) expect((await ask(n)).rows).toEqual([{ once: n }]);
     const found = (await namedStatements()).filter(({ statement }) => statement.includes('as once'));
     expect(found).toEqual([{ statement: 'select $1::int as once', calls: 3 }]);
   });
 
-  it('is one for lists of every length, the empty one too', async () => {
+  it('is one for lists of every length, including the empty one', async () => {
     await database.transact((tx) => sql`insert into trial select generate_series(1, 9)`.execute(tx));
     const listed = (ids: number[], operator: 'in' | 'not in') =>
       database.read(async (db) => {
@@ -86,7 +86,7 @@ describe('a named statement', () => {
     expect(found.map(({ calls }) => calls)).toEqual([3]);
   });
 
-  it('makes room for others: a connection keeps a bounded number', async () => {
+  it('is evicted when the connection reaches its limit', async () => {
     for (let n = 0; n < NAMED_STATEMENTS + 20; n += 1)
       await database.read((db) => sql.raw(`select ${n} as bounded`).execute(db));
     const cached = await namedStatements();
@@ -105,7 +105,7 @@ describe('a named statement', () => {
     expect((await database.transact(everything)).rows).toEqual([{ id: 1, name: 'a' }]);
   });
 
-  it('survives a pooler that forgot it, and an error of its own', async () => {
+  it('survives a pooler that lost it, and an error in itself', async () => {
     const divide = (by: number) => database.read((db) => sql`select 10 / ${by}::int as tenth`.execute(db));
     expect((await divide(2)).rows).toEqual([{ tenth: 5 }]);
     await database.read((db) => sql`deallocate all`.execute(db));
@@ -117,7 +117,7 @@ describe('a named statement', () => {
     expect(inside.rows).toEqual([{ tenth: 5 }]);
   });
 
-  it('gives no row under the columns of another one, where a pooler parsed its name anew', async () => {
+  it('returns no row under another statement’s columns after a pooler parsed its name again', async () => {
     const everything = (db: Reader) => sql`select * from trial where id = ${2}`.execute(db);
     const name = async (): Promise<string> => {
       const { rows } = await database.read((db) =>
@@ -141,7 +141,7 @@ describe('a named statement', () => {
     await asOwner('alter table trial drop column extra');
   });
 
-  it('asks for the rights of the moment', async () => {
+  it('uses the current grants', async () => {
     const read = () => database.read(trialIds);
     await read();
     await asOwner('revoke select on trial from public');
@@ -176,7 +176,7 @@ describe('a named statement', () => {
 describe('a transaction', () => {
   const ENDING = { mayEnd: true };
 
-  /** What the one connection did last, and how it stands. */
+  /** The last statement of the connection, and its state. */
   async function readLastStatement(): Promise<unknown> {
     const found = await withConnection(test.ownerUrl, (client) =>
       client.query(`select query, state from pg_stat_activity
@@ -186,7 +186,7 @@ describe('a transaction', () => {
     return found.rows;
   }
 
-  it('begins with its first statement, and without one not at all', async () => {
+  it('begins with its first statement, and not at all without one', async () => {
     const level = (db: Reader) =>
       sql`select current_setting('transaction_isolation') as level, ${1}::int as trip`.execute(db);
     await database.transact(level);
@@ -197,14 +197,14 @@ describe('a transaction', () => {
     expect(await readLastStatement()).toEqual([{ query: `select 'trip'`, state: 'idle' }]);
   });
 
-  it('whose first statement fails leaves nothing open behind', async () => {
+  it('stays closed when its first statement fails', async () => {
     const failed = database.transact((tx) => sql`select 1 / ${0}::int`.execute(tx));
     expect(getSqlState(await failed.catch((error: unknown) => error))).toBe('22012');
     await database.read((db) => sql`select ${2}::int as trip`.execute(db));
     expect(await readLastStatement()).toEqual([{ query: 'select $1::int as trip', state: 'idle' }]);
   });
 
-  it('commits with the statement that is said to be its last', async () => {
+  it('commits with the statement marked as its last', async () => {
     const seen = await database.transact(async (tx) => {
       await sql`insert into trial values (20)`.execute(tx);
       await commitWith(() => sql`insert into trial values (${21})`.execute(tx));
@@ -213,7 +213,7 @@ describe('a transaction', () => {
     expect(seen.rowCount).toBe(2);
   });
 
-  it('whose last statement or commit fails keeps nothing', async () => {
+  it('rolls back when its last statement or its commit fails', async () => {
     const clash = database.transact(async (tx) => {
       await sql`insert into trial values (30)`.execute(tx);
       await commitWith(() => sql`insert into trial values (${1})`.execute(tx));
@@ -227,7 +227,7 @@ describe('a transaction', () => {
     expect((await database.read(trialIds)).filter((id) => id >= 30)).toEqual([]);
   });
 
-  it('whose last statement cannot even be sent commits nothing', async () => {
+  it('commits nothing when its last statement cannot be sent', async () => {
     const unreadable = {
       toPostgres: () => {
         throw new Error('no value');
@@ -241,7 +241,7 @@ describe('a transaction', () => {
     expect((await database.read(trialIds)).filter((id) => id >= 40)).toEqual([]);
   });
 
-  it('goes on after such a statement where its opener asks more', async () => {
+  it('continues after such a statement where its opener runs more', async () => {
     await database.transact(async (tx) => {
       await commitWith(() => sql`insert into trial values (${50})`.execute(tx));
       await sql`delete from trial where id >= 20`.execute(tx);
@@ -258,7 +258,7 @@ describe('a transaction', () => {
     await expect(commitWith(() => Promise.resolve())).rejects.toThrow('outside transact()');
   });
 
-  it('plans once for any values where it says so, and only itself', async () => {
+  it('uses generic plans where it requests them, and only there', async () => {
     const mode = (db: Reader) =>
       sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db);
     const rows = await database.transact(async (tx) => {
@@ -271,7 +271,7 @@ describe('a transaction', () => {
     expect((await database.read(mode)).rows).toEqual([{ mode: 'auto' }]);
   });
 
-  it('survives its connection: the next one has a new connection with statements of its own', async () => {
+  it('recovers from a lost connection: the next one gets a new connection and statements', async () => {
     await expect(
       database.transact((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)),
     ).rejects.toThrow();

@@ -1,16 +1,16 @@
-/** What an open transaction knows of itself, wherever its code is. */
+/** State of the open transaction, available to all code inside it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface TransactionContext {
-  /** Its statements from now on are planned once, for any values. */
+  /** Later statements use generic plans. */
   isGeneric: boolean;
   /** Its commit is not announced. */
   readonly isUnnoticed: boolean;
-  /** Its opener asks nothing after its work: the work may say which statement is the last. */
+  /** The opener runs nothing after the work, so the work may mark its last statement. */
   readonly mayEnd: boolean;
-  /** What its work rests on was looked at, and stays so until the commit. */
+  /** Its authorization was checked and is locked until the commit. */
   isHeld: boolean;
-  /** The next statement is its last: the COMMIT travels with it. */
+  /** The next statement is the last; COMMIT is pipelined with it. */
   isEnding: boolean;
 }
 

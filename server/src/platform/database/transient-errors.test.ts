@@ -30,7 +30,7 @@ it.each([
     'EMFILE',
   ],
   ...['ENOSPC', 'EAI_AGAIN'],
-])('%s may mend by asking again', (code) => {
+])('%s may succeed on retry', (code) => {
   expect(isTransient(withCode(code))).toBe(true);
 });
 
@@ -41,23 +41,23 @@ it.each([
   'Client has encountered a connection error and is not queryable',
   'Cannot use a pool after calling end on the pool',
   'driver has already been destroyed',
-])('so may: %s', (message) => {
+])('%s may too', (message) => {
   expect(isTransient(new Error(message))).toBe(true);
 });
 
-it('a host whose every address refuses may come back', () => {
+it('a host may recover when all of its addresses refuse', () => {
   expect(isTransient(new AggregateError([withCode('ECONNREFUSED'), withCode('ETIMEDOUT')]))).toBe(true);
   expect(isTransient(new AggregateError([withCode('ECONNREFUSED'), new TypeError('no')]))).toBe(false);
 });
 
 it.each(['22003', '23505', '42P01', '42501', '25001', 'XX000', 'P0001', 'CL001', 'ENOENT', 'EACCES'])(
-  '%s stays what it is',
+  '%s stays a permanent error',
   (code) => {
     expect(isTransient(withCode(code))).toBe(false);
   },
 );
 
-it('a missing socket is a server that does not run, a missing file is not', () => {
+it('a missing socket means a stopped server, a missing file does not', () => {
   expect(isTransient(withCode('ENOENT', { syscall: 'connect' }))).toBe(true);
   expect(isTransient(withCode('ENOENT', { syscall: 'open' }))).toBe(false);
   expect(isTransient(new TypeError('defect'))).toBe(false);

@@ -1,15 +1,15 @@
-/** Which failures may mend by asking again: the caller is told to come back, and nothing is taken for a defect. */
+/** Classifies transient errors: the caller gets Retry-After, and no defect is logged. */
 import { AnswerTimedOut } from './silent-connection.ts';
 import { getSqlState } from './sql-state.ts';
 
 /**
- * PostgreSQL's states, by class or whole: connections and logging in (08, 28), conflicts of transactions (40), read-only
- * and idle transactions (25006, 25P03, 25P04), no room (53), waited too long for a lock (55P03), canceled or shutting
- * down (57), the machine's trouble (58).
+ * SQLSTATEs by class or code: connections and logins (08, 28), transaction conflicts (40), read-only and idle
+ * transactions (25006, 25P03, 25P04), resources (53), lock timeout (55P03), cancellation or shutdown (57), system
+ * errors (58).
  */
 const transientStates = /^(08...|28...|40...|53...|57...|58...|25006|25P03|25P04|55P03)$/;
 
-/** Of the network and of the machine. */
+/** Error codes of the network and the operating system. */
 const transientCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -27,11 +27,11 @@ const transientCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What pg and its pool say in words only. */
+/** Errors of pg and its pool that have only a message. */
 const transientMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|driver has already been destroyed)/;
 
-/** True if the same call may succeed later without changing it. */
+/** True if the same call may succeed later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AnswerTimedOut || transientMessages.test(error.message)) return true;
@@ -42,7 +42,6 @@ export function isTransient(error: unknown): boolean {
 
 function hasTransientCode(error: Error): boolean {
   if (!('code' in error) || typeof error.code !== 'string') return false;
-  // A socket file that is not there is a server that does not run; any other missing file is not the database's.
   const isMissingSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return isMissingSocket || transientCodes.has(error.code);
 }

@@ -30,7 +30,7 @@ test.each([
   expect(csvRow([text])).toBe(`${written}\r\n`);
 });
 
-test('amounts stay numbers, also negative ones; nothing is an empty cell', () => {
+test('amounts stay numbers, also negative ones, and null is an empty cell', () => {
   expect(csvRow([toCents(-5_000), toCents(123_456), toCents(0), null, '-50.00'])).toBe(
     "-50.00,1234.56,0.00,,'-50.00\r\n",
   );
@@ -40,7 +40,7 @@ test('a file begins with the byte order mark', () => {
   expect(csvHead(['Date', 'Amount'])).toBe('\uFEFFDate,Amount\r\n');
 });
 
-test('whatever is written is read again, and no text begins a formula', () => {
+test('written files can be read again, and no text starts a formula', () => {
   const cell: fc.Arbitrary<CsvCell> = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\r', '\n', '\t', "'", 'a', ';') }),

@@ -1,4 +1,4 @@
-/** Which fonts a document needs for its texts, and the words that they draw. */
+/** The fonts that a document needs for its texts, and the words with their glyphs. */
 import { findFont, loadFont } from './fonts.ts';
 import { splitWords, type Word } from './text-runs.ts';
 
@@ -10,17 +10,17 @@ interface ParsedFont {
 interface EmbeddedFont {
   readonly font: ParsedFont;
   readonly ascender: number;
-  /** The characters of each glyph, as they are found in the document. */
+  /** The characters of each glyph, for copying and searching. */
   readonly unicode: readonly (number[] | undefined)[];
 }
 
 export interface DocumentWords {
   readonly getWords: (text: string) => readonly Word[];
-  /** Programs that read a document turn right-to-left text around, and with it the letters of one glyph. */
+  /** PDF readers reverse right-to-left text, including the letters of one glyph. */
   readonly orderLigatures: () => void;
 }
 
-/** Loads what these texts need besides Inter. Of other texts, only what Inter has is drawn. */
+/** Loads the fonts for these texts in addition to Inter. Other texts are drawn with Inter only. */
 export async function prepareWords(
   document: PDFKit.PDFDocument,
   texts: readonly string[],
@@ -31,7 +31,7 @@ export async function prepareWords(
   for (const [name, characters] of listFonts(texts, isInter)) {
     document.registerFont(name, await loadFont(name, [...characters].join('')));
     const embedded = fontInUse(document.font(name));
-    // The package's list names characters that its file lacks; with none left, there is no table to ask.
+    // The package lists characters that its file lacks; a font without glyphs has no table.
     if (embedded.font.numGlyphs > 1) loaded.set(name, embedded);
   }
   const words = new Map<string, readonly Word[]>();
@@ -55,12 +55,12 @@ export async function prepareWords(
   };
 }
 
-/** pdfkit shows the font in use only behind an underscore. */
+/** pdfkit exposes the current font only as a private property. */
 export function fontInUse(document: PDFKit.PDFDocument): EmbeddedFont {
   return (document as unknown as { readonly _font: EmbeddedFont })._font;
 }
 
-/** The characters wanted of each font. */
+/** The characters needed from each font. */
 function listFonts(
   texts: readonly string[],
   isInter: (text: string) => boolean,
@@ -76,7 +76,7 @@ function listFonts(
   return wanted;
 }
 
-/** A font would draw a character that it lacks as an empty box. */
+/** A font draws a missing character as an empty box. */
 function hasGlyphs(font: ParsedFont, text: string): boolean {
   return Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 }

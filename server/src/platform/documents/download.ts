@@ -1,18 +1,18 @@
-/** Files that a member asks for and keeps. */
+/** File downloads for members. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export interface Download {
   readonly type: string;
-  /** Plain letters, digits, dashes and dots. */
+  /** Letters, digits, dashes and dots. */
   readonly fileName: string;
-  /** Whole, or piece by piece. */
+  /** A buffer, or chunks. */
   readonly content: Buffer | AsyncIterable<string>;
 }
 
-/** Answers with a file that the browser saves under its name. */
+/** Sends a file that the browser saves under its name. */
 export function sendDownload(reply: FastifyReply, { type, fileName, content }: Download): FastifyReply {
-  if (!/^[\w.-]+$/.test(fileName)) throw new RangeError('a file name with other signs');
+  if (!/^[\w.-]+$/.test(fileName)) throw new RangeError('a file name with other characters');
   void reply.type(type).header('Content-Disposition', `attachment; filename="${fileName}"`);
   return reply.send(Buffer.isBuffer(content) ? content : Readable.from(content));
 }

@@ -1,11 +1,11 @@
-/** Fonts of documents: Inter, as on the screens, and others for the scripts that Inter lacks. Embedded in part. */
+/** Fonts of documents: Inter, as on the screens, and others for scripts that Inter lacks. Embedded as subsets. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { assertNotWithdrawn } from '../database/reauthorize.ts';
 
-/** Inter, by the names under which a document registers it. */
+/** The names under which a document registers Inter. */
 export const FONTS = {
   plain: load(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   strong: load(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
@@ -14,8 +14,8 @@ export type FontName = keyof typeof FONTS;
 
 const NUMBERED = /^\[\d+\]$/;
 /**
- * The list of files of each package. Vazirmatn draws an Arabic letter as one glyph. Noto Sans Arabic builds it of parts, and
- * programs that copy or search the text find other letters.
+ * Font packages by script. Vazirmatn draws an Arabic letter as one glyph; Noto Sans Arabic composes it, so copied or
+ * searched text would have other letters.
  */
 const FAMILIES = {
   chinese: {
@@ -48,10 +48,10 @@ export type Family = keyof typeof FAMILIES;
 /** One weight for normal and strong text. */
 const WEIGHT = 500;
 
-/** The file of each code point, read from the package at the first character that needs the family. */
+/** The file of each code point, read from the package on first use. */
 const files = new Map<Family, ReadonlyMap<number, string>>();
 
-/** The first of these families that has every character of the text in one file: the address of it. */
+/** The path of the first file that has every character of the text. */
 export function findFont(text: string, families: readonly Family[]): string | undefined {
   const [first = 0, ...others] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   for (const family of families) {
@@ -62,11 +62,11 @@ export function findFont(text: string, families: readonly Family[]): string | un
   return undefined;
 }
 
-/** A font that `findFont` named, with these characters only, in the form that a PDF embeds. */
+/** A subset of the font from `findFont` with these characters, in the form that a PDF embeds. */
 export async function loadFont(file: string, characters: string): Promise<Buffer> {
   const whole = await readFile(fileURLToPath(file));
   assertNotWithdrawn();
-  // With the space between words of one run.
+  // Includes the space between words of one run.
   const options = { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } } as const;
   return subsetFont(whole, `${characters} `, options);
 }
@@ -89,7 +89,6 @@ function listFiles(family: Family): ReadonlyMap<number, string> {
   return found;
 }
 
-/** "U+4e00,U+4e8c-4e8d" */
 function listCodePoints(ranges: string): readonly number[] {
   return ranges.split(',').flatMap((range) => {
     const [first = NaN, last = first] = range

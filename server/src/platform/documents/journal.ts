@@ -1,6 +1,6 @@
 /**
- * Plain-text accounting: books that an accountant's own programs read, add up and check without any trust in ours. One
- * list of entries in two dialects, hledger's and beancount's; docs/books.md shows both. Pure.
+ * Plain-text accounting in two formats, hledger and beancount, which accountants can verify without trusting our
+ * software (docs/books.md). Pure.
  */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import type { BookFormat } from '@circle-link/contract/book-formats';
@@ -12,7 +12,7 @@ export const JOURNAL_EXTENSIONS: Readonly<Record<BookFormat, string>> = {
   beancount: 'beancount',
 };
 
-/** Both programs know what kind of account it is by its first part; the other parts name it from wide to narrow. */
+/** Both programs derive the account type from the first part; the other parts go from general to specific. */
 export type JournalAccount = `${'Assets' | 'Liabilities' | 'Equity' | 'Income' | 'Expenses'}:${string}`;
 
 export interface Posting {
@@ -23,24 +23,24 @@ export interface Posting {
 
 export interface JournalEntry {
   readonly day: Day;
-  /** Our number of the movement, by which it is found again. */
+  /** Our transaction number, for reference. */
   readonly number: number | null;
   readonly words: string;
-  /** Our own word for the kind of movement. */
+  /** Our kind of movement. */
   readonly kind: string;
   /** Sum to zero. */
   readonly postings: readonly Posting[];
 }
 
 const CURRENCY = 'USD';
-/** Older than any entry: accounts are open from then on. */
+/** Before any entry: the opening date of all accounts. */
 const BEGINNING: Day = '1970-01-01';
-/** Of each part of an account's name, in both dialects. */
+/** For each part of an account's name, in both formats. */
 const NAME = /^[A-Z0-9][A-Za-z0-9-]*$/;
 
 /**
- * Writes entry after entry, remembers what each account holds, and closes the books with an assertion for each: both
- * programs refuse a file in which one does not hold.
+ * Writes entries one by one, tracks account balances, and closes the books with a balance assertion per account. Both
+ * programs refuse a file with a wrong assertion.
  */
 export class JournalWriter {
   readonly #dialect: Dialect;
@@ -51,12 +51,11 @@ export class JournalWriter {
     this.#dialect = DIALECTS[dialect];
   }
 
-  /** The first lines; what they say is for people. */
   head(comments: readonly string[]): string {
     return `${[...comments.map((line) => `; ${oneLine(line)}`), '', ...this.#dialect.head].join('\n')}\n`;
   }
 
-  /** @throws RangeError where the postings do not sum to zero: such books would be refused. */
+  /** @throws RangeError if the postings do not sum to zero */
   entry(entry: JournalEntry): string {
     if (addCents(...entry.postings.map(({ amountCents }) => amountCents)) !== 0)
       throw new RangeError(`movement ${entry.number ?? ''} does not sum to zero`);
@@ -65,7 +64,7 @@ export class JournalWriter {
     return `\n${[...opened, ...this.#dialect.entry(entry)].join('\n')}\n`;
   }
 
-  /** What each account holds after the last entry. */
+  /** The balance of each account after the last entry. */
   close(): string {
     const balances = [...this.#balances].toSorted(([left], [right]) => (left < right ? -1 : 1));
     if (balances.length === 0) return '';
@@ -120,7 +119,7 @@ const DIALECTS: Readonly<Record<BookFormat, Dialect>> = {
       `  kind: ${quoted(kind)}`,
       ...postings.map(postingLine),
     ],
-    // It looks at an account as the day begins.
+    // The assertion applies to the beginning of a day.
     close: (lastDay, balances) =>
       balances.map(({ account, amount }) => `${addDays(lastDay, 1)} balance ${account}  ${amount}`),
   },
@@ -134,7 +133,7 @@ function written(cents: Cents): string {
   return `${formatAmount(cents)} ${CURRENCY}`;
 }
 
-/** A description of hledger's ends at a semicolon, and a bar in it parts payee from note. */
+/** In hledger a semicolon ends a description, and a bar separates payee and note. */
 function plain(text: string): string {
   return oneLine(text).replaceAll(';', ',').replaceAll('|', '/');
 }

@@ -1,5 +1,5 @@
 /**
- * A statement for programs of personal finance (GnuCash, Quicken, KMyMoney): Open Financial Exchange 2.2, of one account in
+ * A statement for personal finance programs (GnuCash, Quicken, KMyMoney): Open Financial Exchange 2.2, one account in
  * dollars. Pure.
  */
 import { formatAmount, type Cents } from '@circle-link/contract/money';
@@ -7,29 +7,28 @@ import { formatAmount, type Cents } from '@circle-link/contract/money';
 export const OFX_TYPE = 'application/x-ofx';
 
 export interface OfxStatement {
-  /** Who keeps the account, and which it is: letters and digits, at most 9 and 22. */
+  /** Bank and account ids: letters and digits, at most 9 and 22. */
   readonly bank: string;
   readonly account: string;
   readonly writtenAt: Date;
-  /** Without a beginning it starts with its first line. */
+  /** Null: from the first line. */
   readonly from: Date | null;
   readonly until: Date;
   /** At the end of the period. */
   readonly balanceCents: Cents;
-  /** Oldest first. */
   readonly lines: readonly OfxLine[];
 }
 
 interface OfxLine {
-  /** The program knows by it which lines it has already: never another line's of this account. */
+  /** Unique within the account, so that programs recognize imported lines. */
   readonly id: string;
   readonly happenedAt: Date;
   readonly words: string;
-  /** Negative: it left the account. */
+  /** Negative: money left the account. */
   readonly amountCents: Cents;
 }
 
-/** As long as the format lets the two fields for words be. */
+/** The format's limit for both text fields. */
 const NAME_LENGTH = 32;
 const MEMO_LENGTH = 255;
 const HEADER =
@@ -72,7 +71,7 @@ function transaction({ id, happenedAt, words, amountCents }: OfxLine): string {
   );
 }
 
-/** Quotes stand for themselves: readers of the format know these three only. */
+/** Quotes stay unescaped: readers know only these three entities. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -86,7 +85,7 @@ function instant(at: Date): string {
   return `${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 18)}[0:GMT]`;
 }
 
-/** XML knows no control characters and no halves of a pair, not even escaped. */
+/** XML forbids control characters and unpaired surrogates, even escaped. */
 function toPlainText(words: string): string {
   return words
     .toWellFormed()
@@ -94,7 +93,7 @@ function toPlainText(words: string): string {
     .trim();
 }
 
-/** Never through the middle of a character. */
+/** Never splits a character. */
 function cut(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;

@@ -1,4 +1,4 @@
-/** How a document lies on its pages: positions, page breaks, the footer. Knows pdfkit; pdf.ts knows the parts. */
+/** Page layout: positions, page breaks, the footer. Knows pdfkit; pdf.ts knows the content. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import PDFDocument from 'pdfkit';
 import { fontInUse, prepareWords } from './document-fonts.ts';
@@ -6,7 +6,6 @@ import { FONTS, type FontName } from './fonts.ts';
 import { layOutLines, type Line } from './text-lines.ts';
 import type { Run, Word } from './text-runs.ts';
 
-/** The light colors of the design. */
 const colors = { ink: '#14211c', muted: '#55635c', leaf: '#0c6e50', line: '#dfe3dd' } as const;
 const sizes = { small: 8.5, body: 10, large: 12, title: 20 } as const;
 
@@ -18,7 +17,7 @@ const pageLabels: InEachLanguage<(page: number, count: number) => string> = {
 
 const MARGIN = 48;
 const FOOTER_HEIGHT = 40;
-/** More than any honest text needs; what is longer is cut with an ellipsis. */
+/** Longer texts are cut with an ellipsis. */
 const maxLines = { small: 9, body: 8, large: 7, title: 4 } as const;
 const LINE_GAP = 2;
 
@@ -29,7 +28,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-/** Where on the page, in points from the left edge of the text. */
+/** In points from the left edge of the text area. */
 export interface ColumnPlace {
   readonly x: number;
   readonly width: number;
@@ -37,16 +36,14 @@ export interface ColumnPlace {
 
 export interface PageKit {
   readonly width: number;
-  /** How high a text will be. */
+  /** The height of a text in points. */
   measure(text: string, place: ColumnPlace, look?: TextStyle): number;
-  /** Draws a text at the current height and returns how high it was; does not move on. */
+  /** Draws a text at the current position and returns its height; does not advance. */
   write(text: string, place: ColumnPlace, look?: TextStyle): number;
   moveDown(points: number): void;
-  /** A hairline over the whole width. */
   rule(): void;
-  /** Begins a new page if so much no longer fits; true if it did. */
+  /** Starts a new page if less space is left; returns whether it did. */
   breakBefore(height: number): boolean;
-  /** Writes the footer of every page and ends the document. */
   finish(footer: string): Promise<Buffer>;
 }
 
@@ -57,8 +54,8 @@ export interface PageFacts {
 }
 
 /**
- * Pages for these texts: what else they are given is drawn with Inter only. The same facts and calls give the same bytes:
- * no date or id comes from elsewhere.
+ * Creates pages for these texts; other texts are drawn with Inter only. The same input gives the same bytes, without
+ * dates or random ids.
  */
 export async function openPages(
   { language, title, createdAt }: PageFacts,
@@ -148,9 +145,9 @@ function drawLine(
 }
 
 function toTextOptions({ font, isRightToLeft }: Run, { align }: TextStyle): PDFKit.Mixins.TextOptions {
-  // Digits of one width align the amounts of a column.
+  // Tabular digits align the amounts of a column.
   if (font === null && align === 'right') return { features: ['tnum'] };
-  // With a list, pdfkit lays out a run at once. Without, it would put its words from left to right.
+  // With a list pdfkit lays out a run at once; without one it would place its words from left to right.
   return isRightToLeft ? { features: [] } : {};
 }
 
@@ -158,7 +155,7 @@ function writeFooters(document: PDFKit.PDFDocument, footer: string, language: La
   const { start, count } = document.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     document.switchToPage(start + at);
-    // Below the margin; with it, pdfkit would begin another page.
+    // The footer is below the margin; with a margin, pdfkit would start another page.
     document.page.margins.bottom = 0;
     const y = document.page.height - MARGIN - sizes.small;
     const width = document.page.width - 2 * MARGIN;

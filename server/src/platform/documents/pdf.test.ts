@@ -25,7 +25,7 @@ function buildContent(rows: readonly (readonly string[])[], more: Partial<PdfCon
 }
 
 describe('a document', () => {
-  test('holds everything it was given, and says what money it is about', async () => {
+  test('contains all of its content, and states which money it is about', async () => {
     const { pages, facts } = await readPdf(
       await renderPdf(buildContent([['Mar 4, 2026', 'Entry queue: Starter payout', '$75.00']])),
     );
@@ -43,7 +43,7 @@ describe('a document', () => {
     expect(facts).toMatchObject({ Title: 'Statement', CreationDate: 'D:20260304050607Z' });
   });
 
-  test('whose caller has been answered meanwhile is not drawn to its end', async () => {
+  test('stops rendering when the request is aborted', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => [`day ${at}`, 'movement', '$1.00']);
     const answered = new AbortController();
     await whileWanted(workUntil(answered.signal), async () => {
@@ -53,7 +53,7 @@ describe('a document', () => {
     });
   });
 
-  test('of real money says nothing of test money', async () => {
+  test('does not mention test money when it is about real money', async () => {
     const { pages } = await readPdf(await renderPdf(buildContent([], { isTestMoney: false })));
     expect(pages[0]).not.toContain('Test money');
     expect(pages[0]).toContain('No movements');
@@ -110,7 +110,7 @@ describe('a document', () => {
     for (const { pages } of shown) expect(pages[0]).not.toContain('□');
   });
 
-  test('keeps amounts in their place next to a name with direction controls', async () => {
+  test('keeps amounts in place next to a name with direction controls', async () => {
     const { pages } = await readPdf(
       await renderPdf(buildContent([['', '\u202E00.1$ ot tnes \u2067 محمد $9.00', '$50.00']])),
     );
@@ -135,7 +135,7 @@ describe('a document', () => {
     expect(pages.join('')).toContain('Closing balance');
   });
 
-  test('the same content gives the same bytes, whenever it is made', async () => {
+  test('the same content gives the same bytes at any time', async () => {
     const content = buildContent([['Mar 4', 'é 中 ×', '$1.00']]);
     const first = await renderPdf(content);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -165,12 +165,12 @@ describe('a receipt', () => {
     issuedAt: createdAt,
   };
 
-  test('that does not add up is refused', async () => {
+  test('is refused if it does not add up', async () => {
     const total = { label: 'Total', amountCents: toCents(5_236) };
     await expect(renderReceipt({ ...receipt, total })).rejects.toThrow('does not add up');
   });
 
-  test('says whose language it is in, and what is the same on every page in it', async () => {
+  test('is in the member’s language, and names the parts common to every page', async () => {
     const { pages } = await readPdf(await renderReceipt({ ...receipt, language: 'es' }));
     for (const text of ['Número de recibo', 'Monto (USD)', 'Página 1 de 1', 'no se movió dinero real'])
       expect(pages[0]).toContain(text);
@@ -184,7 +184,7 @@ describe('a receipt', () => {
     expect(pages[0]).not.toContain('86926d207f74');
   });
 
-  test('says who took the money and who answers questions, where the operator has said it', async () => {
+  test('names the recipient of the money and the support contact, if configured', async () => {
     const issuer = {
       moneyMode: 'live',
       moneyHolder: { name: 'First Harbor Bank', termsUrl: 'https://bank.example/terms' },

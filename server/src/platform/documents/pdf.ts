@@ -1,4 +1,4 @@
-/** Documents as PDF: a title, facts, tables and notes, in this order on as many pages as they need. */
+/** PDF documents: a title, facts, tables and notes, on as many pages as needed. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { setImmediate } from 'node:timers/promises';
 import { assertNotWithdrawn } from '../database/reauthorize.ts';
@@ -8,7 +8,7 @@ export const PDF_TYPE = 'application/pdf';
 
 interface PdfColumn {
   readonly title: string;
-  /** Its share of the width; all shares together are the whole. */
+  /** Its share of the width; all shares add up to the whole. */
   readonly share: number;
   readonly align?: 'left' | 'right';
 }
@@ -16,20 +16,19 @@ interface PdfColumn {
 interface PdfTable {
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** Stands under the table, stronger than its rows. */
+  /** Below the table, in bold. */
   readonly total?: readonly string[];
-  /** Instead of rows, where there are none. */
+  /** Shown if there are no rows. */
   readonly empty?: string;
 }
 
 export interface PdfContent {
   readonly language: Language;
   readonly title: string;
-  /** Label and value pairs under the title. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly tables: readonly PdfTable[];
   readonly notes?: readonly string[];
-  /** Says on every page that no real money moved. */
+  /** States on every page that no real money moved. */
   readonly isTestMoney: boolean;
   /** From the record, never from a clock: the same content gives the same bytes. */
   readonly createdAt: Date;
@@ -44,12 +43,12 @@ const words: InEachLanguage<{ readonly test: string; readonly footer: string }> 
 const GAP = 12;
 const COLUMN_GAP = 12;
 const ROW_PADDING = 5;
-/** After so many the process looks after its other callers: about 20 ms. */
+/** Yields to other requests after this many rows, about 20 ms. */
 const ROWS_AT_ONCE = 25;
 
 /**
- * Any text may appear anywhere: a character that no font has is shown as its code point, a long text is cut. Its caller may have
- * been answered meanwhile: then it rejects with the reason, and draws no further.
+ * Accepts any text: a character without a font is shown as its code point, a long text is cut. Rejects with the reason
+ * and stops if the request is aborted.
  */
 export async function renderPdf(content: PdfContent): Promise<Buffer> {
   const page = await openPages(content, listTexts(content));
@@ -105,7 +104,7 @@ async function writeTable(page: PageKit, { columns, rows, total, empty }: PdfTab
   };
 
   page.moveDown(GAP);
-  // A head is never the last thing on a page.
+  // A table head is never the last line of a page.
   page.breakBefore(getHeight(titles, headLook) + getHeight(rows[0] ?? total ?? [], {}));
   head();
   for (const [at, cells] of rows.entries()) {

@@ -7,14 +7,13 @@ export interface Receipt {
   readonly language: Language;
   /** Such as "Receipt for your entry". */
   readonly title: string;
-  /** What was paid: its id names the receipt for good. */
+  /** The payment's id, which identifies the receipt. */
   readonly id: string;
-  /** Who, when, for what: label and value pairs. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly { readonly label: string; readonly amountCents: Cents }[];
   readonly total: { readonly label: string; readonly amountCents: Cents };
   readonly issuer: Pick<Settings, 'moneyMode' | 'moneyHolder' | 'operatorAddress' | 'supportEmail'>;
-  /** When it was paid, from the record. */
+  /** The time of payment, from the record. */
   readonly issuedAt: Date;
 }
 
@@ -48,13 +47,13 @@ const words: InEachLanguage<Readonly<Record<Word, string>>> = {
 };
 const DIGITS = 12;
 
-/** The first digits of the id, in groups that a person can read out; in the id they are found again. */
+/** The first digits of the id, in readable groups. */
 function receiptNumber(id: string): string {
   const digits = id.replaceAll('-', '').slice(0, DIGITS).toUpperCase();
   return digits.match(/.{1,4}/g)?.join('-') ?? digits;
 }
 
-/** A receipt as PDF; the same receipt always has the same bytes. The lines must add up to the total. */
+/** A receipt as PDF; the same receipt has the same bytes. The lines must add up to the total. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const { language, title, id, facts, lines, total, issuer, issuedAt } = receipt;
   const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -78,7 +77,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   });
 }
 
-/** The company that took the money says who it is, as far as the operator has said it. */
+/** The operator's name and address, if configured. */
 function issuerFacts({ language, issuer }: Receipt): Receipt['facts'] {
   const { issuedBy, heldBy, questions } = words[language];
   const { operatorAddress, moneyHolder, supportEmail } = issuer;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { layOutLines } from './text-lines.ts';
 import { splitWords, type ChooseFont } from './text-runs.ts';
 
-/** One font for each script: as wide as it has characters, and no Thai. */
+/** A fake font for each script, and none for Thai. */
 const chooseFont: ChooseFont = (text, families) => {
   if (families.includes('emoji')) return 'emoji';
   if (/\p{Script=Thai}/u.test(text)) return undefined;
@@ -17,7 +17,7 @@ function layOut(text: string, width = 100, maxLines = 8) {
   return layOutLines(splitWords(text, chooseFont), { width, maxLines, measureWidth });
 }
 
-/** Each line as a reader sees it from the left, a run of a right-to-left script in brackets. */
+/** Each line in visual order, a run of a right-to-left script in brackets. */
 function seen(text: string, width?: number, maxLines?: number): readonly string[] {
   return layOut(text, width, maxLines).map(({ runs }) =>
     runs
@@ -40,7 +40,7 @@ describe('right-to-left words', () => {
     ['Arabic digits', 'محمد ١٢ سارة', '{محمد} ١٢ {سارة}'],
     ['a comma', 'محمد, سارة', '{محمد}, {سارة}'],
     ['another script', 'محمد and سارة', '{محمد} and {سارة}'],
-  ])('do not change places around %s', (_what, text, shown) => {
+  ])('do not swap around %s', (_what, text, shown) => {
     expect(seen(text)).toEqual([shown]);
   });
 
@@ -51,7 +51,7 @@ describe('right-to-left words', () => {
     expect(seen(text)).toEqual([shown]);
   });
 
-  test('are listed as they are read, whatever their place', () => {
+  test('are listed in reading order, whatever their place', () => {
     const [line] = layOut('לוי-כהן');
     expect(line?.runs.map(({ text, x }) => [text, x])).toEqual([
       ['לוי', 4],
@@ -72,17 +72,17 @@ describe('lines', () => {
     expect(seen('a bcdefghij k', 4)).toEqual(['a', 'bcde', 'fghi', 'j k']);
   });
 
-  test('that are too many end with an ellipsis', () => {
+  test('beyond the limit end with an ellipsis', () => {
     expect(seen('one two three four', 5, 2)).toEqual(['one', 'two…']);
     expect(seen('abcdefghijkl', 4, 2)).toEqual(['abcd', 'efg…']);
   });
 
-  test('of nothing are one, as high as any', () => {
+  test('without text are one line of normal height', () => {
     expect(seen('')).toEqual(['']);
   });
 });
 
-describe('a character that cannot be seen or told apart is shown as its code point', () => {
+describe('an invisible or ambiguous character is shown as its code point', () => {
   test.each([
     ['direction controls', '\u202Eevil\u202C', '[U+202E]evil[U+202C]'],
     ['isolates', '\u2067a\u2069', '[U+2067]a[U+2069]'],
@@ -100,7 +100,7 @@ describe('a character that cannot be seen or told apart is shown as its code poi
     expect(seen(text)).toEqual([shown]);
   });
 
-  test('but not what is seen: a non-joiner in Persian, the form of an emoji, marks on letters', () => {
+  test('but visible ones are not: a non-joiner in Persian, the form of an emoji, marks on letters', () => {
     expect(seen('می\u200Cخواهم')).toEqual(['{می\u200Cخواهم}']);
     expect(seen('❤️ 🇪🇸')).toEqual(['❤ 🇪🇸']);
     expect(seen('שָׁלוֹם')).toEqual([`{${'שָׁלוֹם'.normalize('NFC')}}`]);

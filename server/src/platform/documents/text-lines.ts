@@ -1,7 +1,7 @@
 /** Breaks text into lines, and places the runs of each line. Pure. */
 import { appendRun, splitRun, type Run, type Word } from './text-runs.ts';
 
-/** A run and where on its line it begins, in points. Listed in the order in which it is read. */
+/** A run with its offset on the line in points, in reading order. */
 interface PlacedRun extends Run {
   readonly x: number;
 }
@@ -22,7 +22,7 @@ const ELLIPSIS: Run = { font: null, text: '…', isRightToLeft: false };
 /** Between two words of a right-to-left script it belongs to them. Digits and currency symbols do not. */
 const BELONGS_TO_WORDS = /^[ .'’‐-]$/u;
 
-/** Breaks between words, and within a word that is wider than a line. What is left over is an ellipsis. */
+/** Breaks between words, and within a word that is wider than a line. Replaces the rest with an ellipsis. */
 export function layOutLines(words: readonly Word[], measure: Measure): readonly Line[] {
   const lines: Run[][] = [[]];
   let width = 0;
@@ -80,7 +80,7 @@ function placeRuns(runs: readonly Run[], measure: Measure): Line {
   return { runs: read.map((run) => ({ ...run, x: starts.get(run) ?? 0 })), width: x };
 }
 
-/** Words of one font and direction are one run, with the spaces between them. */
+/** Joins adjacent words of one font and direction, including the spaces. */
 function joinRuns(runs: readonly Run[]): readonly Run[] {
   const joined: Run[] = [];
   for (const [place, run] of runs.entries()) {
@@ -94,8 +94,8 @@ function joinRuns(runs: readonly Run[]): readonly Run[] {
 }
 
 /**
- * Consecutive words of a right-to-left script are placed from right to left. Everything else keeps its place: no name
- * moves an amount, a date or another name.
+ * Places consecutive right-to-left words from right to left. Everything else stays, so no name moves an amount, a date
+ * or another name.
  */
 function orderAsSeen(runs: readonly Run[]): readonly Run[] {
   const seen: Run[] = [];

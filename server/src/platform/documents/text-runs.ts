@@ -1,11 +1,10 @@
 /**
- * Text as a document shows it: words, and in each the runs that one font draws in one direction. Each character that
- * could not be seen, or would look like another, is shown as its code point, so two names never look alike. Pure.
+ * Splits text into words, and words into runs of one font and direction. Invisible or confusable characters are shown
+ * as code points, so two different names never look alike. Pure.
  */
 import type { Family } from './fonts.ts';
 
 export interface Run {
-  /** `null` is Inter. */
   readonly font: string | null;
   readonly text: string;
   readonly isRightToLeft: boolean;
@@ -17,26 +16,25 @@ export interface Word {
   readonly isAfterSpace: boolean;
 }
 
-/** Which font draws all of a text: `null` is Inter, undefined none. */
+/** The font that has every character: `null` is Inter, undefined none. */
 export type ChooseFont = (text: string, families: readonly Family[]) => string | null | undefined;
 
-/** More than a cell shows. */
 const MAX_CHARACTERS = 500;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** They steer the direction of text, show nothing, or mean something else in each font. */
+/** Direction controls, invisible characters, and private-use characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** A non-joiner is seen only between two Arabic letters that would join without it. */
+/** A non-joiner is visible only between two Arabic letters that would join without it. */
 const SEEN_NON_JOINER =
   /(?<=[\u0626\u0628\u062A-\u062E\u0633-\u063A\u0641-\u0647\u0649\u064A\u067E\u0686\u06A9\u06AF\u06CC])\u200C$/u;
 const JOINING_LETTER = /^(?!\u0621)(?=\p{L})\p{Script=Arabic}/u;
 const BREAKS_ANYWHERE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RIGHT_TO_LEFT = /^(?!\p{N})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** One emoji without variants, a flag, or a sign with the mark that makes it an emoji. */
+/** One emoji without variants, a flag, or a character with the emoji selector. */
 const EMOJI =
   /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|(?!\p{Emoji_Presentation})\p{Extended_Pictographic}\uFE0F)$/u;
-/** The font draws these as it draws another emoji: skin tones, and some persons of another gender. */
+/** The font draws these like another emoji: skin tones, and some genders. */
 const LOOKS_LIKE_ANOTHER =
   /[\p{Emoji_Modifier}\u{1F46C}\u{1F46D}\u{1F57A}\u{1F934}\u{1F936}\u{1FAC3}-\u{1FAC5}]/u;
 
@@ -72,8 +70,8 @@ export function splitWords(text: string, chooseFont: ChooseFont): readonly Word[
 }
 
 /**
- * A run of the same font continues the previous run: letters join, marks find their place. Digits of
- * Arabic stand alone, because fontkit turns several of them around.
+ * A run of the same font continues the previous one, so letters join and marks attach. Each Arabic digit is separate,
+ * because fontkit reverses several.
  */
 export function appendRun(runs: Run[], run: Run): void {
   const last = runs.at(-1);
@@ -82,12 +80,12 @@ export function appendRun(runs: Run[], run: Run): void {
   else runs[runs.length - 1] = { ...last, text: last.text + run.text };
 }
 
-/** The parts of a run that a line may break between. */
+/** The parts of a run between which a line may break. */
 export function splitRun(run: Run): readonly Run[] {
   return Array.from(graphemes.segment(run.text), ({ segment }) => ({ ...run, text: segment }));
 }
 
-/** Chinese characters look different in Japanese: kana or Hangul next to them tell the language. */
+/** Chinese characters look different in Japanese: kana or Hangul next to them identify the language. */
 function listFamilies(line: string): readonly Family[] {
   const families = ['arabic', 'hebrew'] as const;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line))
@@ -130,7 +128,6 @@ function inter(text: string): Run {
   return { font: null, text, isRightToLeft: false };
 }
 
-/** "[U+1F600]" */
 function formatCodePoint(character: string): string {
   const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return `[U+${digits.padStart(4, '0')}]`;

@@ -1,4 +1,4 @@
-/** Stored files: sealed, bound to their names, gone when their end has come. */
+/** Stored files are sealed, bound to their names, and deleted when they expire. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function expire(key: string): Promise<void> {
   );
 }
 
-test('a file lies sealed, for this program alone, and nothing unfinished beside it', async () => {
+test('a file is stored sealed, with owner-only permissions, and without temporary files', async () => {
   const [key = ''] = await stored();
   expect(readFileSync(getPath(key)).includes(content)).toBe(false);
   expect(statSync(getPath(key)).mode & 0o777).toBe(0o600);
@@ -50,7 +50,7 @@ test('a file lies sealed, for this program alone, and nothing unfinished beside 
   expect(await readFile(settings, key)).toEqual(content);
 });
 
-test('one that was changed, or put under the name of another, does not open', async () => {
+test('a file that was changed or renamed does not open', async () => {
   const [one = '', other = ''] = await stored(2);
   writeFileSync(getPath(other), readFileSync(getPath(one)));
   await expect(readFile(settings, other)).rejects.toThrow(NotDecryptable);
@@ -70,14 +70,14 @@ test.each([
   `${'a'.repeat(42)}/`,
   `${'a'.repeat(43)}\n`,
   'a'.repeat(44),
-])('a name that the server did not make reaches no disk: %j', async (key) => {
+])('a name that the server did not generate reaches no disk: %j', async (key) => {
   const store = openFileStore(settings);
   await expect(Promise.resolve().then(() => store.get(key))).rejects.toThrow(RangeError);
   await expect(Promise.resolve().then(() => store.put(key, content))).rejects.toThrow(RangeError);
   await expect(Promise.resolve().then(() => store.delete(key))).rejects.toThrow(RangeError);
 });
 
-test('what is never kept is swept, what is kept stays; too late is refused', async () => {
+test('unretained files are deleted, retained ones stay, and retaining too late is refused', async () => {
   const [retained = '', left = '', late = ''] = await stored(3);
   await testDatabase.database.transact((tx) => keepFiles(tx, [retained]));
   await expire(left);
@@ -86,6 +86,6 @@ test('what is never kept is swept, what is kept stays; too late is refused', asy
   expect(await sweepFiles(testDatabase.database, settings)).toBe(2);
   expect(await readFile(settings, left)).toBeUndefined();
   expect(await readFile(settings, retained)).toEqual(content);
-  // A file that nothing refers to may not stay.
+  // A file without references must expire.
   await testDatabase.database.transact((tx) => endFiles(tx, [retained], 0));
 });

@@ -1,6 +1,6 @@
 /**
- * Encrypted files under names that the server makes. The way of a file: reserveFiles in a transaction, writeFile outside
- * of any, keepFiles in the transaction that refers to it. What is never kept is swept after an hour.
+ * Encrypted files under generated names. Order: reserveFiles in a transaction, writeFile outside of any, keepFiles in
+ * the transaction that refers to them. Unretained files are deleted after an hour.
  */
 import { join } from 'node:path';
 import { createBreaker, type Breaker } from '../breaker/breaker.ts';
@@ -26,22 +26,22 @@ export type FileSettings = Pick<Settings, 'dataDir' | 'idEncryptionKeys' | 's3'>
 const RESERVED_MINUTES = 60;
 const BATCH = 100;
 
-/** A reserved file met its end before it was kept: the sender must begin again. */
+/** A reserved file expired before it was retained; the upload must be repeated. */
 export class FileExpired extends Error {
   override readonly name = 'FileLapsed';
 }
 
-/** The store of this installation: its bucket, else its folder. @throws FileStoreUnavailable from each of its calls */
+/** The bucket of this installation, else its folder. @throws FileStoreUnavailable from each of its calls */
 export function openFileStore(settings: Pick<Settings, 'dataDir' | 's3'>): FileStore {
   const folder = createFolderStore(getFilesFolder(settings));
   return settings.s3 === undefined ? folder : beforeFolder(guardBucket(settings.s3), folder);
 }
 
-/** One client for each bucket of this process: it keeps its connections. */
+/** One client per bucket, to reuse its connections. */
 const buckets = new WeakMap<S3Settings, Promise<FileStore>>();
 const breakers = new WeakMap<S3Settings, Breaker>();
 
-/** The one around the bucket; a folder has none. */
+/** The breaker of the bucket; a folder has none. */
 export function getFilesBreaker({ s3 }: Pick<Settings, 's3'>): Breaker | undefined {
   if (s3 === undefined) return undefined;
   const breaker =
@@ -65,7 +65,7 @@ function guardBucket(s3: S3Settings): FileStore {
   };
 }
 
-/** The client is loaded by the first call, so that a start without a bucket does not wait for it. */
+/** Loads the client on the first call, so that a start does not wait for it. */
 export function openBucket(s3: S3Settings): FileStore {
   const open = (): Promise<FileStore> => {
     const known =
@@ -80,7 +80,7 @@ export function openBucket(s3: S3Settings): FileStore {
   };
 }
 
-/** What was written before there was a bucket is found until npm run move-files has moved it. */
+/** Finds older files in the folder until npm run move-files has moved them. */
 function beforeFolder(bucket: FileStore, folder: FileStore): FileStore {
   return {
     put: (key, sealed) => bucket.put(key, sealed),
@@ -92,12 +92,11 @@ function beforeFolder(bucket: FileStore, folder: FileStore): FileStore {
   };
 }
 
-/** Where they lie. */
 export function getFilesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'files');
 }
 
-/** Names for so many new files; each ends in an hour unless it is kept. */
+/** Reserves names for new files, which expire after an hour unless retained. */
 export async function reserveFiles(tx: Writer, settings: FileSettings, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, randomToken);
   const keyId = currentKeyId(settings.idEncryptionKeys);
@@ -105,21 +104,21 @@ export async function reserveFiles(tx: Writer, settings: FileSettings, count: nu
   return keys;
 }
 
-/** Encrypts and writes; outside of any transaction. */
+/** Encrypts and writes; call it outside of any transaction. */
 export async function writeFile(settings: FileSettings, key: string, content: Buffer): Promise<void> {
   await openFileStore(settings).put(key, encryptBytes(settings.idEncryptionKeys, getContext(key), content));
 }
 
 /**
- * The content as it was written; undefined where the file is gone.
- * @throws NotDecryptable for a file that was changed, exchanged with another, or written under a key we do not have
+ * The decrypted content; undefined if the file is gone.
+ * @throws NotDecryptable if the file was changed, swapped, or encrypted under an unknown key
  */
 export async function readFile(settings: FileSettings, key: string): Promise<Buffer | undefined> {
   const sealed = await openFileStore(settings).get(key);
   return sealed && openSealed(settings, key, sealed);
 }
 
-/** The content of a file as it lies in a store. @throws NotDecryptable */
+/** Decrypts the stored bytes. @throws NotDecryptable */
 export function openSealed(
   { idEncryptionKeys }: Pick<Settings, 'idEncryptionKeys'>,
   key: string,
@@ -128,17 +127,17 @@ export function openSealed(
   return decryptBytes(idEncryptionKeys, getContext(key), sealed);
 }
 
-/** In the transaction that refers to them. @throws FileLapsed */
+/** Call it in the transaction that refers to the files. @throws FileExpired */
 export async function keepFiles(tx: Writer, keys: readonly string[]): Promise<void> {
   if ((await markRetained(tx, keys)) !== keys.length) throw new FileExpired('A reserved file has ended.');
 }
 
-/** The files end so many days from now, 0 for at once; the sweep deletes them. */
+/** Expires the files after this many days, 0 for at once; a job deletes them. */
 export async function endFiles(tx: Writer, keys: readonly string[], days: number): Promise<void> {
   if (keys.length > 0) await updateDeleteAfter(tx, keys, days);
 }
 
-/** A job: deletes the files whose end has come, and their rows after them. Returns how many. */
+/** A job: deletes expired files and then their rows. Returns the count. */
 export async function sweepFiles(database: Database, settings: FileSettings): Promise<number> {
   const store = openFileStore(settings);
   let swept = 0;
@@ -151,9 +150,8 @@ export async function sweepFiles(database: Database, settings: FileSettings): Pr
 }
 
 /**
- * Writes every file under the first key again. May be stopped and started at any time: a file is replaced as a whole,
- * and its row names the key only afterwards. A file that was reserved and never written, as its sender's disk was full or
- * their line broke, holds nothing that a key would open: what has an end and is not there is passed over, and swept.
+ * Re-encrypts every file with the first key. Can be interrupted and repeated: files are replaced atomically, and rows
+ * are updated afterwards. A reserved file that was never written is skipped.
  */
 export async function rotateFiles(database: Database, settings: FileSettings): Promise<RotationResult> {
   const keyId = currentKeyId(settings.idEncryptionKeys);
@@ -166,7 +164,7 @@ export async function rotateFiles(database: Database, settings: FileSettings): P
       if (found === 'gone' && hasEnd) continue;
       if (found !== 'rewritten') counts.unreadable += 1;
       else if (await database.transact((tx) => updateKeyId(tx, key, keyId))) counts.rewritten += 1;
-      // Swept while it was written again: without a row it would never be found.
+      // The row was deleted during the rewrite, so the file must be deleted too.
       else await openFileStore(settings).delete(key);
     }
     after = files.at(-1)?.key ?? after;
@@ -186,7 +184,7 @@ async function rewrite(settings: FileSettings, key: string): Promise<'rewritten'
   }
 }
 
-/** A file's content opens under its own name only. */
+/** A file's content opens only under its own name. */
 function getContext(key: string): string {
   return `file:${key}`;
 }

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toFilePath, type FileStore } from './port.ts';
 
-/** Files in a folder that no web server serves, readable by this program's user alone. */
+/** Files in a folder that no web server serves, readable only by this program's user. */
 export function createFolderStore(folder: string): FileStore {
   const getPath = (key: string): string => join(folder, toFilePath(key));
   return {
@@ -31,7 +31,7 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** On disk before the rename, so that a power cut leaves no half of a file under its name. */
+/** Syncs before the rename, so that a power cut leaves no partial file under its name. */
 async function writeThrough(path: string, content: Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

@@ -1,4 +1,4 @@
-/** From the folder of this machine to the bucket: copied, read back, and only then removed here. */
+/** Moves files from the local folder to the bucket: copies, reads back, then deletes the original. */
 import { readdir } from 'node:fs/promises';
 import type { S3Settings, Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +9,7 @@ import { selectKnown } from './store.ts';
 
 export interface MoveResult {
   readonly moved: number;
-  /** Files that no row knows: they lie where they were. */
+  /** Files without a row; they stay in place. */
   readonly unknown: number;
 }
 
@@ -20,9 +20,9 @@ interface Stores {
 }
 
 /**
- * Beside the running app, and again after it was stopped in the middle. Not beside rotate-id-keys, which writes files anew.
- * `onMoved` hears how many of how many are done.
- * @throws FileStoreUnavailable; what was not yet moved is still here
+ * Safe while the app runs and after an interruption, but not together with rotate-id-keys, which rewrites files.
+ * `onMoved` receives the progress.
+ * @throws FileStoreUnavailable; files not yet moved stay in place
  */
 export async function moveFiles(
   database: Database,
@@ -46,19 +46,19 @@ async function listKeys(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && !entry.name.includes('.')).map(({ name }) => name);
 }
 
-/** False where no row knows the file. */
+/** Returns false if the file has no row. */
 async function moveFile(stores: Stores, key: string): Promise<boolean> {
   const { folder, bucket } = stores;
   if (!(await isKnown(stores, key))) return false;
   const here = await folder.get(key);
-  // What lies in the bucket already was written there later.
+  // A file in the bucket is newer.
   if (here !== undefined && (await bucket.get(key)) === undefined) {
     await bucket.put(key, here);
     if ((await bucket.get(key))?.equals(here) !== true)
       throw new Error(`The bucket does not give ${key} back as it was: nothing was removed here.`);
   }
   await folder.delete(key);
-  // Swept while it was copied: without a row it would never be found.
+  // The row was deleted during the copy, so the file must be deleted too.
   if (!(await isKnown(stores, key))) await bucket.delete(key);
   return true;
 }

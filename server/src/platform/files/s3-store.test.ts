@@ -1,4 +1,4 @@
-/** Files in a bucket: sealed there, moved there, and what happens where the store is not as it should be. */
+/** Files in a bucket: encryption, moving, and failures of the store. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   bucket = await startTestBucket();
 });
 const uploaded: string[] = [];
-/** A file that nothing refers to may not stay. */
+/** A file without references must expire. */
 afterEach(async () => {
   await testDatabase.database.transact((tx) => endFiles(tx, uploaded.splice(0), 0));
   await sweepFiles(testDatabase.database, inBucket());
@@ -51,7 +51,7 @@ async function stored(settings: ReturnType<typeof inBucket> | ReturnType<typeof 
 }
 
 describe('a bucket', () => {
-  test('holds a file sealed, is asked to encrypt it as well, and loses it when it ends', async () => {
+  test('stores a sealed file with server-side encryption, and deletes it on expiry', async () => {
     const key = await stored(inBucket());
     expect(bucket.list()).toEqual([getPath(key)]);
     expect(bucket.content(getPath(key)).includes(content)).toBe(false);
@@ -65,14 +65,14 @@ describe('a bucket', () => {
     expect(await readFile(inBucket(), key)).toBeUndefined();
   });
 
-  test('that cannot encrypt is not asked to', async () => {
+  test('without encryption gets no request for it', async () => {
     const plain = { ...bucket.settings, encryptsAtRest: false };
     await stored({ ...inBucket(), s3: plain });
     expect(bucket.requests.at(-1)).toMatchObject({ method: 'PUT' });
     expect(bucket.requests.at(-1)?.headers).not.toHaveProperty('x-amz-server-side-encryption');
   });
 
-  test('is written anew under a new key', async () => {
+  test('is rewritten under a new key', async () => {
     const key = await stored(inBucket());
     const before = bucket.content(getPath(key));
     const both = { ...inBucket(), idEncryptionKeys: [randomBytes(32), ...idEncryptionKeys] };
@@ -85,19 +85,22 @@ describe('a bucket', () => {
     ['another secret', { secretAccessKey: 'not this one' }],
     ['another bucket', { bucket: 'there-is-none' }],
     ['nothing that listens', { endpoint: 'http://127.0.0.1:9' }],
-  ])('with %s is unavailable, in words, and a file is not said to be gone', async (_name, wrong) => {
-    const store = createS3Store({ settings: { ...bucket.settings, ...wrong } });
-    await expect(store.put(anyKey, content)).rejects.toThrow(FileStoreUnavailable);
-    const error: unknown = await store.get(anyKey).catch((thrown: unknown) => thrown);
-    expect(answerFor(error, 'r1', 'en')).toMatchObject({
-      status: 503,
-      severity: 'unavailable',
-      retryAfterSeconds: 60,
-      body: { code: 'files_unavailable', message: expect.stringContaining('Nothing is lost') as unknown },
-    });
-  });
+  ])(
+    'with %s is unavailable with a plain message, and a file is not reported as missing',
+    async (_name, wrong) => {
+      const store = createS3Store({ settings: { ...bucket.settings, ...wrong } });
+      await expect(store.put(anyKey, content)).rejects.toThrow(FileStoreUnavailable);
+      const error: unknown = await store.get(anyKey).catch((thrown: unknown) => thrown);
+      expect(answerFor(error, 'r1', 'en')).toMatchObject({
+        status: 503,
+        severity: 'unavailable',
+        retryAfterSeconds: 60,
+        body: { code: 'files_unavailable', message: expect.stringContaining('Nothing is lost') as unknown },
+      });
+    },
+  );
 
-  test('never sees a name that the server did not make', async () => {
+  test('never sees a name that the server did not generate', async () => {
     const store = createS3Store({ settings: bucket.settings });
     const requests = bucket.requests.length;
     for (const key of ['../x', '', `${anyKey}\n`, anyKey.slice(1)]) {
@@ -137,17 +140,17 @@ describe('a store that answers', () => {
     const isSilent = name.startsWith('half') || name.startsWith('nothing');
     const store = createS3Store({ settings, ...(isSilent && { answerWithinMs: 400 }) });
     const read = store.get(anyKey);
-    // A page is no sealed file: it does not open, and is not taken for one that is gone.
+    // A page is no sealed file: it does not open, and does not count as missing.
     if (name === 'a page of a proxy') expect((await read)?.toString()).toContain('Gateway');
     else await expect(read).rejects.toThrow(FileStoreUnavailable);
   });
 });
 
 describe('moving', () => {
-  test('brings every file of the folder there, while all can be read; again after it was stopped', async () => {
+  test('copies every file of the folder while all stay readable, and can be repeated after an interruption', async () => {
     const keys = [await stored(inFolder()), await stored(inFolder()), await stored(inFolder())];
     const [first = '', second = ''] = keys;
-    // No row knows this one, and a write that was cut off has left another.
+    // One file without a row, and the leftover of an interrupted write.
     writeFileSync(join(dataDir, 'files', getPath(first).slice(0, 2), 'u'.repeat(43)), 'left over');
     writeFileSync(join(dataDir, 'files', `${getPath(first)}.a1b2c3`), 'half');
     for (const key of keys) expect(await readFile(inBucket(), key)).toEqual(content);
@@ -176,7 +179,7 @@ describe('moving', () => {
     expect(isInFolder(key)).toBe(true);
   });
 
-  test('never puts an older file in the place of a newer one', async () => {
+  test('never replaces a newer file with an older one', async () => {
     const key = await stored(inFolder());
     await writeFile(inBucket(), key, Buffer.from('newer'));
     await moveFiles(testDatabase.database, inBucket());

@@ -1,4 +1,4 @@
-/** Files in a bucket of an S3-compatible store. They arrive there sealed; the store's own encryption comes on top. */
+/** Files in a bucket of an S3-compatible store, sealed before upload, with the store's own encryption on top. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,7 +10,7 @@ import type { S3Settings } from '../config/settings.ts';
 import { FileStoreUnavailable, toFilePath, type FileStore } from './port.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
-/** All attempts of one call together: within the time in which we answer ours. */
+/** For all attempts of one call, within our request timeout. */
 const ANSWER_WITHIN_MS = 15_000;
 const ATTEMPTS = 3;
 
@@ -19,7 +19,7 @@ export interface S3StoreOptions {
   readonly answerWithinMs?: number;
 }
 
-/** Throws FileStoreUnavailable where the store does not answer, refuses, or breaks off in the middle of a file. */
+/** Throws FileStoreUnavailable if the store does not answer, refuses, or drops the connection. */
 export function createS3Store({
   settings,
   answerWithinMs = ANSWER_WITHIN_MS,
@@ -70,17 +70,17 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A name of the bucket's own in the DNS is Amazon's way; the path works with every store.
+    // Only Amazon needs bucket names in the host; paths work with every store.
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
-    // Our files prove themselves when they are opened; older stores know nothing of these sums.
+    // Sealed files are authenticated when opened; older stores do not support these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** The client's own signal ends with the headers; a body may stand still for ever. */
+/** The client's timeout covers only the headers; a body could stall forever. */
 function within<T>(signal: AbortSignal, body: Promise<T> | undefined): Promise<T | undefined> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -1,8 +1,7 @@
-/** The SQL of which files there are. A file's row is there before the file, and goes after it. */
+/** Queries on files. A file's row exists before the file and is deleted after it. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
 
-/** Enters files that are about to be written, with an end. */
 export async function insertFiles(
   tx: Writer,
   keys: readonly string[],
@@ -13,7 +12,7 @@ export async function insertFiles(
     select unnest(${keys}::text[]), ${keyId}, app_now() + make_interval(mins => ${minutes})`.execute(tx);
 }
 
-/** Takes the end away from those that have not met it; how many. */
+/** Retains files that have not expired; returns the count. */
 export async function markRetained(tx: Writer, keys: readonly string[]): Promise<number> {
   const { rows } = await sql`
     update stored_files set delete_after = null
@@ -22,7 +21,7 @@ export async function markRetained(tx: Writer, keys: readonly string[]): Promise
   return rows.length;
 }
 
-/** Sets the end of kept files; an earlier end stays. */
+/** Sets the expiry of retained files; an earlier expiry stays. */
 export async function updateDeleteAfter(tx: Writer, keys: readonly string[], days: number): Promise<void> {
   await sql`
     update stored_files
@@ -30,7 +29,6 @@ export async function updateDeleteAfter(tx: Writer, keys: readonly string[], day
      where key = any(${keys}::text[])`.execute(tx);
 }
 
-/** Files whose end has come. */
 export async function selectEnded(db: Reader, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from stored_files where delete_after <= app_now() order by delete_after limit ${limit}`.execute(
@@ -39,7 +37,7 @@ export async function selectEnded(db: Reader, limit: number): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
-/** After the files themselves are gone. */
+/** Call it after the files are deleted. */
 export async function deleteRows(tx: Writer, keys: readonly string[]): Promise<number> {
   const { rows } = await sql`
     delete from stored_files where key = any(${keys}::text[]) and delete_after <= app_now()
@@ -47,7 +45,7 @@ export async function deleteRows(tx: Writer, keys: readonly string[]): Promise<n
   return rows.length;
 }
 
-/** Files written, or reserved to be, under another key than this one, in the order of their names. */
+/** Files under another key, written or reserved, in name order. */
 export async function selectUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -58,7 +56,7 @@ export async function selectUnderOtherKeys(
   return rows;
 }
 
-/** False where the file was deleted meanwhile. */
+/** False if the file has been deleted since. */
 export async function updateKeyId(tx: Writer, key: string, keyId: string): Promise<boolean> {
   const row = await tx
     .updateTable('stored_files')
@@ -69,7 +67,7 @@ export async function updateKeyId(tx: Writer, key: string, keyId: string): Promi
   return row !== undefined;
 }
 
-/** Those among them that have a row. */
+/** The keys that have a row. */
 export async function selectKnown(db: Reader, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from stored_files where key = any(${keys}::text[])`.execute(db);

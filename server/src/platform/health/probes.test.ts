@@ -1,4 +1,4 @@
-/** What balancers are told while the primary is lost: nothing that writes, but public pages from the replica. */
+/** Probes while the primary is down: no writes, but public pages from the replica. */
 import { expect, it, vi } from 'vitest';
 import { startSilentProxy } from '../../../test/silent-proxy.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';

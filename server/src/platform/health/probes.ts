@@ -1,4 +1,4 @@
-/** Probes: /healthz says that the process answers, /readyz that it can work. Both answer over plain http. */
+/** Probes: /healthz reports that the process answers, /readyz that it can work. Both answer over plain http. */
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { listAppliedNames } from '../database/migrate.ts';
@@ -8,21 +8,21 @@ import { firstReason, type ReadinessCheck } from './readiness.ts';
 import { findDatabaseState } from './store.ts';
 
 const state = z.object({
-  /** `reads_only`: public pages are answered, and nothing that asks who someone is or that writes. */
+  /** `reads_only`: public pages work, but nothing that needs sign-in or writes. */
   status: z.enum(['ok', 'reads_only', 'unavailable']),
   reason: z.string().optional(),
 });
 const probe = { config: { quiet: true }, schema: { hide: true, response: { 200: state, 503: state } } };
 
-/** The prober gives up soon too; a database that needs longer is none to send work to. */
+/** Probers give up soon too; a slower database counts as down. */
 const databaseWithinMs = 5_000;
 
-/** Of a balancer's patience, a part: public pages are not worth more of it. */
+/** A fraction of the load balancer's timeout. */
 const readsWithinMs = 2_000;
 
 /**
- * Registers the probes; `checks` are asked before the database is. /readyz says whether all calls can be sent here,
- * /readyz/reads whether public pages can, as while the primary is lost and a replica answers.
+ * Runs `checks` before the database is queried. /readyz covers all calls, /readyz/reads only public pages, which work
+ * from a replica while the primary is down.
  */
 export function registerProbes(app: App, database: Database, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', probe, () => ({ status: 'ok' as const }));
@@ -43,7 +43,7 @@ export function registerProbes(app: App, database: Database, checks: readonly Re
   });
 }
 
-/** A process that is stopping is sent nothing, whatever it could still read. */
+/** A stopping process receives no requests, even if it could still read. */
 async function canRead(database: Database, checks: readonly ReadinessCheck[]): Promise<boolean> {
   if (firstReason(checks.filter(({ checksReads }) => checksReads === true)) !== undefined) return false;
   const pending = database.readPublic((db) => findDatabaseState(db));
@@ -65,7 +65,7 @@ async function findUnreadiness(
     'the database did not answer a probe',
   );
   if (isReadOnly) return 'The database takes no writes.';
-  // Names only: while instances are replaced, those of the earlier version stay ready beside the newer functions.
+  // Compares names only, so that instances of the earlier version stay ready next to newer functions.
   const names = await listAppliedNames();
   return names.every((name) => applied.includes(name)) ? undefined : 'The database is not migrated.';
 }

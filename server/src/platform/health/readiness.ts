@@ -1,13 +1,12 @@
-/** What must hold for this process to be sent work. */
+/** A condition for this process to receive requests. */
 
-/** Says why not, in a sentence; undefined when all is well. */
+/** Returns the reason why not, as a sentence; undefined if ready. */
 export interface ReadinessCheck {
   (): string | undefined;
-  /** Reads are not to be sent here either. */
+  /** Whether it also blocks reads. */
   readonly checksReads?: boolean;
 }
 
-/** The first reason not to be ready. */
 export function firstReason(checks: readonly ReadinessCheck[]): string | undefined {
   for (const check of checks) {
     const reason = check();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 
-/** What this database is at present. Throws where it cannot be reached. */
 export async function findDatabaseState(
   db: Reader,
 ): Promise<{ readonly isReadOnly: boolean; readonly applied: readonly string[] }> {

@@ -1,7 +1,6 @@
 /**
- * Every call is answered: one that takes too long with 503 and a time to come back, before its socket would be cut. From
- * then on its work is withdrawn: a transaction under way rolls back. Only a COMMIT that is already out may still succeed,
- * as it may when an answer is lost on its way; what moves money is idempotent by a key of ours.
+ * Answers a slow request with 503 and Retry-After before its socket times out, and cancels its work: open transactions
+ * roll back. Only a COMMIT already sent may still succeed; requests that move money have idempotency keys.
  */
 import type { FastifyRequest } from 'fastify';
 import { whileWanted, workUntil, type WantedWork } from '../database/reauthorize.ts';
@@ -9,12 +8,11 @@ import type { App } from './app.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Instead of the usual time until the answer, where a body of many megabytes must arrive first. */
+    /** A longer limit for uploads of many megabytes. */
     readonly answerWithinMs?: number;
   }
 }
 
-/** The answer took too long. */
 export class AnswerLate extends Error {
   override readonly name = 'AnswerLate';
   constructor() {
@@ -22,13 +20,13 @@ export class AnswerLate extends Error {
   }
 }
 
-/** Registered before every other hook, so that the guards' work counts too. */
+/** Register it before every other hook, so that the guards count too. */
 export function limitAnswerTime(app: App, usualMs: number): void {
   const works = new WeakMap<FastifyRequest, WantedWork>();
   app.addHook('onRequest', (request, reply, done) => {
     const deadline = new AbortController();
     const timer = setTimeout(() => {
-      // What is streaming already has said its status: the socket's own limit ends it.
+      // A streaming response has already sent its status; the socket's limit ends it.
       if (reply.sent || reply.raw.headersSent) return;
       const late = new AnswerLate();
       deadline.abort(late);
@@ -41,7 +39,6 @@ export function limitAnswerTime(app: App, usualMs: number): void {
     works.set(request, work);
     whileWanted(work, done);
   });
-  // Reading a body goes on in the socket's own context: the work's is entered again.
   app.addHook('preValidation', (request, _reply, done) => {
     const work = works.get(request);
     if (work === undefined) done();

@@ -7,10 +7,10 @@ import * as z from 'zod';
 import type { App } from './app.ts';
 import { TOKEN_API } from './token-calls.ts';
 
-/** Of the calls for tokens there is a document of their own. */
+/** Token calls have a separate document. */
 const OTHER_DOCUMENTS = ['/api/docs', TOKEN_API];
 
-/** OpenAPI 3.1 of every /api route registered after this, at /api/docs/openapi.json, and a page to read it. */
+/** OpenAPI 3.1 of every /api route registered later, at /api/docs/openapi.json, with a page to read it. */
 export async function describeApi(app: App, publicUrl: string, sessionCookie: string): Promise<void> {
   const describe = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
   await app.register(swagger, {
@@ -36,8 +36,7 @@ export async function describeApi(app: App, publicUrl: string, sessionCookie: st
 }
 
 /**
- * OpenAPI 3.1 of the calls that API tokens may make, at /api/v1/openapi.json: for everyone, in production too, as it says
- * nothing but what docs/api.md says.
+ * OpenAPI 3.1 of the calls for API tokens, at /api/v1/openapi.json. Public also in production, because docs/api.md is.
  */
 export async function describeTokenCalls(app: App, publicUrl: string): Promise<void> {
   const describe = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
@@ -71,7 +70,7 @@ const refusal = {
   ...z.toJSONSchema(refusalBody, { io: 'output' }),
 };
 
-/** Every call may be refused, and every refusal has one body: said once for each route, also for one without schemas. */
+/** Adds the common refusal body to each route, also to one without schemas. */
 function withRefusals({ schema, url }: { readonly schema?: FastifySchema; readonly url: string }) {
   const answers = typeof schema?.response === 'object' ? schema.response : {};
   return { schema: { ...schema, response: { ...answers, default: refusal } }, url };

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body on its way to us, and whether it can still arrive. */
+/** An incoming body, and whether it can still arrive. */
 export interface UploadArrival {
-  /** Aborted when the sender is gone before the body's end, or the time for reading it is over. */
+  /** Aborted when the sender disconnects before the end of the body, or the reading time is over. */
   readonly signal: AbortSignal;
-  /** What is read of the body, or the signal's reason: a parser that is never told of the end would wait for ever. */
+  /** Rejects with the signal's reason, because a parser that never sees the end would wait forever. */
   orLost<T>(read: Promise<T>): Promise<T>;
-  /** From now on there is so much time. */
+  /** Limits the remaining time. */
   limitTo(milliseconds: number): void;
-  /** Nothing more is read: the connection is not watched any more. */
+  /** Stops watching the connection. */
   end(): void;
 }
 
-/** Watches from the first moment on: a socket that is closed already does not say so to a later listener. */
+/** Call it first: a closed socket emits nothing to later listeners. */
 export function watchArrival(body: IncomingMessage): UploadArrival {
   const watch = new AbortController();
   const { signal } = watch;
@@ -21,7 +21,7 @@ export function watchArrival(body: IncomingMessage): UploadArrival {
       reject(signal.reason as Error);
     });
   });
-  // It may be lost while nothing is being read.
+  // The sender may disconnect while nothing is being read.
   lost.catch(() => undefined);
   const onClose = (): void => {
     if (!body.readableEnded) watch.abort(new Error('the sender is gone'));

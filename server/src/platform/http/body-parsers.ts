@@ -1,9 +1,9 @@
-/** How bodies are read: JSON strictly, raw bytes where a signature covers them, and nothing else. */
+/** Body parsers: strict JSON, raw bytes for signatures, and nothing else. */
 import type { App } from './app.ts';
 
 /**
  * JSON only. `__proto__` and constructor tricks are refused with 400. A call without a body may still name JSON as its
- * type, as browsers' clients do.
+ * type.
  */
 export function readJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -14,10 +14,7 @@ export function readJson(app: App): void {
   });
 }
 
-/**
- * Inside the plugin that calls this, bodies arrive as the bytes that were sent, whatever their type: a webhook's
- * signature is computed over them.
- */
+/** In this plugin bodies are raw bytes of any type, because a webhook's signature covers them. */
 export function readRawBodies(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -1,32 +1,28 @@
-/** What `npm run build` wrote, held in memory and looked at again when it was written anew. */
+/** The output of `npm run build`, cached in memory and reloaded after a new build. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Facts for the browser, written as data attributes of `<html>`: {queue: "on"} becomes data-queue="on". */
+/** Facts for the browser, as data attributes of `<html>`: {queue: "on"} becomes data-queue="on". */
 export type DocumentFacts = Readonly<Record<string, string>>;
 
 export interface Build {
-  /** By the names of their files. */
   readonly documents: ReadonlyMap<string, string>;
-  /** Every other file, as its path below the folder: "assets/app-abc123.js"; without its compressed copies. */
+  /** All other files by path below the folder, such as "assets/app-abc123.js", without compressed copies. */
   readonly files: ReadonlySet<string>;
 }
 
 export interface BuildSource {
-  /** The folder that `npm run build` writes. */
   readonly folder: string;
-  /** The files of the documents in it. */
   readonly documents: readonly string[];
-  /** What a page must know before its first call. */
   readonly facts: DocumentFacts;
 }
 
-/** Answers the newest whole build, or null while there is none. */
+/** Returns the newest complete build, or null if there is none. */
 export function watchBuild(source: BuildSource): () => Build | null {
   let known: { readonly version: string; readonly build: Build } | null = null;
   return () => {
     const version = readVersion(source);
-    // A build on its way removes the files first: until it is whole, the last one answers.
+    // A running build removes the files first, so the last complete one is served until it ends.
     if (version !== null && version !== known?.version) known = { version, build: readBuild(source) };
     return known?.build ?? null;
   };
@@ -47,7 +43,7 @@ function readBuild({ folder, documents, facts }: BuildSource): Build {
   };
 }
 
-/** Hidden files and folders are not part of a build. */
+/** Skips hidden files and folders. */
 function listFiles(folder: string, below = ''): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))
@@ -58,7 +54,6 @@ function listFiles(folder: string, below = ''): string[] {
     });
 }
 
-/** The document with the facts on its `<html>`. */
 export function withFacts(html: string, facts: DocumentFacts): string {
   const attributes = Object.entries(facts).map(([name, value]) => ` data-${name}="${escapeValue(value)}"`);
   return html.replace(/<html\b/i, (tag) => tag + attributes.join(''));

@@ -1,18 +1,18 @@
-/** Where a request comes from. What a client could have written itself is never believed. */
+/** The origin of a request, without trusting headers that a client could have set. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 
 export interface Client {
-  /** The client's address; behind a trusted proxy the one that it names. */
+  /** The client's address; behind a trusted proxy the forwarded one. */
   readonly ip: string;
-  /** Two letters, from a trusted proxy's X-Geo-Country; null otherwise. */
+  /** Two letters from a trusted proxy's X-Geo-Country; otherwise null. */
   readonly country: string | null;
-  /** From a trusted proxy's X-Geo-Region; null otherwise. */
+  /** From a trusted proxy's X-Geo-Region; otherwise null. */
   readonly region: string | null;
 }
 
-/** Reads the client of a request; the country and region only where the peer itself is a trusted proxy. */
+/** Country and region count only if the peer itself is a trusted proxy. */
 export function getClient(
   request: FastifyRequest,
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
@@ -29,7 +29,7 @@ export function getClient(
   };
 }
 
-/** What a proxy may add to a request that it passes on. */
+/** Headers that a proxy may add. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',
@@ -40,8 +40,8 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * A program on this machine, as far as the request shows. A proxy on loopback that adds no header looks the same, so
- * nothing may be opened to outsiders on this header alone.
+ * True for a program on this machine, as far as the request shows. A loopback proxy that adds no header looks the same,
+ * so this alone must not open anything to outsiders.
  */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? '';

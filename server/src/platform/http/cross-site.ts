@@ -1,6 +1,6 @@
 /**
- * Cross-site request forgery: a write must come from our own origin and be JSON, which no foreign form can send. Both
- * facts are set by the browser and cannot be forged by a page.
+ * Cross-site request forgery: a write must come from our origin and be JSON, which no foreign form can send. The
+ * browser sets both, and a page cannot forge them.
  */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** The hook; unknown routes pass, as nothing happens there. */
+/** A hook; unknown routes pass, because nothing happens there. */
 export function refuseCrossSite(publicUrl: string): (request: FastifyRequest) => Promise<void> {
   const ownOrigin = new URL(publicUrl).origin;
   return (request) => {

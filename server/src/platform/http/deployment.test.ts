@@ -1,4 +1,4 @@
-/** What changes with the deployment: proxies, https, real cards, built pages, the metrics token, production. */
+/** Behavior that depends on the deployment: proxies, https, real cards, built pages, the metrics token, production. */
 import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,11 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
   const alone = await startTestServer([showIp]);
   expect((await alone.request('GET', '/api/ip', { headers })).body).toEqual({ ip: '127.0.0.1' });
   const behind = await startTestServer([showIp], { settings: { trustedProxies: ['127.0.0.0/8'] } });
-  // The rightmost untrusted address is the caller; what it claims further left is not believed.
+  // The rightmost untrusted address is the caller; claims further left are ignored.
   expect((await behind.request('GET', '/api/ip', { headers })).body).toEqual({ ip: '198.51.100.7' });
 });
 
-test('a proxy may write a port beside the address; what is no address at all is refused', async () => {
+test('a proxy may add a port to the address, and an invalid address is refused', async () => {
   const behind = await startTestServer([showIp], {
     settings: { trustedProxies: ['127.0.0.1', '10.0.0.0/8'] },
   });
@@ -62,7 +62,7 @@ test('an encoded path is the same path: no-store, and no answer over plain http'
     });
 });
 
-test('in production a loopback proxy that forwards nothing makes no caller an operator of this machine', async () => {
+test('in production a loopback proxy without forwarding headers makes no caller a local operator', async () => {
   const signed = (app: App) => {
     app.post('/api/signed', { config: { crossSite: true } }, () => ({ ok: true }));
   };
@@ -71,7 +71,7 @@ test('in production a loopback proxy that forwards nothing makes no caller an op
   const plain = await server.request('GET', '/api/ip');
   expect(plain).toMatchObject({ status: 403, body: { code: 'https_required' } });
   expect((await server.request('GET', '/metrics')).status).toBe(403);
-  // The built-in card provider posts its signed webhooks from this very machine, past the proxy.
+  // The built-in card provider posts its signed webhooks from this machine, past the proxy.
   expect((await server.request('POST', '/api/signed')).status).toBe(200);
   for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
     expect((await server.request('POST', '/api/signed', { headers: { [name]: 'x' } })).status).toBe(403);
@@ -85,7 +85,7 @@ test('production does not describe its calls', async () => {
     expect([path, (await server.request('GET', path)).status]).toEqual([path, 404]);
 });
 
-test('well-known addresses: whom to tell of a weakness, and where a password is changed', async () => {
+test('well-known addresses name the security contact and the page to change a password', async () => {
   const silent = await startTestServer([]);
   expect((await silent.request('GET', '/.well-known/security.txt')).status).toBe(404);
   const settings = { publicUrl: 'https://circle.example', securityContact: 'mailto:security@circle.example' };
@@ -99,7 +99,7 @@ test('well-known addresses: whom to tell of a weakness, and where a password is 
   expect([change.status, change.headers.get('location')]).toEqual([302, '/settings/security']);
 });
 
-test("real cards open the policy to the provider's hosts, and nothing else", async () => {
+test('real cards open the policy to the provider’s hosts, and nothing else', async () => {
   const stripe = {
     secretKey: 'sk_test_x',
     publishableKey: 'pk_test_x',
@@ -114,7 +114,7 @@ test("real cards open the policy to the provider's hosts, and nothing else", asy
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('built pages: hashed files for ever, documents fresh, unknown paths 404 with the shell', async () => {
+test('built pages: hashed files are immutable, documents fresh, unknown paths 404 with the shell', async () => {
   const pagesFolder = mkdtempSync(join(tmpdir(), 'circle-link-files-'));
   mkdirSync(join(pagesFolder, 'assets'));
   for (const name of SERVER_KINDS.flatMap(documentFiles)) writeFileSync(join(pagesFolder, name), 'shell');
@@ -130,7 +130,7 @@ test('built pages: hashed files for ever, documents fresh, unknown paths 404 wit
   expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache');
   const asset = await get('/assets/app-abc123.js', '*/*');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  // Only documents obey the policy; a script carries what protects itself.
+  // The policy applies only to documents; a script has headers for its own protection.
   expect(asset.headers.get('content-security-policy')).toBeNull();
   expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
   expect((await get('/dashboard')).headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -148,7 +148,7 @@ test('built pages: hashed files for ever, documents fresh, unknown paths 404 wit
   expect((await groupsOnly.request('GET', '/join', { headers: { accept: 'text/html' } })).status).toBe(404);
 });
 
-test('the metrics token opens them from elsewhere', async () => {
+test('the metrics token allows metrics from elsewhere', async () => {
   const server = await startTestServer([], { settings: { metricsToken: 'a token of this test' } });
   const from = { 'x-forwarded-for': '203.0.113.9' };
   const withToken = { ...from, authorization: 'Bearer a token of this test' };

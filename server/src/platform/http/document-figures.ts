@@ -1,23 +1,23 @@
 /**
- * Live figures in a document, so that it can be read before a script has asked for anything: answers of public calls for the
- * scripts, and figures in the places that its words leave for them.
+ * Embeds live figures in a document for reading before scripts run: responses of public calls, and figures in
+ * placeholders of the text.
  */
 import { escapeHtml } from '../mail/escape-html.ts';
 
 export interface DocumentFigures {
-  /** By the addresses they would be asked at. */
+  /** By the paths of their calls. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** By the names of their places, as they are shown. */
+  /** Formatted values, by placeholder. */
   readonly places: Readonly<Record<string, string>>;
 }
 
 const PLACE = /\[\[([a-zA-Z]+)\]\]/g;
 
-/** The document with its figures; without any, its places say "…". */
+/** Fills in the figures; without any, placeholders show "…". */
 export function writeFigures(html: string, figures: DocumentFigures | null): string {
   const filled = html.replace(PLACE, (_place, name: string) => escapeHtml(figures?.places[name] ?? '…'));
   if (figures === null) return filled;
-  // A browser runs no script of this type, so the policy allows it; "<" would let an answer end it.
+  // Browsers do not run a script of this type, so the policy allows it; "<" could end the element.
   const json = JSON.stringify(figures.answers).replaceAll('<', String.raw`\u003c`);
   return filled.replace(
     '</body>',
@@ -25,7 +25,7 @@ export function writeFigures(html: string, figures: DocumentFigures | null): str
   );
 }
 
-/** How long a document may wait for figures, and for how long they are kept. */
+/** How long a document waits for figures. */
 const WAITS_MS = 300;
 const CACHE_MS = 1_000;
 
@@ -37,8 +37,8 @@ interface Cached {
 }
 
 /**
- * Reads once however many ask, and again after a second or a commit of this process. Null where reading fails or takes long: the
- * page then asks for its figures itself. `countCommits` is the database's count.
+ * Reads once for concurrent requests, and again after a second or a commit of this process. Null after a failure or
+ * timeout; the page then requests its figures. `countCommits` is the database's counter.
  */
 export function keepFigures(
   read: () => Promise<DocumentFigures>,
@@ -48,7 +48,7 @@ export function keepFigures(
 
   function current(): Promise<DocumentFigures | null> {
     const [now, commits] = [performance.now(), countCommits()];
-    // While one hangs, no other takes a connection too.
+    // While one read hangs, no second one takes a connection.
     if (cached?.commits === commits && (!cached.isRead || now - cached.since < CACHE_MS))
       return cached.figures;
     const figures = read().then(

@@ -1,4 +1,4 @@
-/** The same text in the ways a browser may ask for it. */
+/** A text in each supported encoding. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -6,16 +6,18 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface EncodedText {
   readonly body: Buffer;
-  /** Another one for each encoding: they are different bytes. */
+  /** Distinct per encoding, because the bytes differ. */
   readonly etag: string;
 }
 
 export type EncodedTexts = Readonly<Record<Encoding, EncodedText>>;
 
-/** Brotli's and gzip's: the best for what is kept, a tenth of the time for what changes every few seconds. */
+/**
+ * Compression levels of Brotli and gzip: the best for cached texts, a fast one for texts that change every few seconds.
+ */
 const EFFORTS = { thoroughly: { br: constants.BROTLI_MAX_QUALITY, gzip: 9 }, quickly: { br: 6, gzip: 6 } };
 
-/** Made where a text is read for the first time, not when it is sent. */
+/** Compresses once when the text is read, not on each request. */
 export function encodeText(text: string, effort: keyof typeof EFFORTS = 'thoroughly'): EncodedTexts {
   const { br, gzip } = EFFORTS[effort];
   const plain = Buffer.from(text, 'utf8');
@@ -28,7 +30,7 @@ export function encodeText(text: string, effort: keyof typeof EFFORTS = 'thoroug
   };
 }
 
-/** The best that Accept-Encoding allows: Brotli, gzip, or the bytes as they are. */
+/** The best encoding in Accept-Encoding: Brotli, gzip, or none. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const allowed = new Set<string>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {

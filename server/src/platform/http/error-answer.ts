@@ -1,4 +1,4 @@
-/** Turns any error into the status and body that the caller may see. Knows no business; never shows a stack or SQL. */
+/** Converts any error to the status and body for the caller. Knows no business; never shows a stack or SQL. */
 import type { Language } from '@circle-link/contract/language';
 import { httpRefusals, protocolRefusals } from '@circle-link/contract/refusals/http';
 import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
@@ -19,17 +19,14 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody;
   readonly retryAfterSeconds?: number;
-  /** How it is logged: refusals are everyday, faults are ours. */
+  /** The log severity: refusals are normal, faults are ours. */
   readonly severity: 'refused' | 'unavailable' | 'fault';
 }
 
-/** Raised by the database (migration 0024): the caller closed the account a moment ago, in another tab. */
+/** Raised by the database: the caller has just closed the account, for example in another tab. */
 const ACCOUNT_CLOSED = 'CL001';
 
-/**
- * The answer for an error of any kind in the caller's language; unknown ones become a 500 that names only the
- * request.
- */
+/** The response in the caller's language; an unknown error becomes a 500 that names only the request. */
 export function answerFor(error: unknown, requestId: string, language: Language): ErrorAnswer {
   if (isRefusal(error)) return refusalAnswer(error, language);
   if (getSqlState(error) === ACCOUNT_CLOSED)
@@ -47,7 +44,7 @@ export function answerFor(error: unknown, requestId: string, language: Language)
   return { ...fault, body: { ...fault.body, requestId }, severity: 'fault' };
 }
 
-/** What a refusal looks like over the wire. */
+/** The wire format of a refusal. */
 export function toErrorBody(refusal: Refusal, language: Language): ErrorBody {
   const fields = refusal.fields(language);
   return { code: refusal.code, message: refusal.words(language), ...(fields && { fields }) };
@@ -63,7 +60,7 @@ function refusalAnswer(refusal: Refusal, language: Language): ErrorAnswer {
   };
 }
 
-/** Fastify's own refusals carry a statusCode; a syntax error of a body parser carries 400. */
+/** Fastify's own errors have a statusCode; a body parser's syntax error has 400. */
 function clientMistake(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const kind = Object.values(protocolRefusals).find(({ status }) => status === error.statusCode);

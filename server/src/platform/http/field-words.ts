@@ -1,7 +1,4 @@
-/**
- * What is said about the fields of a form, by the names that schemas and commands give
- * (contract/src/field-messages.ts).
- */
+/** Messages for form fields, by the names that schemas and commands use (contract/src/field-messages.ts). */
 import { fieldMessages, isFieldMessage, type FieldMessage } from '@circle-link/contract/field-messages';
 import { fieldMessagesInSpanish } from '@circle-link/contract/field-messages-es';
 import { fieldMessagesInFrench } from '@circle-link/contract/field-messages-fr';
@@ -9,7 +6,7 @@ import type { InEachLanguage } from '@circle-link/contract/language';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from './refusal.ts';
 
-/** 422: what is wrong, by field; the first of them is said of the whole. */
+/** 422 with an error per field; the first one is also the overall message. */
 export function toRefusal(messages: Readonly<Record<string, FieldMessage>>): Refusal {
   const fields = Object.fromEntries(
     Object.entries(messages).map(([name, message]) => [name, getWords(message)]),
@@ -18,12 +15,12 @@ export function toRefusal(messages: Readonly<Record<string, FieldMessage>>): Ref
   return new Refusal(httpRefusals.invalid, { first }, { fields });
 }
 
-/** The same for what belongs to no field. */
+/** 422 for an error without a field. */
 export function toFormRefusal(message: string): Refusal {
   return new Refusal(httpRefusals.invalid, { first: getWords(toFieldMessage(message)) }, { fields: {} });
 }
 
-/** A message of a schema; words that no catalogue has are not shown. */
+/** Maps a schema's message; unknown messages are not shown. */
 export function toFieldMessage(message: string): FieldMessage {
   return isFieldMessage(message) ? message : 'unusable';
 }

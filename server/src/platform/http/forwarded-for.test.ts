@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test/test-server.ts';
 import { createLog } from '../logging/log.ts';
 
-/** As Node sees a connection that was reset before its address was read. */
+/** As Node reports a connection that was reset before its address was read. */
 function hideAddress(socket: Socket): void {
   Object.defineProperty(socket, 'remoteAddress', { get: () => undefined });
 }

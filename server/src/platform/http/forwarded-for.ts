@@ -1,4 +1,7 @@
-/** Addresses that proxies write with a port, or that are none: limits and records know callers by plain addresses. */
+/**
+ * Normalizes forwarded addresses with a port and refuses invalid ones, because limits and records identify callers by
+ * plain addresses.
+ */
 import { isIP } from 'node:net';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +11,6 @@ import { Refusal } from './refusal.ts';
 const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 const IN_BRACKETS = /^\[([0-9a-f:.%]+)\](?::\d{1,5})?$/i;
 
-/** Every part of X-Forwarded-For without its port; what is not written so stays as it is. */
 function withoutPorts(header: string): string {
   return header
     .split(',')
@@ -17,7 +19,7 @@ function withoutPorts(header: string): string {
     .join(', ');
 }
 
-/** The first hook: nothing has asked yet who calls. */
+/** The first hook, before anything reads the caller's address. */
 export function dropForwardedPorts({ raw }: FastifyRequest): Promise<void> {
   const written = raw.headers['x-forwarded-for'];
   if (typeof written === 'string') raw.headers['x-forwarded-for'] = withoutPorts(written);
@@ -26,15 +28,15 @@ export function dropForwardedPorts({ raw }: FastifyRequest): Promise<void> {
 
 const resetListeners = new WeakMap<App, () => void>();
 
-/** `count` is called for every call whose connection was reset before its address was read. */
+/** Calls `count` for every request whose connection was reset before its address was read. */
 export function countResetConnections(app: App, count: () => void): void {
   resetListeners.set(app, count);
 }
 
-/** A trusted proxy that names no address would make of many callers one, or of one caller many. */
+/** A trusted proxy that forwards no valid address would merge many callers into one, or split one into many. */
 export function refuseUnknownCaller(app: App) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Node's own type knows that a connection which was reset has no address; Fastify's does not.
+    // Node's type allows undefined for a reset connection; Fastify's does not.
     if (request.socket.remoteAddress === undefined) {
       dropCall(request, reply);
       resetListeners.get(app)?.();
@@ -45,7 +47,7 @@ export function refuseUnknownCaller(app: App) {
   };
 }
 
-/** No answer can reach its sender. */
+/** No response can reach the sender. */
 function dropCall(request: FastifyRequest, reply: FastifyReply): void {
   request.log.debug({ method: request.method }, 'the connection was reset before its call was read');
   reply.hijack();

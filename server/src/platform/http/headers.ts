@@ -1,4 +1,4 @@
-/** The headers of every answer (docs/security.md lists them). A route may replace one; none may be forgotten. */
+/** The headers of every response (docs/security.md lists them). A route may replace one, but none may be missing. */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getBrowserSources } from '../card-provider/stripe-browser.ts';
@@ -12,8 +12,8 @@ import { getPath } from './request-path.ts';
 const oneYearSeconds = 31_536_000;
 
 /**
- * Scripts come from files of ours alone. Inline styles stay allowed for the pages under /dev, the mails they show and
- * the API's documentation; they can run no code.
+ * Scripts come only from our files. Inline styles are allowed for the pages under /dev, emails shown there, and the API
+ * documentation; they cannot run code.
  */
 function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): string {
   const also = getBrowserSources(stripe);
@@ -33,7 +33,7 @@ function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): st
   ].join('; ');
 }
 
-/** Wallets such as Google Pay ask for a payment out of the frame of Stripe's script. */
+/** Wallets such as Google Pay request a payment from the frame of Stripe's script. */
 function permissionsPolicy(stripe: Settings['stripe']): string {
   const frames = getBrowserSources(stripe)
     .frame.split(' ')
@@ -42,7 +42,7 @@ function permissionsPolicy(stripe: Settings['stripe']): string {
   return `camera=(self), geolocation=(), microphone=(), payment=(${payment}), usb=()`;
 }
 
-/** Those of every answer, whatever it answers. */
+/** The headers of every response. */
 export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>): Record<string, string> {
   const isHttps = isByHttps(settings);
   return {
@@ -50,7 +50,7 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy(settings.stripe),
-    // Never a path or a query, which may hold a token. Banks that members sign in to refuse a page without a referrer.
+    // Never sends a path or query, which may contain a token. Banks refuse a sign-in page without a referrer.
     'Referrer-Policy': 'strict-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -61,10 +61,10 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>
 
 const isByHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** Sets the headers before anything else runs, so that refusals and errors carry them too. */
+/** Sets the headers before anything else runs, so that refusals and errors have them too. */
 export function addSecurityHeaders(app: App, settings: Settings): void {
   const headers = securityHeaders(settings);
-  // Only a known proxy's word says that the visitor came by https; in production no word counts as plain http.
+  // Only a trusted proxy can report https; in production a missing report counts as plain http.
   const refusesPlainHttp = isByHttps(settings) && (settings.production || settings.trustedProxies.length > 0);
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers).header('X-Request-Id', request.id);
@@ -75,12 +75,12 @@ export function addSecurityHeaders(app: App, settings: Settings): void {
   });
 }
 
-/** The built-in card provider, which posts from this machine past the proxy; such a call proves itself by a signature. */
+/** The built-in card provider posts signed webhooks from this machine, past the proxy. */
 function isOwnWebhook(request: FastifyRequest): boolean {
   return request.routeOptions.config.crossSite === true && isFromThisMachine(request);
 }
 
-/** By the route that answers, however its address was written; where there is none, by the path. */
+/** By the matched route, however the address was written; without one, by the path. */
 function isApi({ url, routeOptions }: FastifyRequest): boolean {
   return [routeOptions.url ?? '', getPath(url)].some((path) => path.startsWith('/api/') || path === '/api');
 }

@@ -1,6 +1,6 @@
 /**
- * The HTTP application before any route: limits, parsers, ids, logging and the guards that run before every route.
- * The order of the hooks is the order of the defences: headers, method, origin, then the route's own.
+ * The HTTP application before any route: limits, parsers, ids, logging and guards for all routes. The hooks run in the
+ * order headers, method, origin, the route's own.
  */
 import { randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
@@ -27,16 +27,13 @@ import { validatorCompiler } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 
 const bodyLimitBytes = 100 * 1024;
-/** For a call to arrive whole. */
 const requestTimeoutMs = 30_000;
-/** From its arrival to its answer; then it is answered 503. */
 const answerTimeoutMs = 25_000;
-/** A socket on which nothing moves, longer than any answer may take: it is cut without a word. */
+/** A socket without traffic, longer than any response may take, is closed silently. */
 const silentSocketMs = 120_000;
 /** Longer than a proxy's idle time, so that the proxy closes first and no request meets a closing socket. */
 const keepAliveTimeoutMs = 72_000;
 
-/** An application without routes. `log` receives one JSON line per answered request, path only. */
 export async function createHttpServer(
   settings: Settings,
   log: Log,
@@ -44,7 +41,7 @@ export async function createHttpServer(
 ): Promise<App> {
   const app: App = Fastify({
     loggerInstance: log,
-    // One line when a request is answered (below) instead of two.
+    // One line per answered request (below) instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
@@ -76,7 +73,7 @@ export async function createHttpServer(
   return app;
 }
 
-/** One line per answered request; probes would drown the rest. */
+/** One line per answered request; probes would flood the log. */
 function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply) => {
     const line = { req: request, status: reply.statusCode, ms: reply.elapsedTime };
@@ -87,8 +84,8 @@ function logAnswers(app: App): void {
 }
 
 /**
- * An address with broken percent-encoding, or a part of more than 100 characters where an id stands, reaches no hook, no route
- * and no error handler: headers and the line of the log are its own.
+ * A path with broken percent-encoding, or an id longer than 100 characters, reaches no hook, route or error handler, so
+ * headers and the log line are set here.
  */
 function answerUnreadableAddress(settings: Settings) {
   const headers = { ...securityHeaders(settings), 'Cache-Control': 'no-store' };

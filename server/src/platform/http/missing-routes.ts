@@ -1,4 +1,4 @@
-/** 404 and 405: a path that exists with another method says which methods it has. */
+/** 404 and 405: a path that exists with another method lists its methods. */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
@@ -9,7 +9,7 @@ import { getPath } from './request-path.ts';
 
 interface KnownRoute {
   readonly method: string;
-  /** As it was registered, with `:id` where a parameter stands. */
+  /** As registered, with `:id` for a parameter. */
   readonly url: string;
   readonly segments: readonly string[];
 }
@@ -26,12 +26,11 @@ export function rememberRoutes(app: App): void {
   });
 }
 
-/** Every route of the application, also those that no document lists. */
+/** Every route of the application, also undocumented ones. */
 export function listRoutes(app: App): readonly { readonly method: string; readonly url: string }[] {
   return routesByApp.get(app) ?? [];
 }
 
-/** The handler for everything no route took. */
 export function answerMissing(app: App): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (request, reply) => {
     const allowed = allowedMethods(routesByApp.get(app) ?? [], request.url);
@@ -40,7 +39,7 @@ export function answerMissing(app: App): (request: FastifyRequest, reply: Fastif
       .header('Cache-Control', 'no-store')
       .serializer(JSON.stringify);
     const renderRefusal = (refusal: Refusal) => toErrorBody(refusal, getRequestLanguage(request));
-    // A route that took the call and said that there is nothing is no wrong method.
+    // A matched route that returned 404 is not a wrong method.
     const isOther = allowed.length > 0 && !allowed.includes(request.method);
     if (request.method === 'TRACE' || isOther) {
       void reply.header('Allow', allowed.length > 0 ? allowed.join(', ') : 'GET, HEAD');
@@ -56,7 +55,7 @@ function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
   return [...new Set(methods)].sort();
 }
 
-/** `:id` takes any segment; catch-all routes (the pages) do not make every path a known one. */
+/** `:id` matches any segment; catch-all routes (the pages) do not make every path known. */
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false;
   return pattern.every((part, at) => part === segments[at] || (part.startsWith(':') && segments[at] !== ''));

@@ -11,7 +11,6 @@ beforeAll(async () => {
   });
 });
 
-/** As a browser sends it after the page's own name was pointed at this machine. */
 function statusUnder(
   host: string,
   method: string,

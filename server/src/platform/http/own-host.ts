@@ -1,6 +1,6 @@
 /**
- * DNS rebinding: a stranger's page can give its own name the address of this machine, and is then of one origin with what
- * it finds here. What is open outside production without a sign-in answers only to names that no stranger controls.
+ * Protects against DNS rebinding: a foreign page can point its name at this machine and then share an origin with our
+ * pages. Pages that are open without sign-in outside production answer only to names that no stranger controls.
  */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 
 const DEVELOPMENT_PATHS = '/dev/';
 
-/** The hook: a development page under another name is not there. */
+/** A hook; a development page under another name is 404. */
 export function refuseForeignHost(
   settings: Pick<Settings, 'publicUrl'>,
 ): (request: FastifyRequest) => Promise<void> {
@@ -20,7 +20,7 @@ export function refuseForeignHost(
       : Promise.resolve();
 }
 
-/** By the Host header alone: a page of the same origin can set X-Forwarded-Host. */
+/** Uses only the Host header, because a page of the same origin can set X-Forwarded-Host. */
 export function isOwnHost(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { publicUrl }: Pick<Settings, 'publicUrl'>,

@@ -1,19 +1,19 @@
-/** What a document says of itself before any script runs: to search engines, and to programs that show a link as a card. */
+/** The head of a document for search engines and link previews, before any script runs. */
 import { escapeHtml } from '../mail/escape-html.ts';
 
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The one address of this page; null for a page that has none of its own. */
+  /** The canonical address; null for a page without one. */
   readonly canonical: string | null;
-  /** The picture of a shared link, 1200 by 630. */
+  /** The preview image, 1200 by 630. */
   readonly image: string;
   readonly imageText: string;
-  /** False keeps it out of search engines. */
+  /** False excludes it from search engines. */
   readonly isIndexed: boolean;
 }
 
-/** The document with these words instead of its own title. */
+/** Replaces the document's title and metadata. */
 export function writeHead(html: string, head: PageHead): string {
   return html.replace(/<title>[^<]*<\/title>/i, () => headTags(head).join('\n    '));
 }

@@ -1,4 +1,4 @@
-/** The built pages: what they are told by the server, and a build that changes while it runs. */
+/** The built pages: facts from the server, and builds that change while the server runs. */
 import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { get as rawGet, type IncomingHttpHeaders } from 'node:http';
@@ -12,7 +12,7 @@ import { withFacts } from './built-pages.ts';
 const asDocument = { accept: 'text/html' };
 let folder: string;
 
-/** A build as vite writes it: documents that name a script whose file name changes with its content. */
+/** A build as vite writes it: documents name a script with a content hash in its file name. */
 function writeBuild(hash: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every document says whether there is a queue and what money moves, without an inline script', async () => {
+test('every document states the queue and the money mode, without an inline script', async () => {
   const withQueue = await startTestServer([], { pagesFolder: folder });
   for (const path of ['/', '/dashboard', '/nowhere']) {
     const { body } = await withQueue.request('GET', path, { headers: asDocument });
@@ -48,7 +48,7 @@ test('every document says whether there is a queue and what money moves, without
   }
 });
 
-test('the bare documents are not files of their own: they would say nothing', async () => {
+test('the raw documents are not served as files, because they lack these facts', async () => {
   const server = await startTestServer([], { pagesFolder: folder });
   for (const path of ['/app.html', '/index.html', '/index.groups-only.html']) {
     const answer = await server.request('GET', path, { headers: asDocument });
@@ -67,7 +67,7 @@ test('a document that has not changed is not sent again', async () => {
   expect((await again('/', `W/"another", ${etag}`)).status).toBe(304);
 });
 
-test('a new build is served without a restart, and half of one is not', async () => {
+test('a new build is served without a restart, and a partial one is not', async () => {
   const server = await startTestServer([], { pagesFolder: folder });
   const landing = async () => (await server.request('GET', '/', { headers: asDocument })).body;
   const script = async (hash: string) => (await server.request('GET', `/assets/app-${hash}.js`)).status;
@@ -113,7 +113,7 @@ describe('compressed', () => {
 
   type Ask = (headers: Record<string, string>) => Promise<RawAnswer>;
 
-  /** As each browser can read it, the same bytes each time; the answers by their encoding. */
+  /** Requests each encoding twice and expects equal bytes; returns the responses by encoding. */
   async function expectEncodings(ask: Ask, type: string): Promise<Record<Encoding, RawAnswer>> {
     const plain = await ask({});
     expect(plain.headers['content-type']).toBe(type);
@@ -139,7 +139,7 @@ describe('compressed', () => {
   }
 
   test.each(['/', '/dashboard'])(
-    '%s comes as the browser can read it, and is asked about again',
+    '%s comes in an encoding that the browser accepts, and is revalidated',
     async (path) => {
       writeBuild('d');
       const server = await startTestServer([], { pagesFolder: folder });
@@ -157,7 +157,7 @@ describe('compressed', () => {
     },
   );
 
-  test('a script whose name says what is in it is kept for good, and never asked about again', async () => {
+  test('a script with a content hash is immutable, and never revalidated', async () => {
     writeBuild('d');
     const file = join(folder, 'assets', 'app-d.js');
     writeFileSync(file, script);
@@ -171,7 +171,7 @@ describe('compressed', () => {
     expect(identity.bytes.toString()).toBe(script);
   });
 
-  test('copies have no address of their own, and what a person may see is not compressed', async () => {
+  test('compressed copies have no address, and personal responses are not compressed', async () => {
     const server = await startTestServer([], { pagesFolder: folder });
     const all = { 'accept-encoding': 'br, gzip', accept: '*/*' };
     expect((await fetchRaw(`${server.url}/assets/app-d.js.br`, all)).status).toBe(404);

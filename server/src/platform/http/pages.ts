@@ -1,4 +1,4 @@
-/** The built web application: hashed files for ever, documents always fresh, the shell for every client path. */
+/** The built web application: immutable hashed files, fresh documents, the shell for every client path. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
@@ -11,20 +11,20 @@ import { getPath } from './request-path.ts';
 export interface Pages extends BuildSource {
   /** The file of the document for an address. */
   getDocument(path: string, search: string): string;
-  /** Whether the client has a page there; elsewhere the shell comes with status 404. */
+  /** Whether the client has a page there; otherwise the shell is sent with 404. */
   isClientPath(path: string): boolean;
-  /** What its document says of itself. */
+  /** The metadata for the document's head. */
   getHead(path: string): PageHead;
-  /** Live figures for the document; undefined where the page has none, null while they cannot be read. */
+  /** Live figures for the document; undefined if the page has none, null while they cannot be read. */
   getFigures(path: string): Promise<DocumentFigures | null> | undefined;
 }
 
-/** Everything below belongs to programs, not to pages. */
+/** Paths below these are for programs, not pages. */
 const programPaths = /^\/(api|sandbox|dev|assets)(\/|$)/;
 const secondsPerYear = 31_536_000;
 const notBuilt = 'The pages are not built yet. Run: npm run build\n';
 
-/** Register last: it takes every GET that nothing else took. */
+/** Register it last: it handles every remaining GET. */
 export async function servePages(app: App, pages: Pages): Promise<void> {
   const currentBuild = watchBuild(pages);
   const getDocument = keepDocuments(pages);
@@ -56,10 +56,10 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
   app.get('/*', { schema: { hide: true } }, answer);
 }
 
-/** As many as there are pages, and the invitations of a busy hour. */
+/** Enough for all pages and the invitations of a busy hour. */
 const MAX_DOCUMENTS = 500;
 
-/** Documents with their heads, written and compressed at the first asking. */
+/** Documents with their heads, rendered and compressed on the first request. */
 function keepDocuments(pages: Pages): (build: Build, url: string) => EncodedTexts {
   const cached = new WeakMap<Build, Map<string, EncodedTexts>>();
   return (build, url) => {
@@ -81,7 +81,9 @@ function writeDocument(pages: Pages, build: Build, url: string): string {
   return writeHead(build.documents.get(file) ?? '', pages.getHead(path));
 }
 
-/** Those with live figures, the newest of each page: compressed anew when a figure has changed, and so less thoroughly. */
+/**
+ * Caches the newest document with live figures per page; it is compressed on every change, and so at a faster level.
+ */
 function keepLiveDocuments(): (path: string, html: string, figures: DocumentFigures | null) => EncodedTexts {
   const cached = new Map<string, { readonly text: string; readonly made: EncodedTexts }>();
   return (path, html, figures) => {
@@ -94,7 +96,7 @@ function keepLiveDocuments(): (path: string, html: string, figures: DocumentFigu
   };
 }
 
-/** What only a document obeys; a first visit fetches twenty files, and would carry these with each. */
+/** Headers that only documents need; a first visit fetches twenty files. */
 const documentHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -103,12 +105,12 @@ const documentHeaders = [
   'X-Frame-Options',
 ];
 
-/** A file whose name says what is in it is never asked about again, and is read from its beginning. */
+/** A file with a content hash needs neither revalidation nor ranges. */
 const isItself = { etag: false, lastModified: false, acceptRanges: false } as const;
 
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   const isHashed = file.startsWith('assets/');
-  // A worker obeys the policy of its own script.
+  // A worker uses the policy of its script.
   if (/\.(js|css|woff2)$/.test(file) && !file.includes('worker'))
     for (const header of documentHeaders) reply.removeHeader(header);
   if (!isHashed) return reply.header('Cache-Control', 'no-cache').sendFile(file);
@@ -128,7 +130,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: En
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
-/** Browsers name text/html; programs that name nothing get the page as well, those that ask for JSON do not. */
+/** Browsers accept text/html; clients without Accept get the page too, clients that accept JSON do not. */
 function acceptsHtml(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   return /text\/html|\*\/\*/.test(accept);

@@ -19,7 +19,7 @@ function startServer(settings = {}): Promise<TestServer> {
   return startTestServer([], { log, settings });
 }
 
-/** As a browser sends it: from wherever the page is, in a type of its own. */
+/** As a browser sends it: from any page, with a special content type. */
 function send(body: unknown, type: string, to = server) {
   const headers = { 'content-type': type, origin: 'null' };
   return to.request('POST', POLICY_REPORTS_PATH, { body: JSON.stringify(body), headers });
@@ -69,7 +69,7 @@ test('a report is counted and leaves one line, without query or sample', async (
   expect(await counted('script-src-elem')).toBe(before + 1);
 });
 
-test('several come at once in the newer form, and other kinds are none', async () => {
+test('several arrive at once in the newer form, and other kinds are ignored', async () => {
   const body = (directive: string) => ({
     documentURL: 'https://circle.example/dashboard?token=query-canary',
     effectiveDirective: directive,
@@ -92,7 +92,7 @@ test('several come at once in the newer form, and other kinds are none', async (
   expect(logged()).toHaveLength(2);
 });
 
-test('what is no report is nothing, and too much is refused', async () => {
+test('an invalid report is ignored, and too large a body is refused', async () => {
   for (const body of ['', 'null', '[]', '{"csp-report":7}', '{"half', '\u0000', '{"__proto__":{"a":1}}'])
     expect(
       (await server.request('POST', POLICY_REPORTS_PATH, { body, headers: { 'content-type': 'text/plain' } }))
@@ -114,11 +114,11 @@ test('a flood is counted and fills no log', async () => {
   for (let round = 0; round < 5; round += 1) await send(most, 'application/reports+json', other);
   expect(logged()).toHaveLength(20);
   const { body } = await other.request('GET', '/metrics');
-  // Twenty of a call: no one sends more at once.
+  // Twenty per call; no browser sends more at once.
   expect(body).toContain('policy_reports_total{directive="img-src"} 100');
 });
 
-test('pages name the place, over https in both ways', async () => {
+test('pages name the report endpoint, over https in both ways', async () => {
   const readPolicy = (answer: { headers: Headers }) => answer.headers.get('content-security-policy') ?? '';
   const plain = await server.request('GET', '/healthz');
   expect(readPolicy(plain)).toMatch(/; report-uri \/api\/policy-reports$/);

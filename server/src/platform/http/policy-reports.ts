@@ -1,6 +1,6 @@
 /**
- * What browsers refused by our content policy: a mistake of ours, an extension, or code that someone has put into a page.
- * Anyone may send a report, so nothing in one is believed, kept or asked for; it is counted, and a few a minute are logged.
+ * Reports of content-security-policy violations: our mistakes, extensions, or injected code. Anyone may send them, so
+ * they are not trusted or stored; all are counted, and a few per minute are logged.
  */
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
@@ -11,7 +11,7 @@ import type { App } from './app.ts';
 import { getPath } from './request-path.ts';
 
 export const POLICY_REPORTS_PATH = '/api/policy-reports';
-/** What the header names the place by. */
+/** The name of the endpoint in the header. */
 const GROUP = 'policy';
 
 const MOST_BYTES = 16 * 1024;
@@ -20,7 +20,7 @@ const LINES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const LONGEST = 200;
 
-/** Those of our policy; whatever else is sent is counted as one kind. */
+/** Our policy's directives; others are counted as one kind. */
 const DIRECTIVES = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
   ...[
@@ -46,13 +46,13 @@ const report = z.object({
 });
 type PolicyReport = z.infer<typeof report>;
 
-/** Both ways in which browsers write one; the sample of the refused code is left out. */
+/** Both report formats of browsers, without the sample of the blocked code. */
 const oldForm = z.object({ 'csp-report': z.record(z.string(), z.unknown()) });
 const newForm = z.array(
   z.object({ type: z.literal('csp-violation'), body: z.record(z.string(), z.unknown()) }),
 );
 
-/** The end of a policy: where it is reported. Browsers heed `report-to` over https alone, and then nothing else. */
+/** The reporting part of a policy. Browsers support `report-to` only over https, and then ignore the rest. */
 export function reportingPolicy(isHttps: boolean): readonly string[] {
   return [`report-uri ${POLICY_REPORTS_PATH}`, ...(isHttps ? [`report-to ${GROUP}`] : [])];
 }
@@ -61,11 +61,11 @@ export function reportingHeaders(isHttps: boolean): Readonly<Record<string, stri
   return isHttps ? { 'Reporting-Endpoints': `${GROUP}="${POLICY_REPORTS_PATH}"` } : {};
 }
 
-/** Registers the place where reports are sent: always 204, so that nothing is learned from it. */
+/** Always answers 204, so that callers learn nothing. */
 export function registerPolicyReports(app: App): void {
   const reports = new Counter({
     name: 'policy_reports_total',
-    help: 'What browsers refused by our content policy, by the directive.',
+    help: 'Reported violations of the content security policy, by directive.',
     labelNames: ['directive'] as const,
     registers: [getRegistry(app)],
   });
@@ -140,16 +140,16 @@ function noteReport(
   request.log.warn({ policy }, 'a browser refused something by the content policy');
 }
 
-/** Without query and codes: a page's address may open something. Of another host its name alone. */
+/** Removes query and codes, because a page's address may grant access. Of another host only the name is logged. */
 function formatPlace(address: string): string {
   const url = URL.parse(address);
-  // "inline", "eval", "data": words of the browser.
+  // "inline", "eval", "data": keywords of browsers.
   if (url === null || !url.protocol.startsWith('http'))
     return withoutCodes(address.split(/[?#,]/, 1)[0] ?? '').slice(0, 30);
   return `${url.origin}${withoutCodes(getPath(url.pathname))}`.slice(0, LONGEST);
 }
 
-/** A flood of reports fills no disk. */
+/** Limits the log lines per minute. */
 function someAMinute(): () => boolean {
   let since = -MINUTE_MS;
   let noted = 0;

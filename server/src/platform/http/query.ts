@@ -2,7 +2,7 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Refuses `?a=1&a=2`: which of the two counts differs between programs. */
+/** Refuses `?a=1&a=2`, because programs disagree on which value counts. */
 export function refuseRepeatedParameters(request: FastifyRequest): Promise<void> {
   const query: unknown = request.query;
   if (typeof query !== 'object' || query === null) return Promise.resolve();

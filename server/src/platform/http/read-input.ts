@@ -1,4 +1,4 @@
-/** Validates bodies, queries and parameters; what a schema does not word itself is said in plain words. */
+/** Validates bodies, queries and parameters, with plain messages where a schema has none. */
 import type { FieldMessage } from '@circle-link/contract/field-messages';
 import { defaultMessage } from '@circle-link/contract/message-keys';
 import type { FastifySchemaCompiler } from 'fastify';
@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { toFieldMessage, toRefusal, toFormRefusal } from './field-words.ts';
 import type { Refusal } from './refusal.ts';
 
-/** 422: names every field that was refused with its first message. */
+/** 422 with the first message of every invalid field. */
 function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, FieldMessage> = {};
   for (const { path, message } of issues)
@@ -15,14 +15,13 @@ function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   return toFormRefusal(issues[0]?.message ?? 'check_information');
 }
 
-/** Refuses with httpRefusals.invalid. */
 export function readInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const read = z.safeParse(schema, input, { error: defaultMessage });
   if (read.success) return read.data;
   throw invalidInput(read.error.issues);
 }
 
-/** The same for Fastify, which wants the refusal returned. */
+/** For Fastify, which expects the refusal as a return value. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (input: unknown) => {

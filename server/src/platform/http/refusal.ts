@@ -1,14 +1,14 @@
 import { inEachLanguage, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import type { NoFacts, RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
 
-/** Field name → what is wrong with it, for forms. */
+/** Field name → error message, for forms. */
 type FieldsInEachLanguage = Readonly<Record<string, InEachLanguage<string>>>;
 
-/** What belongs to one case and not to the declaration. */
+/** Facts of a single case, in addition to the declaration. */
 interface Circumstances {
-  /** 422: the field that is refused; it says the same as the whole. */
+  /** 422: the invalid field; it gets the overall message. */
   readonly field?: string;
-  /** 422: several fields, or one with words of its own. */
+  /** 422: several fields, or one with a separate message. */
   readonly fields?: FieldsInEachLanguage;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -19,16 +19,15 @@ type Case<Facts> = unknown extends Facts
   : [facts: Facts, circumstances?: Circumstances];
 
 /**
- * A "no" that the caller is meant to read: a declaration of the contract and the facts of the case. The one error
- * handler turns it into `{"code","message","fields"?}` in the caller's language; every other error becomes a 500
- * without details.
+ * An error for the caller: a declaration of the contract and the facts of the case. The error handler turns it into
+ * `{"code","message","fields"?}` in the caller's language; every other error becomes a 500 without details.
  */
 export class Refusal<Facts = never> extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
   readonly code: string;
   readonly status: number;
-  /** Sent as Retry-After when asking again later can help. */
+  /** Sent as Retry-After when a later retry can help. */
   readonly retryAfterSeconds: number | undefined;
   readonly #words: InEachLanguage<() => string>;
   readonly #fields: FieldsInEachLanguage | undefined;
@@ -50,7 +49,7 @@ export class Refusal<Facts = never> extends Error {
       (field === undefined ? undefined : { [field]: inEachLanguage((language) => words[language]()) });
   }
 
-  /** The whole in one sentence; `message` has it in English, for logs. */
+  /** The overall message; `message` has it in English, for logs. */
   words(language: Language): string {
     return this.#words[language]();
   }

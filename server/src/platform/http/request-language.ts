@@ -1,7 +1,7 @@
 import { preferredLanguage, type Language } from '@circle-link/contract/language';
 import type { FastifyRequest } from 'fastify';
 
-/** In which the caller reads: our web client sends the language that was chosen there. */
+/** The language of the response: our web client sends the chosen one. */
 export function getRequestLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
   return preferredLanguage(request.headers['accept-language']);
 }

@@ -1,4 +1,3 @@
-/** The path of a request as the router reads it: without its query, and with `%61` as the `a` that it is. */
 export function getPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   try {

@@ -1,7 +1,4 @@
-/**
- * The calls of the contract as routes: who may call, how often, what goes in and comes out stand in their
- * descriptions.
- */
+/** Registers the calls of the contract as routes; access, limits, input and output come from their descriptions. */
 import { doneAnswer } from '@circle-link/contract/errors';
 import type { AnswerWritten, CallLimit, CallInput, Operation } from '@circle-link/contract/operation';
 import type { Scope } from '@circle-link/contract/tokens';
@@ -15,10 +12,10 @@ import type { App, PreHandler } from './app.ts';
 import { toTokenPath } from './token-calls.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
-/** Who a caller is and what each call asks of them; the feature that knows members brings it. */
+/** Identifies callers and checks each call's access; provided by the feature that knows members. */
 export interface Guards<Member> {
   readonly listGuards: (operation: Operation) => PreHandler[];
-  /** The member that a guard has let in. */
+  /** The member admitted by a guard. */
   readonly getMember: (request: FastifyRequest) => Member & { readonly id: string };
 }
 
@@ -27,33 +24,33 @@ const UPLOAD_ANSWER_MS = 100_000;
 
 type Admitted<O extends Operation, Member> = O['access'] extends 'anyone' ? undefined : Member;
 
-/** What a handler works with. */
+/** The input of a handler. */
 interface Call<O extends Operation, Member> extends CallInput<O> {
-  /** The member that the access let in. */
+  /** The member admitted by the call's access. */
   readonly member: Admitted<O, Member>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What its handler sends itself, such as a picture, it answers with the reply. */
+/** A handler that sends the response itself, such as a picture, returns the reply. */
 type Answer<O extends Operation> = FastifyReply | (O['answer'] extends 'file' ? Download : AnswerWritten<O>);
 type Handler<O extends Operation, Member> = (call: Call<O, Member>) => Answer<O> | Promise<Answer<O>>;
 
 export interface RouteServer<Member> {
-  /** A call; `before` runs after its limits, with its validated body. */
+  /** Registers a call; `before` runs after its limits, with the validated body. */
   readonly serve: <O extends Operation>(
     operation: O,
     handler: Handler<O, Member>,
     before?: readonly PreHandler[],
   ) => void;
-  /** A call of anyone's, whose one answer serves all for a second. */
+  /** Registers a public call whose response is shared by all callers for a second. */
   readonly serveShared: <O extends Operation & { readonly access: 'anyone'; readonly answer: z.ZodType }>(
     operation: O,
     read: (db: Reader) => Promise<z.input<O['answer']>>,
   ) => void;
 }
 
-/** What registers a feature's calls on the application. */
+/** Creates the functions that register a feature's calls. */
 export function createRoutesWith<Member>(
   app: App,
   platform: Platform,
@@ -86,7 +83,7 @@ export function createRoutesWith<Member>(
 }
 
 function send(operation: Operation, reply: FastifyReply, answer: unknown): unknown {
-  // A handler that has answered by itself; where it awaits, nothing is left of the reply that it returns.
+  // The handler has already sent the response; after an await the returned reply may be undefined.
   if (answer === reply || reply.sent) return reply;
   if (operation.answer === 'file') return sendDownload(reply, answer as Download);
   if (operation.status === 201) void reply.status(201);
@@ -122,7 +119,7 @@ function buildRoute(
   };
 }
 
-/** The same call for programs: by a token that names the scope, from anywhere. */
+/** The same call for programs: from any origin, with a token that has the scope. */
 function forTokens<Route extends ReturnType<typeof buildRoute>>(route: Route, scope: Scope): Route {
   return {
     ...route,

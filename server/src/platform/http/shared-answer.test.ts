@@ -29,7 +29,7 @@ afterAll(async () => {
   await test.close();
 });
 
-// What is kept is kept for a second: here none passes.
+// The cache lasts a second: no time passes here.
 beforeEach(() => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   return () => now.mockRestore();
@@ -43,14 +43,14 @@ async function ask(): Promise<unknown> {
   return answer.json();
 }
 
-it('asks the database once for many callers, and tells only what the shape names', async () => {
+it('queries the database once for many callers, and returns only what the schema names', async () => {
   const answers = await Promise.all(Array.from({ length: 1_000 }, ask));
   expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"n":1}']));
   expect(await ask()).toEqual({ n: 1 });
   expect(reads).toBe(1);
 });
 
-it('shows what this process has committed at once', async () => {
+it('shows commits of this process at once', async () => {
   await write();
   expect(await ask()).toEqual({ n: 2 });
   expect(await ask()).toEqual({ n: 2 });
@@ -60,7 +60,7 @@ it('shows what this process has committed at once', async () => {
   await early;
 });
 
-it('keeps no failure: the next caller asks again', async () => {
+it('caches no failure: the next caller triggers a new read', async () => {
   await write();
   failing = true;
   expect((await app.inject({ url: '/figures' })).statusCode).toBe(500);

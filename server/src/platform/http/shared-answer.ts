@@ -1,6 +1,6 @@
 /**
- * One answer for all visitors: computed once however many ask, kept for a second, and not longer than until this
- * process commits something. Only for answers that are the same for every caller.
+ * One response for all visitors: computed once for concurrent requests, cached for a second or until this process
+ * commits. Only for responses that are equal for every caller.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ interface Cached {
   readonly commits: number;
 }
 
-/** A handler that reads at most once a second between commits. A caller after a commit sees what it wrote. */
+/** Reads at most once a second between commits. A caller after a commit sees its effect. */
 export function sharedAnswer<Shape extends z.ZodType>(
   database: Database,
   shape: Shape,
@@ -29,7 +29,7 @@ export function sharedAnswer<Shape extends z.ZodType>(
     const body = database.readPublic(read).then((answer) => JSON.stringify(shape.parse(answer)));
     const fresh = { body, since: now, commits: database.commits };
     cached = fresh;
-    // A failure is told to those who wait for it and kept for no other.
+    // A failure reaches only the callers that wait for it, and is not cached.
     body.catch(() => {
       if (cached === fresh) cached = null;
     });

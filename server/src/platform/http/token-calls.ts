@@ -1,6 +1,6 @@
 /**
- * The version of the API that other programs call: `/api/v1`. A call has a place there when the contract names the scope
- * that it takes; it is made with an API token and never with a cookie (record 0115).
+ * The API for other programs, `/api/v1`. A call is available there if the contract names its scope; it needs an API
+ * token and never a cookie (record 0115).
  */
 import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
 import type { FastifyRequest } from 'fastify';
@@ -15,8 +15,8 @@ export function toTokenPath(path: string): string {
 }
 
 /**
- * Before cookies are read: where a token counts, none are there to be read. Elsewhere a token is refused instead of being
- * passed over, so that no program works by a cookie that happens to come along.
+ * Runs before cookies are read, and removes them where a token counts. Elsewhere a token is refused instead of ignored,
+ * so that no program depends on an accidental cookie.
  */
 export function separateTokens({ raw, headers, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.config.scope !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * What is no HTTP, or too much of it, reaches no route: it is answered on the socket, in the form of every refusal, and the
- * connection ends. In which language its sender reads is not known.
+ * Invalid or oversized HTTP reaches no route: the socket gets a response in the form of a refusal and is closed. The
+ * sender's language is unknown.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Record<string, keyof typeof protocolRefusals>> = {
   HPE_HEADER_OVERFLOW: '431',
 };
 
-/** Answers 400, 408, 413 or 431, and ends the connection; one that was cut already gets nothing. */
+/** Answers 400, 408, 413 or 431, and closes the connection; a broken connection gets nothing. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = BY_CODE[error.code ?? ''] ?? '400';

@@ -1,4 +1,4 @@
-/** Senders who go away or never end give their place in the line back: the next good form is still read. */
+/** Senders who disconnect or never finish free their place: the next valid form is still read. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -9,11 +9,11 @@ import { readForms, withUpload } from './uploads.ts';
 const AT_ONCE = 6;
 const IN_LINE = 24;
 const SHORT_MS = 300;
-/** Each test fails by itself long before the server's own 30 s end a socket. */
+/** Each test fails long before the server's 30 s socket timeout. */
 const LIMIT = { timeout: 15_000 };
 
 let server: TestServer;
-/** What has reached the route, and what the route waits for before it reads, as it waits for the database. */
+/** Requests that reached the route, and the event that it awaits before reading, like a database query. */
 let arrived: IncomingMessage[] = [];
 let beforeReading: Promise<unknown> = Promise.resolve();
 let open: Socket[] = [];
@@ -51,7 +51,7 @@ const FEW_BYTES = '--x\r\nContent-Disposition: form-data; na';
 const START_OF_FILE =
   '--x\r\nContent-Disposition: form-data; name="front"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
 
-/** Senders of headers and the beginning of a form, once the route has them all. */
+/** Opens senders with headers and a partial form, and waits until the route has them. */
 async function beginForms(count: number, beginning: string, path = '/api/forms'): Promise<Socket[]> {
   const { hostname, port } = new URL(server.url);
   const before = arrived.length;
@@ -87,7 +87,7 @@ function sendGoodForm() {
 
 const READ = { status: 200, body: { bytes: 5 } };
 
-describe('a sender who is gone keeps no place', () => {
+describe('a disconnected sender keeps no place', () => {
   test('before the reading begins', LIMIT, async () => {
     let begin = (): void => undefined;
     beforeReading = new Promise<void>((resolve) => (begin = resolve));
@@ -106,7 +106,7 @@ describe('a sender who is gone keeps no place', () => {
     expect(await sendGoodForm()).toMatchObject(READ);
   });
 
-  test('while waiting in a full line', LIMIT, async () => {
+  test('while waiting in a full queue', LIMIT, async () => {
     const reading = await beginForms(AT_ONCE, START_OF_FILE);
     const waiting = await beginForms(IN_LINE, FEW_BYTES);
     expect(await sendGoodForm(), 'the line is full').toMatchObject({ status: 503, body: { code: 'busy' } });

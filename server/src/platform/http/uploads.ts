@@ -1,6 +1,6 @@
 /**
- * Forms with files. Everything is bounded before it is buffered: how many parts, how long each, and how many such forms
- * this process reads at once, and for how long.
+ * Multipart forms. Limits apply before buffering: number and size of parts, concurrent forms of this process, and
+ * reading time.
  */
 import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
@@ -14,9 +14,9 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_FIELD_CHARACTERS = 500;
 const MAX_FIELD_NAME_CHARACTERS = 40;
 const MAX_TEXT_FIELDS = 8;
-/** A whole form: two files and its words. */
+/** A whole form: two files and its fields. */
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + 64 * 1024;
-/** Of one form, from its turn on: a client that sends a byte now and then would keep a place for ever. */
+/** Per form from its turn, because a slow client would hold its place forever. */
 const MAX_READING_MS = 60_000;
 
 const line = createLimitedLine({
@@ -25,10 +25,9 @@ const line = createLimitedLine({
   refuse: () => new Refusal(uploadRefusals.forms_busy),
 });
 
-/** A file of a form, as it came. */
 export interface UploadedFile {
   readonly field: string;
-  /** The sender's name for it: never a path of ours. */
+  /** The sender's file name; never used as a path. */
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Buffer;
@@ -39,10 +38,10 @@ export interface Upload {
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 
-/** Inside the plugin that calls this, forms with files are read; their routes have `config: { multipart: true }`. */
+/** In this plugin multipart forms are parsed; their routes have `config: { multipart: true }`. */
 export async function readForms(app: App): Promise<void> {
   await app.register(fastifyMultipart, {
-    // The file's own limit is looked at part by part, so that the refusal can name the field.
+    // The file limit is checked per part, so that the refusal can name the field.
     throwFileSizeLimit: false,
     limits: {
       fileSize: MAX_FILE_BYTES,
@@ -57,8 +56,8 @@ export async function readForms(app: App): Promise<void> {
 }
 
 /**
- * Reads the form and works with it; the next form is read when this one is done with, so that the files of a few
- * are in memory and no more. A sender who is gone leaves the line, and a place in it is given back whatever arrives.
+ * Reads the form and runs the work before the next form is read, which bounds the files in memory. A sender who
+ * disconnects leaves the queue, and places are always released.
  * @throws form_unreadable, any of uploadRefusals, forms_busy
  */
 export async function withUpload<T>(
@@ -93,7 +92,7 @@ async function readUpload(
   const texts = new Map<string, string>();
   const files = new Map<string, UploadedFile>();
   let refused: Refusal | undefined;
-  // Read to its end even when something is wrong with a part: the parser waits for its reader.
+  // Reads to the end even after a bad part, because the parser waits for its reader.
   for await (const part of readParts(request, arrival)) {
     const name = part.fieldname;
     if (texts.has(name) || files.has(name)) refused ??= refuseFile(uploadRefusals.sent_twice, name);
@@ -109,7 +108,7 @@ async function readUpload(
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) };
 }
 
-/** By what the sender says; which of the files is too large is not counted yet. */
+/** By Content-Length; individual files are not counted yet. */
 function refuseOversized({ headers }: FastifyRequest, fileFields: readonly string[]): void {
   const isOversized = Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES;
   if (isOversized) throw refuseFile(uploadRefusals.file_too_large, fileFields[0] ?? 'file');
@@ -122,17 +121,17 @@ function findProblem({ file, fieldname }: MultipartFile, fileFields: readonly st
 
 type FileRefusal = (typeof uploadRefusals)['sent_twice'];
 
-/** A file that is too large, sent twice or not asked for; named on its field. */
+/** A file that is too large, duplicate or unexpected, with its field. */
 function refuseFile(refusal: FileRefusal, field: string): Refusal {
   return new Refusal(refusal, {}, { field });
 }
 
-/** A form that breaks off, or is none. */
+/** An incomplete or invalid form. */
 function unreadable(cause: unknown): Refusal {
   return new Refusal(uploadRefusals.form_unreadable, {}, { cause });
 }
 
-/** Whatever the parser does not like is the sender's mistake. */
+/** Parser errors are the sender's mistake. */
 async function* readParts(
   request: FastifyRequest,
   arrival: UploadArrival,
@@ -155,13 +154,13 @@ async function toUploadedFile(part: MultipartFile, arrival: UploadArrival): Prom
     const content = await arrival.orLost(part.toBuffer());
     return { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content };
   } catch (error) {
-    // What has come of it is kept no longer.
+    // Discards the data received so far.
     part.file.destroy();
     throw unreadable(error);
   }
 }
 
-/** A part that says it is JSON has been parsed; here a field is its text. */
+/** A part declared as JSON has been parsed; a field here is its text. */
 function getText({ value, valueTruncated }: MultipartValue): string {
   return typeof value === 'string' && !valueTruncated ? value : '\0';
 }

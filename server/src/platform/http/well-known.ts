@@ -1,15 +1,15 @@
-/** Addresses that programs look for: whom to tell of a weakness (RFC 9116), and where a password is changed. */
+/** Well-known addresses: the security contact (RFC 9116), and the page to change a password. */
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import { findNow } from '../database/installation.ts';
 import type { App } from './app.ts';
 
-/** The standard asks for less than a year. */
+/** The standard requires less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 const SECURITY_TXT = '/.well-known/security.txt';
 
-/** Registers both; security.txt only where SECURITY_CONTACT says whom to tell. */
+/** Registers both; security.txt only with SECURITY_CONTACT. */
 export function registerWellKnown(
   app: App,
   { securityContact, publicUrl }: Pick<Settings, 'securityContact' | 'publicUrl'>,

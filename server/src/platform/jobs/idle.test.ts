@@ -32,7 +32,7 @@ async function hearing(database: Database): Promise<{ pulse: JobWaker; close: ()
   return { pulse, close: () => notices.close() };
 }
 
-it('a commit counts when it wrote, and notifies no process when it is said to be no news', async () => {
+it('a commit counts when it wrote, and an unnoticed one notifies no process', async () => {
   const { database } = test;
   let notifications = 0;
   const stop = database.onCommit(() => (notifications += 1));
@@ -53,7 +53,7 @@ it('a commit counts when it wrote, and notifies no process when it is said to be
   expect(database.commits - commits).toBe(3);
 });
 
-it('a job that has nothing to do waits until something is written, here or in another process', async () => {
+it('a job without work waits until something is written, here or in another process', async () => {
   const here = await hearing(test.database);
   const there = await hearing(other);
   const ticker = new Ticker(log, here.pulse);
@@ -64,7 +64,7 @@ it('a job that has nothing to do waits until something is written, here or in an
     () => Promise.resolve((runs += 1)),
     () => HOUR_MS,
   );
-  // What was said when the two began to listen has come; then the job waits.
+  // Waits for the notifications of the start; then the job is idle.
   let seen = -1;
   while (seen !== runs) {
     seen = runs;
@@ -79,7 +79,7 @@ it('a job that has nothing to do waits until something is written, here or in an
   await Promise.all([here.close(), there.close()]);
 });
 
-it('a lost connection listens again, and says that something may have been missed', async () => {
+it('a lost connection listens again, and reports that something may have been missed', async () => {
   const { pulse, close } = await hearing(test.database);
   const { beats } = pulse;
   await other.read((db) =>
@@ -90,7 +90,7 @@ it('a lost connection listens again, and says that something may have been misse
   await close();
 });
 
-it('a run without work is told of once in a while, one with work soon', async () => {
+it('a run without work is reported rarely, one with work soon', async () => {
   const pulse = createPulse();
   const notifications: string[] = [];
   let works = false;

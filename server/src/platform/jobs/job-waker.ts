@@ -1,10 +1,10 @@
-/** Tells that something was written: jobs that have nothing to do wait for it instead of looking again and again. */
+/** Signals writes, so that jobs without work can wait instead of polling. */
 export interface JobWaker {
-  /** How often it beat. */
+  /** The number of beats so far. */
   readonly beats: number;
-  /** Something was written here or in another process. */
+  /** Called after a write here or in another process. */
   beat(): void;
-  /** Resolves once it beat more often than `seen`, after `ms`, or when the signal is aborted. */
+  /** Resolves after a beat beyond `seen`, after `ms`, or on abort. */
   next(seen: number, ms: number, signal: AbortSignal): Promise<void>;
 }
 

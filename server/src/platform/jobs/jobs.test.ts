@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-it('a frequent job says after each run how soon it looks again while nothing is written', async () => {
+it('a frequent job reports after each run how soon it polls again while idle', async () => {
   let runs = 0;
   const job = {
     name: 'waits',
@@ -34,14 +34,14 @@ it('a frequent job says after each run how soon it looks again while nothing is 
   expect(runs).toBe(4);
 });
 
-it('its queue looks by itself at most twice a minute: each look is a write', async () => {
+it('its queue polls at most twice a minute, because each poll writes', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval');
   jobs = await startJobs({
     url: test.url,
     jobs: [{ name: 'rare', cron: '0 3 * * *', run: async () => {} }],
     log,
   });
-  // The one of two seconds tells listeners of the queue what its workers do, and asks nothing.
+  // The two-second timer only emits worker statistics, without a query.
   const everyMs = timers.mock.calls.map(([, milliseconds]) => milliseconds ?? 0).filter((ms) => ms !== 2_000);
   timers.mockRestore();
   expect(everyMs).not.toEqual([]);
@@ -57,7 +57,7 @@ it('accepts a cron schedule', async () => {
   expect(failures).toEqual([]);
 });
 
-it('ticks without overlap, survives a failure, and stops only when the run under way has ended', async () => {
+it('ticks without overlap, survives a failure, and stops only when the current run has ended', async () => {
   const ticker = new Ticker(log);
   let running = 0;
   let runs = 0;

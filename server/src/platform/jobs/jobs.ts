@@ -1,6 +1,6 @@
 /**
- * Scheduled work over pg-boss, in a separate schema which the owner creates and the app only uses.
- * A job may run twice (a process that dies in the middle of one is followed by another): its work says when it is done.
+ * Scheduled work over pg-boss, in a separate schema which the owner creates and the app only uses. A job may run twice,
+ * for example after a crash, so its work must be idempotent.
  */
 import { PgBoss } from 'pg-boss';
 import { createPool } from '../database/connection-pool.ts';
@@ -15,41 +15,42 @@ export type Job =
   | {
       readonly name: string;
       readonly everySeconds: number;
-      /** While nothing is written anywhere: 20, or as often as otherwise where that is rarer. Asked after each run. */
+      /**
+       * The interval while nothing is written: 20 by default, or the normal interval if longer. Evaluated after each
+       * run.
+       */
       readonly idleSeconds?: number | (() => number);
       readonly run: () => Promise<unknown>;
     };
 
-/** What startJobs needs. */
 export interface JobsOptions {
   /** The app's limited role. */
   readonly url: string;
   readonly jobs: readonly Job[];
   readonly log: JobLog;
-  /** Told how runs end; of the very frequent ones now and then. */
+  /** Called when runs end; for very frequent jobs only occasionally. */
   readonly onRun?: (run: JobRun) => Promise<void>;
-  /** Wakes the frequent ones when something was written; without it they look as often as ever. */
+  /** Wakes frequent jobs after a write; without it they keep their normal interval. */
   readonly pulse?: JobWaker;
-  /** Whether the pulse beats for what other processes write. */
+  /** Whether the pulse covers writes of other processes. */
   readonly isHearing?: () => boolean;
 }
 
-/** Running jobs. */
 export interface Jobs {
-  /** No job begins after this; waits for those under way, those of the queue at most 4 seconds: they begin again elsewhere. */
+  /** Starts no more runs and waits for current ones; queued ones get at most 4 seconds and run again elsewhere. */
   stop(): Promise<void>;
 }
 
 const SCHEMA = 'pgboss';
 const STOP_TIMEOUT_MS = 4_000;
 const MAX_CONNECTIONS = 3;
-/** Between looks of a frequent job while nothing is written; shorter where other processes are not heard. */
+/** Poll interval of a frequent job while idle; shorter without notifications from other processes. */
 const IDLE_SECONDS = 20;
 const UNNOTIFIED_SECONDS = 2;
-/** Between looks of pg-boss for schedules and work: nothing of it is finer than a minute. */
+/** Poll interval of pg-boss; no schedule is finer than a minute. */
 const QUEUE_LOOK_SECONDS = 30;
 
-/** Starts them; every process does, and a scheduled run happens in one of them. Cron means UTC. */
+/** Every process starts them, and a scheduled run happens in one. Cron is UTC. */
 export async function startJobs({
   url,
   jobs,
@@ -58,7 +59,7 @@ export async function startJobs({
   pulse,
   isHearing = () => true,
 }: JobsOptions): Promise<Jobs> {
-  // Our own pool: the queue's would wait for ever on a connection that fell silent.
+  // A separate pool, because pg-boss's own would wait forever on a silent connection.
   const pool = createPool({
     url,
     maxConnections: MAX_CONNECTIONS,
@@ -69,13 +70,13 @@ export async function startJobs({
     schema: SCHEMA,
     migrate: false,
     createSchema: false,
-    // Rebuilding an index takes its owner.
+    // Rebuilding an index needs its owner.
     reindex: false,
     cronWorkerIntervalSeconds: QUEUE_LOOK_SECONDS,
     cronMonitorIntervalSeconds: 45,
     superviseIntervalSeconds: 300,
     queueCacheIntervalSeconds: 300,
-    // Looks for jobs that wait for others, and writes that it looked; none of ours does.
+    // Polls for dependent jobs, which we don't use, and writes each time.
     flowIntervalSeconds: 3_600,
   });
   const ticker = new Ticker(log, pulse);
@@ -101,7 +102,7 @@ export async function startJobs({
   };
 }
 
-/** As the owner, under the migration's lock: makes or updates the schema and lets the app's role use it. */
+/** As the owner, under the migration's lock: creates or updates the schema and grants the app's role its rights. */
 export async function migrateJobs(ownerUrl: string, appRole: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -124,7 +125,7 @@ export async function migrateJobs(ownerUrl: string, appRole: string): Promise<vo
   }
 }
 
-/** Each run of it is a work of its own, with a trace. */
+/** Runs the job as a unit of work with a trace. */
 function asWork(job: Job): Job {
   const span = { name: `job ${job.name}` };
   return { ...job, run: () => asRun<unknown>(span, () => job.run()) };

@@ -1,15 +1,13 @@
-/** When work was last done; by the true clock. */
 import { sql } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
 import type { JobRun } from './watch-job.ts';
 
-/** When a job last ended well; null where it never did. */
+/** The last successful end; null if there is none. */
 export async function findLastEnd(db: Reader, name: string): Promise<Date | null> {
   const row = await db.selectFrom('job_runs').select('ended_at').where('name', '=', name).executeTakeFirst();
   return row?.ended_at ?? null;
 }
 
-/** Records that a piece of work has ended well. */
 export async function recordRun(database: Database, name: string): Promise<void> {
   await database.transact(
     (tx) =>
@@ -20,7 +18,7 @@ export async function recordRun(database: Database, name: string): Promise<void>
   );
 }
 
-/** Records how a job ended: its last good end stays beside a failure. */
+/** Records the outcome of a run; a failure keeps the last success. */
 export async function recordJobRun(database: Database, { name, tookMs, error }: JobRun): Promise<void> {
   const failure = error?.slice(0, 500) ?? null;
   await database.transact(

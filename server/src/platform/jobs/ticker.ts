@@ -1,13 +1,12 @@
-/** Repeated work inside this process, for cadences finer than cron's minute. */
+/** Repeated work in this process, for intervals below cron's minute. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPulse, type JobWaker } from './job-waker.ts';
 
-/** The part of a logger that jobs need. */
 export interface JobLog {
   error(details: Record<string, unknown>, message: string): void;
 }
 
-/** Runs each piece of work again and again, never twice at once; a failure is logged and tried again next time. */
+/** Repeats each job without overlap; a failure is logged and retried at the next tick. */
 export class Ticker {
   readonly #log: JobLog;
   readonly #pulse: JobWaker;
@@ -20,14 +19,14 @@ export class Ticker {
   }
 
   /**
-   * Runs at once, and then `ms` after each end; while nothing is written anywhere only after `idleMs`, or when something
-   * is. Every process does: the work itself takes its rows under a lock.
+   * Runs at once, then `ms` after each end, or while idle after `idleMs` or the next write. Every process runs it, so
+   * the work locks its rows.
    */
   every(ms: number, name: string, run: () => Promise<unknown>, idleMs: () => number = () => ms): void {
     this.#loops.push(this.#loop({ ms, idleMs }, name, run));
   }
 
-  /** No run begins after this; resolves when those under way have ended. */
+  /** Starts no more runs; resolves when current ones have ended. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await Promise.all(this.#loops);

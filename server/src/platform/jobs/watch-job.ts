@@ -1,4 +1,4 @@
-/** How a job ended, told to its keeper. */
+/** Reports how job runs end. */
 import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
 import { floorDivide } from '@circle-link/contract/money';
 import type { JobWaker } from './job-waker.ts';
@@ -6,7 +6,7 @@ import type { JobWaker } from './job-waker.ts';
 export interface JobRun {
   readonly name: string;
   readonly tookMs: number;
-  /** Null when it ended well. */
+  /** Null on success. */
   readonly error: string | null;
 }
 
@@ -15,12 +15,12 @@ interface Repeated {
   readonly run: () => Promise<unknown>;
 }
 
-/** A job that runs four times a second is told of now and then; one that begins to fail, or stops failing, at once. */
+/** A job that runs four times a second is reported occasionally, but a change between success and failure at once. */
 const QUIET_MS = 10_000;
-/** One that has nothing to do is told of much less: each telling is written to disk. */
+/** An idle job is reported less often, because each report writes to disk. */
 const IDLE_QUIET_MS = IDLE_RUN_NOTED_SECONDS * 1_000;
 
-/** The same job; `tell` hears how its runs end. What cannot be told is not the job's failure. */
+/** Wraps a job; `tell` receives the outcome of its runs. An error in `tell` does not fail the job. */
 export function watchJob<Watched extends Repeated>(
   job: Watched,
   tell: (run: JobRun) => Promise<void>,

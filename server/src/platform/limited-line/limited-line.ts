@@ -1,8 +1,8 @@
-/** Work that takes much memory: a few at once, a short line of waiting ones, and no more. */
+/** Limits memory-intensive work: a few concurrent runs, a short queue, and no more. */
 export interface LimitedLine {
   /**
-   * Rejects at once with what `refuse` makes when the line is full. Who waits leaves the line when `signal` is aborted
-   * and rejects with its reason; work that has begun minds the signal by itself.
+   * Rejects at once with the error from `refuse` when the queue is full. A waiting caller leaves it when `signal` is
+   * aborted; running work must observe the signal.
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
@@ -34,7 +34,7 @@ export function createLimitedLine(limits: {
       return;
     }
     if (line.length >= limits.waiting) throw limits.refuse();
-    // The place of the one that ends is handed over, never counted down in between.
+    // The place passes directly to the next caller, without being released in between.
     await waitForPlace(signal);
   };
   const end = (): void => {

@@ -1,16 +1,15 @@
 /**
- * Words of others, such as a provider's about what is wrong with a request, may repeat what they were sent. Mailboxes, phone
- * numbers, queries of addresses, keys, tokens and members' accounts at the payout provider are cut out of them; numbers of
- * cards never come to this server.
+ * Redacts personal data in messages of others, because a provider's error may repeat its input: email addresses, phone
+ * numbers, URL queries, keys, tokens and payout account ids. Card numbers never reach this server.
  */
 const CUT = '[redacted]';
 
-/** Every part is bounded, so that a long text is no work. */
+/** Every part is bounded, so that a long text stays cheap. */
 const MAILBOX = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/gu;
 const PHONE = /(?:\+|%2B)\d{8,15}(?!\d)/gi;
 const QUERY = /(?<=https?:\/\/[^\s?"'<>]{1,300}\?)[^\s"'<>]+/gi;
 const CREDENTIALS = /\b(?:Bearer|Basic) [\w+/=.-]+|\b(?:sk|rk|whsec|acct[a-z]*)_\w+|_secret_\w+/g;
-/** As long as our tokens, with digits and capitals, or in hexadecimal: the longest names of constraints are neither. */
+/** As long as our tokens, with digits and capitals, or in hexadecimal; the longest constraint names match neither. */
 const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?:(?=[\w-]*[A-Z])[\w-]{40,}|[a-f\d]{40,}(?![\w-]))/g;
 
 export function cutPersonal(text: string): string {

@@ -29,7 +29,7 @@ test.each([
   ],
   ['the secret of a payment', 'pi_3N_secret_9xY2', 'pi_3N[redacted]'],
   ['an account for payouts', 'no such account: acct_1N4x', 'no such account: [redacted]'],
-])('%s is cut out of the words of others', (_what, words, left) => {
+])('%s is removed from the messages of others', (_what, words, left) => {
   expect(cutPersonal(words)).toBe(left);
 });
 
@@ -39,11 +39,11 @@ test.each([
   '    at file:///srv/node_modules/@fastify/cookie/plugin.js:12:34',
   'connect ECONNREFUSED 127.0.0.1:5432, after 2026-11-27T11:15:51.172Z',
   'Too many calls: 429 (user@host without a domain)',
-])('what a fault is looked for by stays: %s', (words) => {
+])('data needed for debugging stays: %s', (words) => {
   expect(cutPersonal(words)).toBe(words);
 });
 
-test('an error is told by name, words and stack under whatever name, and so is what caused it', () => {
+test('an error and its cause are logged by name, message and stack under any key', () => {
   const raw = Object.assign(new Error('pi_1_secret_abc'), { raw: { client_secret: 'raw-canary' } });
   const error = Object.assign(new Error('to ana@example.test'), { cause: raw, headers: 'head-canary' });
   const lines = listLines((log) => {
@@ -64,7 +64,7 @@ test('an error is told by name, words and stack under whatever name, and so is w
   expect(JSON.stringify(lines)).not.toMatch(/canary|ana@|secret_/);
 });
 
-test('what is thrown and no error is told by its words', () => {
+test('a thrown value that is no error is logged as text', () => {
   const lines = listLines((log) => {
     log.error({ err: 'no mailbox ana@example.test' }, 'thrown');
     log.error({ err: { name: 'Timeout', message: 'of +12025550123', stack: 'of +12025550123' } }, 'thrown');

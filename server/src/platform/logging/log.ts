@@ -1,4 +1,4 @@
-/** JSON lines on standard output. Secrets are cut out here, so that no caller can forget to. */
+/** JSON lines on standard output. Secrets are redacted here, so that no caller can omit it. */
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { DestinationStream, LogFn, LoggerOptions } from 'pino';
@@ -27,16 +27,16 @@ const secretNames = [
   'secret',
 ];
 
-/** Each name at the top, one and two objects deep; deeper objects are never logged by us. */
+/** Each name at the top, one and two objects deep; we never log deeper objects. */
 const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
 /**
- * What looks like a random token of 240 bits or more, or of just 128, is one; ids are between them, but for those of members'
- * accounts at the payout provider, and of the pages that lead there.
+ * Redacts values that look like tokens of 240 or exactly 128 random bits. Other ids are shorter or longer, except those
+ * of payout accounts and their pages.
  */
 const codes = /acct[a-z]*_\w+|[\w-]{40,}|(?<![\w-])(?=[\w-]*[A-Z\d_])[\w-]{22}(?![\w-])/g;
 
-/** A text of others without what may be a token or code. */
+/** Removes possible tokens and codes from foreign text. */
 export function withoutCodes(text: string): string {
   return text.replace(codes, '[redacted]');
 }
@@ -53,7 +53,7 @@ const options: LoggerOptions = {
   formatters: { level: (label) => ({ level: label }), log: describeErrors },
   redact: { paths: redactedPaths, censor: '[redacted]' },
   serializers: {
-    // Queries carry addresses and tokens of mailed links: the path is enough to follow a request, without its codes.
+    // Queries contain addresses and tokens; the path without codes suffices.
     req: (request: RequestLine) => ({
       method: request.method,
       path: withoutCodes(getPath(request.url)),
@@ -64,7 +64,7 @@ const options: LoggerOptions = {
   },
 };
 
-/** The application's log. `destination` defaults to standard output. getAlarmRecorder() hears its alarms. */
+/** `destination` defaults to standard output. getAlarmRecorder() receives its alarms. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const bell = createBell();
   const hooks: LoggerOptions['hooks'] = {
@@ -73,21 +73,21 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       write.apply(this, withOwnWords(line));
     },
   };
-  // A request's own log names it already.
+  // A request's own log already has these fields.
   const mixin: LoggerOptions['mixin'] = (_line, _level, logger) => (logger === log ? workFields() : {});
   const log: Log = pino({ ...options, level, hooks, mixin }, destination ?? pino.destination(1));
   attachAlarmRecorder(log, bell);
   return log;
 }
 
-/** The words of a line that has none of ours are those of its error. */
+/** A line without a message gets the message of its error. */
 function withOwnWords([what, ...more]: Parameters<LogFn>): Parameters<LogFn> {
   const error: unknown = what instanceof Error ? what : (what as { readonly err?: unknown } | null)?.err;
   if (more.length > 0 || !(error instanceof Error)) return [what, ...more];
   return [what instanceof Error ? { err: what } : what, cutPersonal(error.message)];
 }
 
-/** An error under any other name than err would be written with all that its driver attached to it. */
+/** An error under any key but err would be written with everything its driver attached. */
 function describeErrors(line: Record<string, unknown>): Record<string, unknown> {
   const isOther = ([name, value]: [string, unknown]): boolean => name !== 'err' && value instanceof Error;
   const others = Object.entries(line).filter(isOther);
@@ -95,7 +95,7 @@ function describeErrors(line: Record<string, unknown>): Record<string, unknown> 
   return { ...line, ...Object.fromEntries(others.map(([name, error]) => [name, describeError(error)])) };
 }
 
-/** Name, message, code and stack; not the rows or parameters that drivers attach to their errors. */
+/** Name, message, code and stack, without the rows or parameters that drivers attach. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeThrown(error);
   return {
@@ -107,7 +107,7 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The job queue tells of an error as a plain object, with what an error has; anything else is only a text. */
+/** The job queue reports an error as a plain object; anything else is text. */
 function describeThrown(thrown: unknown): Record<string, unknown> {
   if (typeof thrown !== 'object' || thrown === null) return { message: cutPersonal(String(thrown)) };
   const { name, message, stack, code, queue } = thrown as Readonly<Record<string, unknown>>;

@@ -9,12 +9,11 @@ export const filedMail = z.object({
   html: z.string(),
   messageId: z.string(),
   unsubscribeUrl: z.string().nullable().default(null),
-  /** Where an answer to it goes; null: to its sender. */
+  /** The reply address; null: the sender. */
   replyTo: z.string().nullable().default(null),
   sentAt: z.string(),
 });
 
-/** A mail as /dev/mail.json shows it. */
 export type FiledMail = z.output<typeof filedMail>;
 
 /** "Sends" into a folder; the same checks as a real server's. */
@@ -32,7 +31,6 @@ export function openMailFolder(
   };
 }
 
-/** Newest first. */
 export async function listFiledMails(folder: string): Promise<FiledMail[]> {
   return z.array(filedMail).parse(await listFiledMessages(folder));
 }

@@ -1,4 +1,4 @@
-/** The one layout of every mail: HTML and plain text from the same small structure. Nothing is loaded from anywhere. */
+/** The layout of every email: HTML and plain text from one structure. Loads no external resources. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { escapeHtml } from './escape-html.ts';
 
@@ -9,7 +9,7 @@ export interface MailContent {
   readonly button?: { readonly label: string; readonly url: string };
   /** Label and value pairs, such as an amount's breakdown. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** After the button and facts, e.g. what to do if this mail was not expected. */
+  /** After the button and facts, e.g. for an unexpected email. */
   readonly closing?: readonly string[];
 }
 
@@ -17,9 +17,9 @@ export interface MailSurroundings {
   readonly language: Language;
   readonly publicUrl: string;
   readonly moneyMode: 'sandbox' | 'live';
-  /** Where its reader switches mails of this kind off; none where they are no choice. */
+  /** Unsubscribes from this kind of email; none for mandatory ones. */
   readonly unsubscribeUrl?: string | undefined;
-  /** Where the operator says who they are, and where a person is reached. */
+  /** The operator's legal notice with contact details. */
   readonly legalNoticeUrl?: string | undefined;
   readonly supportEmail?: string | undefined;
 }
@@ -59,7 +59,7 @@ const fixedWords: InEachLanguage<Readonly<Record<FixedWord, string>>> = {
   },
 };
 
-/** The light colors of the design; mail programs know no variables. */
+/** The light colors of the design; mail clients don't support variables. */
 const color = {
   paper: '#fbfaf7',
   surface: '#ffffff',
@@ -69,7 +69,7 @@ const color = {
   line: '#dfe3dd',
 };
 
-/** Renders both forms. Every text is escaped; only http(s) links become buttons. */
+/** Escapes every text; only http(s) links become buttons. */
 export function renderMail(content: MailContent, surroundings: MailSurroundings): RenderedMail {
   if (content.button && !/^https?:\/\//.test(content.button.url))
     throw new RangeError('A button needs a web address.');
@@ -129,7 +129,7 @@ ${(content.closing ?? []).map((words) => `<p style="margin:0 0 16px;${small}">${
 `;
 }
 
-/** Below the mail: to switch it off, to know who sends it, and to reach a person; each where there is such an address. */
+/** Links below the email: unsubscribe, legal notice and support, if configured. */
 function linksBelow({ language, unsubscribeUrl, legalNoticeUrl, supportEmail }: MailSurroundings) {
   const { unsubscribe, operator, support } = fixedWords[language];
   const all = [
@@ -140,7 +140,7 @@ function linksBelow({ language, unsubscribeUrl, legalNoticeUrl, supportEmail }: 
   return all.flatMap(({ words, url }) => (url === undefined ? [] : [{ words, url }]));
 }
 
-/** What a list of mails shows beside the subject: the first sentence, and not the name and the notice above it. */
+/** The preview next to the subject: the first sentence, without the name and the notice above it. */
 function preview({ paragraphs: [first = ''] }: MailContent): string {
   return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first)}</div>\n`;
 }

@@ -1,4 +1,4 @@
-/** Messages as JSON files, where no mail or SMS server is configured: people read them under /dev. */
+/** Messages as JSON files, without a mail or SMS server; shown under /dev. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ interface Filed {
   readonly sentAt: Date;
 }
 
-/** Writes one message; it appears as a whole or not at all. */
+/** Writes one message atomically. */
 export async function fileMessage(folder: string, { id, sentAt }: Filed, content: object): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${sentAt.toISOString().replaceAll(':', '-')}-${String(id).padStart(12, '0')}.json`;
@@ -18,7 +18,6 @@ export async function fileMessage(folder: string, { id, sentAt }: Filed, content
   await rename(unfinished, join(folder, name));
 }
 
-/** The newest messages first; the names of the files are their order. */
 export async function listFiledMessages(folder: string): Promise<unknown[]> {
   const names = await readdir(folder).catch(emptyIfMissing);
   const newest = names

@@ -1,31 +1,30 @@
 /** The mail port: one message to one address. Adapters: SMTP, and a folder outside production. */
 
 export interface MailMessage {
-  /** The outbox's number: the same when a message is sent once more. */
+  /** The outbox's number, unchanged on a retry. */
   readonly id: number;
-  /** Stable over repetitions, so that mail programs recognize a message they already have. */
+  /** Stable over retries, so that mail clients recognize duplicates. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By the application's clock. */
   readonly sentAt: Date;
-  /** Switches this kind of mail off by one POST (RFC 8058); null where it is no choice. */
+  /** One-click unsubscribe by POST (RFC 8058); null for mandatory emails. */
   readonly unsubscribeUrl: string | null;
 }
 
 export interface MailTransport {
-  /** Resolves once the next server has taken the message; rejects otherwise. Never called inside a transaction. */
+  /** Resolves once the next server has accepted the message; rejects otherwise. Never called inside a transaction. */
   send(message: MailMessage): Promise<void>;
-  /** Asks whether it works, without sending anything; rejects as a mail would. */
+  /** Checks the connection without sending; rejects like send(). */
   probe?(): Promise<void>;
   close(): Promise<void>;
 }
 
 const oneAddress = /^[^\s<>"(),:;@[\]\\]+@[^\s<>"(),:;@[\]\\]+$/;
 
-/** An address or a subject that could become a second header or a second recipient. */
+/** An address or a subject that could become a second header or recipient. */
 class UnsafeHeader extends Error {
   override readonly name = 'UnsafeHeader';
 }

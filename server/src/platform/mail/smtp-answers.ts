@@ -1,9 +1,9 @@
-/** What went wrong with a mail: the message, its mailbox, or the server as a whole. Pure. */
+/** Classifies SMTP errors: the message, its recipient, or the whole server. Pure. */
 import { OutOfService } from '../breaker/breaker.ts';
 import { cutPersonal } from '../logging/cut-personal.ts';
 import { RefusedForGood } from '../outbox/refused-for-good.ts';
 
-/** As nodemailer's errors are. */
+/** The shape of nodemailer's errors. */
 interface SmtpProblem {
   readonly code?: string;
   readonly originalCode?: string;
@@ -14,13 +14,13 @@ interface SmtpProblem {
   readonly message: string;
 }
 
-/** The session ended before anything of a message could have been said. */
+/** The session ended before the message was sent. */
 const BEFORE_ANY_MESSAGE = ['EAUTH', 'ENOAUTH', 'ETLS', 'EDNS', 'EPROTOCOL', 'EREQUIRETLS'];
-/** Of a socket's errors these alone come from one that was in use; others are of connecting, or of a certificate. */
+/** Only these socket errors come from a connection in use; others are about connecting or a certificate. */
 const BROKE_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 const CLOSING = 421;
 
-/** The error as the outbox reads it. Words of the server are kept, without addresses and links' tokens. */
+/** The error for the outbox, with the server's message redacted. */
 export function toSmtpError(error: unknown, to: string | null): Error {
   if (!isSmtpProblem(error)) return new OutOfService(String(error), { mayHaveArrived: true });
   const words = formatProblem(error, to);
@@ -33,8 +33,8 @@ export function toSmtpError(error: unknown, to: string | null): Error {
 }
 
 /**
- * Enhanced codes X.1 and X.2 speak of the mailbox (RFC 3463), X.7 of us. Without one a no to RCPT TO is about the mailbox,
- * one to the text is about the text.
+ * Enhanced codes X.1 and X.2 are about the recipient (RFC 3463), X.7 about us. Without a code, a refusal of RCPT TO is
+ * about the recipient, a refusal of DATA about the text.
  */
 function isRecipientRefused({ command, response = '' }: SmtpProblem): boolean {
   const subject = /^5\d\d[ -]5\.(\d)\./.exec(response)?.[1];
@@ -52,7 +52,7 @@ function formatProblem({ code, command, message, response }: SmtpProblem, to: st
   const said = response ?? message;
   const where = [code, command].filter((part) => part !== undefined && part !== 'CONN').join(' ');
   const words = `The mail server: ${said}${where === '' ? '' : ` (${where})`}`;
-  // A server may spell the address in its own way, name another one, or repeat a link.
+  // A server may write the address differently, name another one, or repeat a link.
   return cutPersonal(to === null ? words : words.replaceAll(to, '<recipient>')).replace(/\p{Cc}+/gu, ' ');
 }
 

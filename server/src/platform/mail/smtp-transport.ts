@@ -6,7 +6,7 @@ import { toSmtpError } from './smtp-answers.ts';
 
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
-/** A server that says a word now and then is not silent; well within the outbox's lease of two minutes. */
+/** Also limits a server that answers slowly; well within the outbox's lease of two minutes. */
 const sendWithinMs = 60_000;
 /** The outbox sends this many at once. */
 const maxConnections = 5;
@@ -14,24 +14,24 @@ const maxConnections = 5;
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
-  /** Where answers go; to `from` without it. */
+  /** Default: `from`. */
   readonly replyTo?: string | undefined;
-  /** Of one message, all steps together. */
+  /** For one message, all steps together. */
   readonly withinMs?: number;
-  /** Beside the authorities that Node trusts, in PEM. */
+  /** In addition to the certificate authorities that Node trusts, in PEM. */
   readonly ca?: string;
 }
 
 /**
- * Sends through SMTP_URL. Certificates are verified; smtps:// or ?requireTLS=true insists on encryption.
- * Its errors say what they are about: RefusedForGood, OutOfService, or a message that may be tried again.
+ * Sends through SMTP_URL. Certificates are verified; smtps:// or ?requireTLS=true requires encryption.
+ * Errors: RefusedForGood, OutOfService, or any other for a message that may be retried.
  */
 export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: SmtpOptions): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
     maxConnections,
-    // The outbox tries again, and counts: a message that broke a connection may have arrived.
+    // The outbox retries and counts, because a message on a broken connection may have arrived.
     maxRequeues: 0,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -46,7 +46,7 @@ export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: Sm
       refuseUnsafeHeaders(message);
       const sent = transporter.sendMail({
         from,
-        // An object is one address; a text would be parsed as a list.
+        // An object is one address; a string would be parsed as a list.
         to: { name: '', address: message.to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         subject: message.subject,
@@ -75,7 +75,7 @@ export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: Sm
   };
 }
 
-/** One click in a mail program switches this kind off (RFC 2369, RFC 8058). */
+/** One-click unsubscribe (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

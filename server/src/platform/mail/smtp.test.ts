@@ -1,4 +1,4 @@
-/** Mail by SMTP to a real server: what it takes, what it refuses, and what becomes of a message when it is gone. */
+/** SMTP against a real server: accepted and refused messages, and outages. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -14,7 +14,7 @@ import { openSmtp } from './smtp-transport.ts';
 let server: MailServer;
 let opened: TestDatabase;
 let transports: MailTransport[];
-/** What the Message-IDs of this test end with: its mails are found by it. */
+/** The suffix of this test's Message-IDs, to find its emails. */
 let host: string;
 let tests = 0;
 
@@ -69,7 +69,7 @@ const waitSeconds = (seconds: number) => opened.database.transact((tx) => setClo
 const refusing = (email: string) => opened.database.read((db) => selectRefusing(db, { email, phone: null }));
 const newMails = (count: number) => server.received(count, host);
 
-describe('a mail is taken', () => {
+describe('an email is accepted', () => {
   test.each(['url', 'tlsUrl'] as const)('by %s, signed in, with its headers', async (kind) => {
     const unsubscribeUrl = 'https://circle.example/unsubscribe?token=abc';
     await record(mail('ana@example.com', { unsubscribeUrl }), mail('ben@example.com'));
@@ -91,7 +91,7 @@ describe('a mail is taken', () => {
     expect(await rows()).toMatchObject([{ unsubscribe_url: null, verdict: null }, { failed_at: null }]);
   });
 
-  test('with the address that answers go to, whatever kind of mail it is', async () => {
+  test('with the configured reply address, whatever kind it is', async () => {
     await record(
       mail('ana@example.com'),
       mail('ben@example.com', { unsubscribeUrl: 'https://circle.example/unsubscribe?token=abc' }),
@@ -115,8 +115,8 @@ describe('a mail is taken', () => {
   });
 });
 
-describe('a mail is refused', () => {
-  test('for good by its mailbox: given up at once, and the address is known to refuse until it takes one', async () => {
+describe('an email is refused', () => {
+  test('permanently by its recipient: given up at once, and the address is marked until it accepts one', async () => {
     await record(
       mail('nobody@example.com', { secret: true }),
       mail('full@example.com'),
@@ -144,14 +144,14 @@ describe('a mail is refused', () => {
     expect(await refusing('ben@example.com')).toEqual([]);
   });
 
-  test('for its words: given up, and the mailbox is not to blame', async () => {
+  test('for its content: given up, and the recipient is not marked', async () => {
     await record(mail('ana@example.com', { subject: 'junk' }));
     await sendWaiting(senderBy(server.url));
     expect(await rows()).toMatchObject([{ attempts: 1, verdict: 'refused' }]);
     expect(await refusing('ana@example.com')).toEqual([]);
   });
 
-  test('for now: tried again after the delays of the outbox', async () => {
+  test('temporarily: retried after the delays of the outbox', async () => {
     await record(mail('later@example.com'));
     const sender = senderBy(server.url);
     for (const [attempt, seconds] of [5, 25, 125].entries()) {
@@ -166,7 +166,7 @@ describe('a mail is refused', () => {
   });
 });
 
-test('a server is asked whether it works without a mail being sent', async () => {
+test('a server is probed without sending an email', async () => {
   const taken = server.taken();
   const probe = (...by: Parameters<typeof senderBy>) => senderBy(...by).mail.probe?.();
   await probe(server.url);
@@ -175,7 +175,7 @@ test('a server is asked whether it works without a mail being sent', async () =>
   expect(server.taken()).toBe(taken);
 });
 
-describe('a server that cannot be used', () => {
+describe('an unavailable server', () => {
   test.each([
     ['a wrong password', () => senderBy(server.wrongUrl), '535'],
     ['a certificate that nobody vouches for', () => senderBy(server.url, {}), 'certificate'],
@@ -185,7 +185,7 @@ describe('a server that cannot be used', () => {
       '127.0.0.1',
     ],
     ['no server', () => senderBy('smtp://127.0.0.1:9'), 'ECONNREFUSED'],
-  ])('%s counts as no attempt: the mail waits, and goes out once it works', async (_name, open, words) => {
+  ])('%s counts as no attempt: the email waits, and is sent once it works', async (_name, open, words) => {
     await record(mail('ana@example.com'));
     const broken = open();
     for (let time = 0; time < 12; time += 1) {
@@ -201,7 +201,7 @@ describe('a server that cannot be used', () => {
     expect(await sendWaiting(senderBy(server.url))).toBe(1);
   });
 
-  test('is left alone after five failures: no mail is even taken from the outbox', async () => {
+  test('is paused after five failures: no email is even leased from the outbox', async () => {
     await record(...Array.from({ length: 7 }, (_, at) => mail(`member${at}@example.com`)));
     const broken = senderBy('smtp://127.0.0.1:9', { pauseMs: 60_000 });
     await sendWaiting(broken);
@@ -209,7 +209,7 @@ describe('a server that cannot be used', () => {
     expect(tried).toHaveLength(5);
   });
 
-  test('for three days: the mail is given up; one that has lapsed at once', async () => {
+  test('for three days: the email is given up, and an expired one at once', async () => {
     await record(mail('ana@example.com'), mail('ben@example.com', { expiresAfterMinutes: 10, secret: true }));
     const broken = senderBy('smtp://127.0.0.1:9');
     await sendWaiting(broken);
@@ -224,7 +224,7 @@ describe('a server that cannot be used', () => {
     expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as unknown, attempts: 0 }, {}]);
   });
 
-  test('for being slow: given up after its time, and the attempt counts, as the mail may have arrived', async () => {
+  test('that is slow: given up after its time, and the attempt counts, because the email may have arrived', async () => {
     await record(mail('ana@example.com', { subject: 'slow' }));
     await sendWaiting(senderBy(server.url, { ca: server.ca, withinMs: 1_000 }));
     const [row] = await rows();
@@ -232,7 +232,7 @@ describe('a server that cannot be used', () => {
     expect(row?.last_error).toContain('within 1000 ms');
   });
 
-  test('that dies after the words were sent: the attempt counts, and the same Message-ID goes out again', async () => {
+  test('that dies after the message was sent: the attempt counts, and the retry has the same Message-ID', async () => {
     await record(mail('ana@example.com', { subject: 'slow' }));
     const sender = senderBy(server.url);
     const slow = server.slowOnes();
@@ -248,7 +248,7 @@ describe('a server that cannot be used', () => {
     expect(arrived?.messageId).toContain(`<${row?.id}.`);
   });
 
-  test('that is started again is found again', async () => {
+  test('that is restarted is found again', async () => {
     const sender = senderBy(server.url);
     await record(mail('ana@example.com'));
     expect(await sendWaiting(sender)).toBe(1);

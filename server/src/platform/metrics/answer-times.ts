@@ -1,11 +1,11 @@
-/** How long answers took, for the metrics and for questions about this process alone. */
+/** Response times, for the metrics and for checks of this process. */
 import { Histogram, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const histograms = new WeakMap<App, Histogram<'route' | 'le'>>();
 
-/** The histogram of an application's answers, by the route's pattern. */
+/** The histogram of an application's response times, by route pattern. */
 export function openAnswerTimes(app: App, registry: Registry): Histogram<'route' | 'le'> {
   const histogram = new Histogram<'route' | 'le'>({
     name: 'http_answer_seconds',
@@ -18,7 +18,7 @@ export function openAnswerTimes(app: App, registry: Registry): Histogram<'route'
   return histogram;
 }
 
-/** 95 of 100 calls of the API took at most so many milliseconds, read off the buckets; null before the first. */
+/** The 95th percentile of API response times in milliseconds, from the buckets; null before the first. */
 export async function requestP95Ms(app: App): Promise<number | null> {
   const { values } = (await histograms.get(app)?.get()) ?? { values: [] };
   const counts = new Map<number, number>();
@@ -30,7 +30,7 @@ export async function requestP95Ms(app: App): Promise<number | null> {
   return quantileMs(counts, 0.95);
 }
 
-/** Within its bucket a value is taken to lie evenly, as Prometheus does; beyond the last edge it is that edge. */
+/** Interpolates linearly within a bucket, as Prometheus does; beyond the last edge returns that edge. */
 function quantileMs(counts: ReadonlyMap<number, number>, share: number): number | null {
   const buckets = [...counts].toSorted(([a], [b]) => a - b);
   const answered = buckets.at(-1)?.[1] ?? 0;

@@ -1,9 +1,9 @@
-/** Figures that a feature reads from the database when Prometheus asks: described here, read together. */
+/** Metrics that features read from the database on each scrape, read together. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
 import { withTimeout } from '../time-limit/with-timeout.ts';
 
-/** The labels are few and known: never what someone typed, nor anybody's name, address or id. */
+/** Labels are few and known: never user input, nor a person's name, address or id. */
 export interface MetricDefinition {
   readonly name: string;
   readonly help: string;
@@ -14,14 +14,14 @@ export interface MetricDefinition {
 
 export interface Sample {
   readonly name: string;
-  /** The value of its figure's label. */
+  /** The value of its metric's label. */
   readonly of: string | null;
   readonly value: number;
 }
 
 type Read = () => Promise<readonly Sample[]>;
 
-/** The many figures of one scrape cost one reading. */
+/** All metrics of one scrape share one read. */
 const CACHE_MS = 1_000;
 const READ_WITHIN_MS = 5_000;
 
@@ -31,14 +31,14 @@ export function keepRegistry(app: App, registry: Registry): void {
   registries.set(app, registry);
 }
 
-/** What is measured beside the figures of features. */
+/** The registry of all other metrics. */
 export function getRegistry(app: App): Registry {
   const registry = registries.get(app);
   if (registry === undefined) throw new Error('figures before registerMetrics()');
   return registry;
 }
 
-/** Adds them to /metrics; when they cannot be read they are left out, and `database_up` is 0. */
+/** Adds them to /metrics; on a read failure they are omitted, and `database_up` is 0. */
 export function addFigures(app: App, figures: readonly MetricDefinition[], read: Read): void {
   const registry = getRegistry(app);
   const shared = keepFor(CACHE_MS, () =>
@@ -67,7 +67,7 @@ function addFigure(
   const refill = async (metric: Counter | Gauge): Promise<void> => {
     const samples = await read();
     metric.reset();
-    // What is not there has no value, rather than 0.
+    // A missing value is omitted, not 0.
     if (label === undefined) metric.remove();
     for (const sample of samples ?? []) if (sample.name === name) metric.inc(toLabels(sample), sample.value);
   };

@@ -27,7 +27,7 @@ interface MeasuredParts {
 
 type MetricsSettings = Pick<Settings, 'metricsToken' | 'production' | 'publicUrl'>;
 
-/** Counts every answer by its route's pattern, never by the address itself, and serves the numbers. */
+/** Counts every response by its route's pattern, never by the address. */
 export function registerMetrics(
   app: App,
   settings: MetricsSettings,
@@ -35,7 +35,7 @@ export function registerMetrics(
 ): void {
   const registry = new Registry();
   keepRegistry(app, registry);
-  // Watched from the start on, not from the first time that it is asked for.
+  // Starts process metrics at boot, not at the first scrape.
   getProcessRegistry();
   const recent = watchRecentCalls(app);
   countAnswers(app, registry);
@@ -54,8 +54,8 @@ export function registerMetrics(
 let processRegistry: Registry | undefined;
 
 /**
- * What the process says of itself (memory, collector, event loop), once: what watches it is never taken down, and each
- * watcher would keep the app that it was made for.
+ * Process metrics (memory, garbage collection, event loop), once: their watchers are never removed, and each would
+ * retain its app.
  */
 function getProcessRegistry(): Registry {
   if (processRegistry === undefined) {
@@ -65,7 +65,7 @@ function getProcessRegistry(): Registry {
   return processRegistry;
 }
 
-/** A provider may take long, and is given up after half a minute. */
+/** Providers may be slow, and time out after half a minute. */
 const OUTSIDE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function countAnswers(app: App, registry: Registry): void {
@@ -161,7 +161,7 @@ function watchBreakers(registry: Registry, breakers: readonly Breaker[], recent:
   });
 }
 
-/** All are there from the start: a counter whose first value is 1 shows no increase. */
+/** Creates all counters at the start, because a counter whose first value is 1 shows no increase. */
 function countAlarms(registry: Registry, log: Log): void {
   const alarms = new Counter({
     name: 'alarms_total',
@@ -177,6 +177,6 @@ function mayRead(request: FastifyRequest, settings: MetricsSettings): boolean {
   const { metricsToken: token, production } = settings;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined && given !== undefined) return constantTimeEquals(given, token);
-  // In production a proxy on this machine that forwards no address would make every visitor a program of ours.
+  // In production a loopback proxy without forwarding headers would make every visitor local.
   return !production && isFromThisMachine(request) && isOwnHost(request, settings);
 }

@@ -16,7 +16,7 @@ function openWindow() {
   };
 }
 
-it('few calls say nothing, however bad', () => {
+it('too few calls have no result, however bad', () => {
   const { window, note } = openWindow();
   note(0, 19);
   expect(window.badForMs()).toBeNull();
@@ -24,7 +24,7 @@ it('few calls say nothing, however bad', () => {
   expect(window.badForMs()).toBe(0);
 });
 
-it('one in twenty is borne, more is not, and since when is remembered', () => {
+it('one in twenty is tolerated, more is not, and its start is recorded', () => {
   const { window, note, pass } = openWindow();
   note(19, 1);
   expect(window.badForMs()).toBeNull();
@@ -34,7 +34,7 @@ it('one in twenty is borne, more is not, and since when is remembered', () => {
   expect(window.badForMs()).toBe(2 * MINUTE);
 });
 
-it('what was is forgotten after five minutes, also where no one calls', () => {
+it('earlier calls expire after five minutes, also without new ones', () => {
   const { window, note, pass } = openWindow();
   note(10, 10);
   pass(4 * MINUTE);
