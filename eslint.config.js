@@ -117,7 +117,7 @@ export default tseslint.config(
         'error',
         ...['child_process', 'node:child_process'].map((name) => ({
           name,
-          message: 'What members send reaches no program: only app/ runs some.',
+          message: 'Member input must not reach child processes: only app/ may run programs.',
         })),
       ],
     },

@@ -134,7 +134,7 @@ async function refuseBroken(pool: Pool, way: ComparedWay, expected: number): Pro
   const { booked, ...faults } = rows[0] ?? {};
   const isWhole = way === SINGLE_TRANSFER || booked === expected;
   if (isWhole && Object.values(faults).every((count) => count === 0)) return;
-  throw new Error(`${way.title}: ${expected} were answered, the database has ${JSON.stringify(rows[0])}`);
+  throw new Error(`${way.title}: ${expected} confirmed, but the database has ${JSON.stringify(rows[0])}`);
 }
 
 function read(file: string): string {

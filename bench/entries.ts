@@ -91,7 +91,7 @@ async function postAll(urls: DatabaseUrls, callers: number): Promise<Measurement
     await markLog(urls);
     poster.send(order);
     const ended = once(poster, 'exit').then(() =>
-      Promise.reject(new Error('the webhooks were not all taken')),
+      Promise.reject(new Error('not all webhooks were accepted')),
     );
     const [measured] = (await Promise.race([once(poster, 'message'), ended])) as [Measurement];
     return measured;

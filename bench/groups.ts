@@ -41,14 +41,14 @@ interface Side {
 
 /** Seeds, measures (or prints plans) and removes everything. */
 export async function benchGroups({ groups, plans, say }: GroupsOptions): Promise<GroupsResult> {
-  if (groups % SMALL !== 0) throw new Error(`--groups is a multiple of ${SMALL}`);
+  if (groups % SMALL !== 0) throw new Error(`--groups must be a multiple of ${SMALL}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-files-'));
   const cluster = await openCluster();
   const open = async (name: string, size: number): Promise<Side> => {
     const database = await cluster.create(name);
     const begin = performance.now();
     await seedGroups(database.ownerUrl, size);
-    say(`${size} groups of ten were filled in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
+    say(`${size} groups of ten seeded in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
     const app = await openApp(database.url, dataDir);
     return { database, app, samples: await drawSamples(database.ownerUrl, WARM_UPS + CALLS_EACH) };
   };

@@ -32,7 +32,7 @@ export interface GrowthResult {
 }
 
 export async function benchGrowth({ positions, seconds, rounds, say }: GrowthOptions): Promise<GrowthResult> {
-  if (positions % 1_000 !== 0) throw new Error('--positions is a multiple of 1,000');
+  if (positions % 1_000 !== 0) throw new Error('--positions must be a multiple of 1,000');
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-files-'));
   const cluster = await openCluster();
   try {
@@ -40,7 +40,7 @@ export async function benchGrowth({ positions, seconds, rounds, say }: GrowthOpt
     const many = await cluster.create('many');
     await seedPositions(few.ownerUrl, FEW);
     await seedPositions(many.ownerUrl, positions);
-    say(`${FEW} and ${positions} positions and their books were filled in`);
+    say(`${FEW} and ${positions} positions seeded with their ledger`);
     const pairs: { few: number; many: number }[] = [];
     while (pairs.length < rounds) {
       const pair = { few: await measureRate(few, seconds), many: await measureRate(many, seconds) };

@@ -27,9 +27,7 @@ type Counters = Record<'transactions' | 'writes' | 'fsyncs' | 'cpuSeconds', numb
 export async function benchIdle(say: (line: string) => void): Promise<IdleResult> {
   const product = await startProduct({ port: PORT });
   try {
-    say(
-      `the demo stands; it is left alone for ${SETTLE_SECONDS} s, and then for the ${SECONDS} s that count`,
-    );
+    say(`the demo is ready; waits ${SETTLE_SECONDS} s, then measures ${SECONDS} s`);
     await sleep(SETTLE_SECONDS * 1000);
     const before = await readCounters(product);
     await sleep(SECONDS * 1000);

@@ -57,7 +57,7 @@ export interface Slope {
 export function computeSlope(points: readonly { readonly at: number; readonly value: number }[]): Slope {
   const [meanAt, meanValue] = [mean(points.map(({ at }) => at)), mean(points.map(({ value }) => value))];
   const spread = sum(points.map(({ at }) => (at - meanAt) ** 2));
-  if (points.length < 3 || spread === 0) throw new RangeError('a slope needs three points in time');
+  if (points.length < 3 || spread === 0) throw new RangeError('a slope needs points at three times');
   const slope = sum(points.map(({ at, value }) => (at - meanAt) * (value - meanValue))) / spread;
   const residues = points.map(({ at, value }) => value - meanValue - slope * (at - meanAt));
   const squares = sum(residues.map((one) => one * one));

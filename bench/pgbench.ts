@@ -35,7 +35,7 @@ export async function preparePgbench(ownerUrl: string): Promise<Pgbench> {
       ];
       const { stdout } = await run(program, args);
       const found = /tps = ([\d.]+) \(without initial connection time\)/.exec(stdout);
-      if (found === null) throw new Error(`pgbench said something else:\n${stdout}`);
+      if (found === null) throw new Error(`unexpected output of pgbench:\n${stdout}`);
       return Number(found[1]);
     },
   };

@@ -34,7 +34,7 @@ export interface ProductOptions {
   readonly demo?: boolean;
   /** A migrated database of another server; embedded by default. */
   readonly database?: Pick<Product, 'ownerUrl'> & { readonly url: string };
-  /** Kept after stopping; a temporary folder by default. */
+  /** Survives the stop; a temporary folder by default. */
   readonly dataDir?: string;
   /** Inspector port, for heap measurements. */
   readonly inspectorPort?: number;
@@ -73,7 +73,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   try {
     await Promise.race([
       ready(url),
-      ended.then(() => Promise.reject(new Error('the product ended at its start'))),
+      ended.then(() => Promise.reject(new Error('the product exited during startup'))),
     ]);
     const readyMs = performance.now() - begin;
     return { url, pid: child.pid ?? 0, readyMs, ...buildDatabaseUrls(dataDir, database), stop };
@@ -106,7 +106,7 @@ function buildDatabaseUrls(
 ): Pick<Product, 'databaseUrl' | 'ownerUrl'> {
   if (database !== undefined) return { databaseUrl: database.url, ownerUrl: database.ownerUrl };
   const access = findStoredAccess(dataDir);
-  if (access === undefined) throw new Error('the product has no database of its own');
+  if (access === undefined) throw new Error('the product has no embedded database');
   return {
     databaseUrl: urlFor(appRole, access, databaseName),
     ownerUrl: urlFor(ownerRole, access, databaseName),

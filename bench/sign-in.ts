@@ -67,7 +67,7 @@ async function measureAll(people: Person[], { seconds, rounds, say }: SignInOpti
       taken.push({ ratio: signIns.perSecond / bare.perSecond, signIns, read });
       say(
         `${String(callers).padStart(2)} callers ${formatResult(signIns)}, bare hashes ${bare.perSecond.toFixed(1)}/s; ` +
-          `beside it ${READ} ${formatResult(read)}`,
+          `meanwhile ${READ} ${formatResult(read)}`,
       );
     }
     const middle = (figure: (one: (typeof taken)[number]) => number) => round2(median(taken.map(figure)));

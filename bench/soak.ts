@@ -44,7 +44,7 @@ export async function benchSoak({ minutes, pace, say }: SoakOptions): Promise<So
       residentMb: residentMb(product.pid),
       atHours: performance.now() / 3_600_000,
     });
-    say(`the demo stands; it is left alone for ${REST_SECONDS} s`);
+    say(`the demo is ready; waits ${REST_SECONDS} s`);
     await sleep(REST_SECONDS * 1_000);
     const before = await take();
     say(`at rest        ${formatSample(before)}`);

@@ -41,7 +41,7 @@ export type TransparencyResult = Readonly<Record<string, number>>;
 
 export async function benchTransparency(options: TransparencyOptions): Promise<TransparencyResult> {
   const { positions, plans, say } = options;
-  if (positions % 1_000 !== 0) throw new Error('--positions is a multiple of 1,000');
+  if (positions % 1_000 !== 0) throw new Error('--positions must be a multiple of 1,000');
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-files-'));
   const cluster = await openCluster();
   try {
@@ -71,7 +71,7 @@ async function compareFigures(
   await addDays(app.platform.database);
   const measuredFigures = await readFigures((path) => app.read(path));
   deepStrictEqual(measuredFigures, await withConnection(database.ownerUrl, recomputeFigures));
-  say(`every public figure is what raw rows add up to after ${THROUGH_THE_WRITER} entries`);
+  say(`every public figure matches the raw rows after ${THROUGH_THE_WRITER} entries`);
   await app.close();
 }
 
@@ -83,7 +83,7 @@ async function measureLarge(
   const database = await cluster.create('large');
   const seeding = performance.now();
   await seedPositions(database.ownerUrl, positions);
-  say(`${positions} positions and their books were filled in within ${seconds(seeding)} s`);
+  say(`${positions} positions seeded with their ledger in ${seconds(seeding)} s`);
   const app = await openApp(database.url, dataDir);
   const adding = performance.now();
   await addDays(app.platform.database);

@@ -15,7 +15,10 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0)
     'npm run chaos needs root on Debian: it mounts a small disk, and PostgreSQL runs as another user.',
   );
 const missing = PROGRAMS.filter(([path]) => !existsSync(path)).map(([, name]) => name);
-if (missing.length > 0 && !(await installByApt('what faults need', ['--no-install-recommends', ...missing])))
+if (
+  missing.length > 0 &&
+  !(await installByApt('programs for faults', ['--no-install-recommends', ...missing]))
+)
   exitWithError(`apt could not install ${missing.join(', ')}.`);
 
 runPinned('chaos/run.ts', process.argv.slice(2));

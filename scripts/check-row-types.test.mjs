@@ -134,6 +134,6 @@ it('lists unresolved SQL and unused allowances', async () => {
   const narrow =
     'export const f = (db: Db) => sql<{ label: string; kind: string }>`select label, kind from things`.execute(db);';
   expect(await check(narrow, { narrowed })).toEqual([
-    expect.stringMatching(/f kind: is in "narrowed" and need not be/),
+    expect.stringMatching(/f kind: is in "narrowed" without need/),
   ]);
 });

@@ -29,7 +29,7 @@ export function findFaults({ ids, rows, read }) {
 
 function findRowFaults({ rule, tests, line }, read) {
   return [
-    ...(rule ? [] : ['says nothing']),
+    ...(rule ? [] : ['has no rule']),
     ...(tests.length === 0 && !line ? ['has neither a test nor a line'] : []),
     ...tests.flatMap((reference) => findTestFaults(reference, read)),
     ...pathsIn(line ?? '')

@@ -48,7 +48,7 @@ describe('rows', () => {
   test.each([
     ['a test', { tests: ['a/form.test.ts: a form > refuses %s'] }],
     ['a case of the test', { tests: ['a/form.test.ts: refuses %s # a script'] }],
-    ['a case in a file beside it', { tests: ['a/form.test.ts: refuses %s # a picture'] }],
+    ['a case in an imported file', { tests: ['a/form.test.ts: refuses %s # a picture'] }],
     ['a line', { line: 'in `server/src/form.ts`, see [ledger](ledger.md)' }],
   ])('pass with %s', (_what, only) => {
     expect(listFaults(only)).toEqual([]);
@@ -56,7 +56,7 @@ describe('rows', () => {
 
   test.each([
     ['neither', {}, '1.1.1: has neither a test nor a line'],
-    ['no words', { rule: '', line: 'x' }, '1.1.1: says nothing'],
+    ['no words', { rule: '', line: 'x' }, '1.1.1: has no rule'],
     ['no such file', { tests: ['b.test.ts: x'] }, '1.1.1: there is no file b.test.ts'],
     [
       'no such title',

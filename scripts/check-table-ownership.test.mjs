@@ -110,17 +110,17 @@ it.each([
   [
     'a foreign read that is not said',
     `-- owner: features/entry\n${head} $$ select from entries e, positions p $$;`,
-    /f\.sql reads positions of other owners, but says .* nothing/,
+    /f\.sql reads positions of other owners, but declares .* nothing/,
   ],
   [
     'one by the name of its schema',
     `-- owner: features/entry\n${head} $$ select from public.positions p $$;`,
-    /f\.sql reads positions of other owners, but says .* nothing/,
+    /f\.sql reads positions of other owners, but declares .* nothing/,
   ],
   [
     'a foreign read that is no more',
     `-- owner: features/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
-    /f\.sql reads nothing of other owners, but says .* positions/,
+    /f\.sql reads nothing of other owners, but declares .* positions/,
   ],
 ])('finds %s', (_what, file, breach) => {
   plant('server/db/functions/entry/f.sql', file);
@@ -147,7 +147,7 @@ it.each([
   [
     'that is no more',
     '/**\n * The line.\n * @reads entry: entries\n * @reads members: users\n */\nexport {};\n',
-    /queue\/index\.ts says it reads users of features\/members, and does not/,
+    /queue\/index\.ts declares a read of users of features\/members without one/,
   ],
 ])('finds a read of another feature %s', (_what, index, breach) => {
   plant('server/src/features/queue/index.ts', index);

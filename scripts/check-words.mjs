@@ -52,7 +52,7 @@ function check() {
   });
   for (const file of files.trim().split('\n'))
     for (const { line, found, better } of findWrongWords(file, readFileSync(join(root, file), 'utf8'))) {
-      console.error(`${file}:${line} says "${found}": ${better}`);
+      console.error(`${file}:${line}: "${found}" → ${better}`);
       process.exitCode = 1;
     }
 }

@@ -66,7 +66,7 @@ async function fill(text, parts, page) {
   let filled = text;
   for (const [name, make] of Object.entries(parts)) {
     const part = new RegExp(`(<!-- made: ${name} -->\n)[^]*?(\n<!-- end -->)`);
-    if (!part.test(filled)) throw new Error(`${page} has no place for "${name}"`);
+    if (!part.test(filled)) throw new Error(`${page} has no section for "${name}"`);
     const made = await make();
     filled = filled.replace(part, (_, start, end) => `${start}\n${made}\n${end}`);
   }
@@ -122,7 +122,7 @@ function listRecords() {
       const form = /^# (\d{4})\. (.+)\n\n- Status: (.+)\n- Date: (\d{4}-\d\d-\d\d)\n/;
       const [, number, title, status, date] = form.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
       if (date === undefined)
-        throw new Error(`docs/decisions/${name} does not begin with title, status and date`);
+        throw new Error(`docs/decisions/${name} must begin with title, status and date`);
       return item(`[${number}](${name}): ${title} (${status}, ${date})`);
     })
     .join('\n');
@@ -192,7 +192,7 @@ async function readCalls() {
     .flatMap(([, named]) => Object.values(named))
     .sort((a, b) => (a.path === b.path ? byText(a.method, b.method) : byText(a.path, b.path)));
   const [twice] = [...Map.groupBy(found, ({ id }) => id).values()].filter((named) => named.length > 1);
-  if (twice !== undefined) throw new Error(`two calls are named ${twice[0].id}`);
+  if (twice !== undefined) throw new Error(`duplicate call id ${twice[0].id}`);
   return found;
 }
 

@@ -27,7 +27,7 @@ const work = join(root, '.build/mutation');
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => MODULES[name] === undefined);
 if (unknown.length > 0)
-  exitWithError(`No module ${unknown.join(', ')}; there are ${Object.keys(MODULES).join(', ')}.`);
+  exitWithError(`No module ${unknown.join(', ')}; known: ${Object.keys(MODULES).join(', ')}.`);
 
 await ensureInstalled();
 await ensureInstalled(own);
@@ -58,7 +58,7 @@ function measure(name) {
     reasons,
   );
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  console.log(`${name}: ${score} % (${noticed} of ${counted} noticed, ${timedOut} of them by never ending)`);
+  console.log(`${name}: ${score} % (${noticed} of ${counted} detected, ${timedOut} of them by timeout)`);
   for (const fault of faults) console.error(`  ${fault}`);
   if (faults.length > 0 || counted === 0) process.exitCode = 1;
   return `| ${name} | ${score} % | ${noticed} of ${counted} | ${explained} | ${minutes} |`;

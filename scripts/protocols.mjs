@@ -30,7 +30,7 @@ await ensureSpin();
 const folder = mkdtempSync(join(tmpdir(), 'circle-link-protocols-'));
 try {
   const jobs = listJobs();
-  if (jobs.length === 0) exitWithError(`nothing is called ${values.only}.`);
+  if (jobs.length === 0) exitWithError(`unknown scope or control: ${values.only}.`);
   const waiting = [...jobs.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(...next);

@@ -89,7 +89,7 @@ function findReadBreaches(file, all) {
   const found = findReads(file, all);
   if (found.join() === [...file.reads].sort().join()) return [];
   const said = file.reads.length === 0 ? 'nothing' : file.reads.join(', ');
-  return [`reads ${found.join(', ') || 'nothing'} of other owners, but says ("-- reads: …") ${said}.`];
+  return [`reads ${found.join(', ') || 'nothing'} of other owners, but declares ("-- reads: …") ${said}.`];
 }
 
 function findMadeElsewhere(root) {

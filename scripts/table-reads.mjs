@@ -66,7 +66,7 @@ export function findReadBreaches(root, owners) {
       .filter((one) => !used.has(key(one)))
       .map(
         ({ feature, owner, table }) =>
-          `features/${feature}/index.ts says it reads ${table} of ${owner}, and does not.`,
+          `features/${feature}/index.ts declares a read of ${table} of ${owner} without one.`,
       ),
   ];
 }

@@ -203,7 +203,7 @@ function run(name, command, args, environment = {}) {
   });
 }
 
-/** A folder in memory if there is room: file writes took a fifth of the processor time of server tests. */
+/** A folder in memory if there is room: file writes cost server tests a fifth of their processor time. */
 function temporaryFolder() {
   if (process.platform !== 'linux' || process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return {};
   const { bavail, bsize } = statfsSync(MEMORY);

@@ -61,7 +61,7 @@ function formatPlanLine(node: PlanNode): string {
   return [
     `${node.Operation ?? ''} ${node['Node Type']} ${place}`.replace(/\s+/g, ' ').trim(),
     `: ${loops === 0 ? 'never run' : rows}`,
-    removed > 0 ? `, ${removed} thrown away` : '',
+    removed > 0 ? `, ${removed} removed` : '',
   ].join('');
 }
 

@@ -3,7 +3,7 @@ export interface PublicCall {
   /** Name of its figure. */
   readonly key: string;
   readonly path: string;
-  /** Signs in as a different member each time. */
+  /** Uses a different signed-in member each time. */
   readonly asMember?: boolean;
 }
 

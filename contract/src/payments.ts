@@ -29,7 +29,7 @@ export const paymentItem = z.object({
   chargeAmount: amountField,
   /** The kind quoted while open: of the pending charge, of the saved payment method, or a card. */
   chargeKind: z.enum(CHARGE_KINDS),
-  /** What of the charge was refunded to the reader's card or account. A partly refunded payment stays completed. */
+  /** Amount refunded to the reader's card or account. A partly refunded payment stays completed. */
   refunded: amountField,
   round: z.number().int(),
   status: z.enum(PAYMENT_STATUSES),

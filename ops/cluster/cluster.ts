@@ -198,7 +198,7 @@ async function startProxies(parts: ClusterParts): Promise<void> {
     return true;
   };
   await waitUntil('PostgreSQL through PgBouncer and HAProxy', asks, { program: programs[1] });
-  options.say('PgBouncer and HAProxy lead to the primary');
+  options.say('PgBouncer and HAProxy are connected to the primary');
 }
 
 async function startApps(parts: ClusterParts): Promise<AppMember[]> {

@@ -24,7 +24,7 @@ export const RELEASES = {
     '9002-enforce.sql':
       'alter table contributions add constraint proof_of_rollout_is_there check (proof_of_rollout is not null) not valid;\n',
     '9003-validate.sql':
-      '-- Reads the table beside those who write to it.\n' +
+      '-- Reads the table while others write to it.\n' +
       'alter table contributions validate constraint proof_of_rollout_is_there;\n',
   },
 } as const;

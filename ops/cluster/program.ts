@@ -83,7 +83,7 @@ export async function waitUntil(
     await sleep(200);
   }
   const log = program === undefined ? '' : `:\n${readFileSync(program.logFile, 'utf8').slice(-2_000)}`;
-  throw new Error(`${what} did not come about within ${seconds} s${log}`);
+  throw new Error(`${what}: not reached within ${seconds} s${log}`);
 }
 
 /** Whether an address answers with 200. */

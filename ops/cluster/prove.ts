@@ -78,11 +78,11 @@ const losePrimary: Event = async ({ databases }, begin, say) => {
   await becomes(other, 'primary');
   say(`${other.node.name} is primary`);
   await sleep(CALM_MS);
-  begin(`${lost.node.name} comes back as standby`);
+  begin(`${lost.node.name} returns as standby`);
   lost.start();
   await becomes(lost, 'replica');
   await waitUntil('commits that wait for the standby again', () => lost.isSynchronous());
-  say(`${lost.node.name} is the standby that commits wait for`);
+  say(`${lost.node.name} is the synchronous standby`);
 };
 
 /** Cuts every link of its machine, which keeps running unreachable. */
@@ -95,18 +95,18 @@ const cutPrimaryOff: Event = async ({ databases, parts }, begin, say) => {
   const passed = (): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
   for (const cable of cables) cable.cut();
   const ends = waitUntil(`${lost.node.name} giving up`, async () => (await lost.role()) !== 'primary').then(
-    () => say(`${lost.node.name}, cut off, is primary no longer after ${passed()}`),
+    () => say(`${lost.node.name}, cut off, stepped down after ${passed()}`),
   );
   await Promise.all([
     ends,
     becomes(other, 'primary').then(() => say(`${other.node.name} is primary after ${passed()}`)),
   ]);
   await sleep(CALM_MS);
-  begin(`${lost.node.name} is connected again`);
+  begin(`${lost.node.name} reconnected`);
   for (const cable of cables) cable.repair();
   await becomes(lost, 'replica');
   await waitUntil('commits that wait for the standby again', () => lost.isSynchronous());
-  say(`${lost.node.name} is the standby that commits wait for`);
+  say(`${lost.node.name} is the synchronous standby`);
 };
 
 const exchangeRoles: Event = async ({ databases }, begin, say) => {
@@ -142,7 +142,7 @@ async function findPrimary(databases: readonly DatabaseMember[]): Promise<Databa
 
 function otherThan(one: DatabaseMember, databases: readonly DatabaseMember[]): DatabaseMember {
   const other = databases.find((member) => member !== one);
-  if (other === undefined) throw new Error('there is no other');
+  if (other === undefined) throw new Error('no other database');
   return other;
 }
 
@@ -176,9 +176,9 @@ async function judge(
   const checks = await runDataChecks(ownerUrl);
   const broken = checks.filter(({ count }) => count > 0);
   const longest = Math.max(...phases.flatMap((phase) => [phase.longestWriteMs, phase.longestReadMs]));
-  say(`acknowledged ${acknowledged.size}, lost ${lost}, twice ${twice}, never posted ${unasked}`);
+  say(`acknowledged ${acknowledged.size}, lost ${lost}, duplicated ${twice}, never posted ${unasked}`);
   say(`longest interruption seen by a client ${(longest / 1_000).toFixed(1)} s`);
-  say(`data checks: ${checks.length - broken.length} of ${checks.length} hold`);
+  say(`data checks: ${checks.length - broken.length} of ${checks.length} pass`);
   for (const { name, count } of broken) say(`  ${name}: ${count}`);
   say(`drained in ${drainedIn.toFixed(1)} s, allowed ${STOP_SECONDS} s`);
   return lost + twice + unasked + broken.length === 0 && drainedIn <= STOP_SECONDS;

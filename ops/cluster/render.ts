@@ -18,7 +18,7 @@ const folder = join(import.meta.dirname, 'templates');
 export function render(template: Template, values: TemplateValues): string {
   return readFileSync(join(folder, template), 'utf8').replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${template} asks for ${name}, which is not given`);
+    if (value === undefined) throw new Error(`${template}: no value for ${name}`);
     return String(value);
   });
 }

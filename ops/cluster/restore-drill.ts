@@ -40,9 +40,9 @@ export async function drillRestore(port: number, say: Say): Promise<boolean> {
     await markRestored(restored.url, 'console:restore-drill');
     await putInPlace(cluster, restored, say);
     await pay(1);
-    say(`from the decision to the first confirmed payment ${minutes(performance.now() - began)}`);
+    say(`time from the decision to the first confirmed payment: ${minutes(performance.now() - began)}`);
     const after = await countEntries(cluster.ownerUrl);
-    say(`entries before the bad statement ${entries}, now ${after}`);
+    say(`entries before the bad statement: ${entries}, now: ${after}`);
     return isWhole && after === entries + 1;
   } finally {
     await cluster.stop();
@@ -91,7 +91,7 @@ async function harm(
     return rows[0]?.target ?? '';
   });
   say(`bad statement: truncate queue_positions; entries left ${await countEntries(ownerUrl)}`);
-  say(`restored is what was at ${target}, a second before it`);
+  say(`restored to ${target}, a second before it`);
   return { target, entries };
 }
 
@@ -144,7 +144,7 @@ async function proveRestored({ url }: Restored, entries: number, say: Say): Prom
   const checks = await timed('data checks', say, () => runDataChecks(url));
   const broken = checks.filter(({ count }) => count > 0);
   say(
-    `restored beside: ${found} of ${entries} entries, ${checks.length - broken.length} of ${checks.length} data checks hold`,
+    `restored in a separate instance: ${found} of ${entries} entries, ${checks.length - broken.length} of ${checks.length} data checks pass`,
   );
   for (const { name, count } of broken) say(`  ${name}: ${count}`);
   return found === entries && broken.length === 0;

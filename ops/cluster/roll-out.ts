@@ -40,7 +40,7 @@ export async function rollOut(
   const app = apps.at(-1);
   if (app === undefined) throw new Error('no app');
   const replace = async (main: string, what: string): Promise<number> => {
-    begin(`${app.node.name} drained, ${what} build comes`);
+    begin(`${app.node.name} drained, ${what} build starts`);
     const seconds = await drain(app, say);
     await app.start(main);
     begin(`old and ${what} build side by side`);
@@ -52,7 +52,7 @@ export async function rollOut(
   held.catch(() => undefined);
   const first = await replace(expanding.main, 'expanding');
   await held;
-  begin('rows of before are filled');
+  begin('backfill of existing rows');
   say(`filled ${await backfill(ownerUrl)} rows in batches of 200`);
   const second = await replace(enforcing.main, 'enforcing');
   return { drainedIn: Math.max(first, second), isFilled: await isFilled(ownerUrl, say) };
@@ -60,7 +60,7 @@ export async function rollOut(
 
 async function drain(app: AppMember, say: Say): Promise<number> {
   const seconds = await app.stop(60);
-  say(`${app.node.name} ended ${seconds.toFixed(1)} s after SIGTERM`);
+  say(`${app.node.name} exited ${seconds.toFixed(1)} s after SIGTERM`);
   return seconds;
 }
 

@@ -29,8 +29,7 @@ export function writeForMachines(
   addresses: readonly string[],
   say: (line: string) => void,
 ): void {
-  if (addresses.length < 3)
-    throw new Error('Three machines or more: of two, neither can tell that the other is lost.');
+  if (addresses.length < 3) throw new Error('At least three machines are needed for a majority.');
   const [layout, secrets] = [machinesLayout(addresses), makeSecrets()];
   for (const [at, app] of layout.apps.entries()) {
     const [etcd, database] = [layout.etcd[at], layout.databases[at]];

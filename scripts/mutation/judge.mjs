@@ -47,7 +47,7 @@ function listFaults(reason, living, mutants) {
   if (alive === times) return [];
   if (alive > 0) return [`${name}: ${alive} of it live, the reason is for ${times}`];
   const isThere = mutants.some((mutant) => isAbout(reason, mutant));
-  return [`${name}: ${isThere ? 'is noticed now' : 'is not there any more'}; its reason goes`];
+  return [`${name}: ${isThere ? 'is detected now' : 'no longer exists'}: delete its reason`];
 }
 
 function withoutReason({ file, at, line, was, becomes, status }) {

@@ -70,9 +70,9 @@ describe('judgeMutants', () => {
 
   it('reports a reason whose mutant is detected or gone', () => {
     expect(of([{ ...equal, status: 'Killed' }], [reason]).faults[0]).toMatch(
-      /is noticed now; its reason goes$/,
+      /is detected now: delete its reason$/,
     );
-    expect(of([never], [reason]).faults[0]).toMatch(/is not there any more; its reason goes$/);
+    expect(of([never], [reason]).faults[0]).toMatch(/no longer exists: delete its reason$/);
   });
 
   it('reports an empty reason', () => {

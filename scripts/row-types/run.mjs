@@ -23,7 +23,7 @@ export async function checkRowTypes({ root, program, client, narrowed, notFollow
     looked: statements.length + pieces.length,
     differences: [
       ...new Set(differences),
-      ...stale.map((name) => `${name}: is in "narrowed" and need not be`),
+      ...stale.map((name) => `${name}: is in "narrowed" without need`),
       ...judgeNotFollowed([...statements, ...pieces], notFollowed),
     ],
   };

@@ -274,7 +274,7 @@ describe('the charter', () => {
       /sigue abierto 30 días después .* condonar: .* ya no se debe.* A ambos se les dice/,
     ],
     [
-      'who may join, and when a profile and a document are asked for',
+      'who may join, and when profile and document are required',
       {},
       /verified phone number.* one box .* Before your own money first moves, we ask once for your address, your date of birth and an identity document.* pay your first contribution.* withdraw money for the first time/,
       /teléfono con su código y una casilla .* Antes de que se mueva tu primer dinero, te pedimos tu dirección, tu fecha de nacimiento y un documento.* primer aporte.* retirar dinero por primera vez/,

@@ -76,7 +76,7 @@ export function drawBelow(bound: number, words: Generator<number, never>): numbe
 export function drawOrder(terms: DrawTerms): string[] {
   const order = [...terms.memberIds];
   if (terms.nonces.length !== order.length) throw new RangeError('one nonce for each member');
-  if (new Set(order).size !== order.length) throw new RangeError('a member stands once');
+  if (new Set(order).size !== order.length) throw new RangeError('duplicate member');
   const words = wordsFrom(computeSeed(terms));
   for (let i = order.length - 1; i > 0; i -= 1) {
     const j = drawBelow(i + 1, words);

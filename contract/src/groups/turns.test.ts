@@ -39,7 +39,7 @@ describe('deferLate', () => {
     ['another than the recipient is late: nothing changes yet', [0, 3, 0, 0], 1, 'abcd'],
     ['the last round has no later seat', [0, 0, 0, 5], 4, 'abcd'],
     ['in the middle of the cycle', [0, 0, 1, 0], 3, 'abdc'],
-    ['a round that is none of theirs', [1, 1, 1, 1], 9, 'abcd'],
+    ['a round without a seat', [1, 1, 1, 1], 9, 'abcd'],
   ])('%s', (_, shortfalls, round, expected) => {
     expect(order(deferLate(buildSeats(shortfalls, round - 1), round))).toBe(expected);
   });

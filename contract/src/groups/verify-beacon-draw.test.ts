@@ -138,7 +138,7 @@ describe('verify-draw.mjs with a beacon', () => {
     ],
     ['another signature', (draw) => (draw.beacon.signature = 'ab'.repeat(48)), /not the SHA-256/],
     [
-      'another round’s number with a value of its own',
+      'another round number with a matching value',
       (draw) => {
         draw.beacon.signature = 'ab'.repeat(48);
         draw.beacon.randomness = computeRandomness(draw.beacon.signature);

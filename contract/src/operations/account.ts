@@ -45,7 +45,7 @@ export const accountCalls = operations('account', {
     method: 'POST',
     path: '/api/account/picture',
     about:
-      'multipart/form-data: `picture` (JPEG, PNG or WebP, at most 5 MB and 40 million pixels). Cut to a square.',
+      'multipart/form-data: `picture` (JPEG, PNG or WebP, at most 5 MB and 40 million pixels). Cropped to a square.',
     access: 'email',
     limits: [{ name: 'profile picture by member', max: 20, perSeconds: HOUR, by: 'member' }],
     upload: true,
@@ -56,7 +56,7 @@ export const accountCalls = operations('account', {
   picture: {
     method: 'GET',
     path: '/api/members/:id/picture',
-    about: "The picture, image/jpeg: the member's own, and for those who are in a group with them.",
+    about: 'The picture, image/jpeg. Visible to the member and to members of shared groups.',
     access: 'signed_in',
     params: z.object({ id: z.uuid() }),
     answer: 'file',

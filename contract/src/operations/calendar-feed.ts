@@ -30,7 +30,7 @@ export const calendarFeedCalls = operations('calendar', {
   feed: {
     method: 'GET',
     path: '/api/calendar/:token/circle-link.ics',
-    about: 'iCalendar (RFC 5545). Days are those of the group’s time zone.',
+    about: 'iCalendar (RFC 5545). Days are in the group’s time zone.',
     access: 'anyone',
     limits: [{ name: 'calendar by network', max: 1_200, perSeconds: 3_600, by: 'ip' }],
     params: calendarParams,

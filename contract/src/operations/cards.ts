@@ -41,7 +41,8 @@ export const cardCalls = operations('cards', {
   webhook: {
     method: 'POST',
     path: '/api/webhooks/card',
-    about: "The card provider's events, in its own shape. The header Stripe-Signature signs the raw body.",
+    about:
+      'Events of the card provider in its format. The header Stripe-Signature contains the signature of the raw body.',
     access: 'anyone',
     fromProvider: true,
     answer: doneAnswer,

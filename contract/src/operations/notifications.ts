@@ -70,7 +70,7 @@ export const notificationCalls = operations('notifications', {
   unsubscribe: {
     method: 'POST',
     path: '/api/webhooks/unsubscribe',
-    about: 'RFC 8058: the provider of a mailbox sends it, for many readers from one address.',
+    about: 'One-click unsubscribe (RFC 8058), sent by the mail provider of the reader.',
     access: 'anyone',
     limits: [{ name: 'one-click unsubscription by network', max: 1_200, perSeconds: 3_600, by: 'ip' }],
     fromProvider: true,

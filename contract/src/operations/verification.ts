@@ -27,7 +27,7 @@ export const verificationCalls = operations('verification', {
     access: 'anyone',
     limits: [{ name: 'verification mail by network', max: 20, perSeconds: HOUR, by: 'ip' }],
     about:
-      'A visitor says address and phone, or on the savings path the address alone. A member sends nothing: the address of the account is used.',
+      'A visitor sends email address and phone, or on the savings path only the email address. A member sends nothing: the address of the account is used.',
     /** The shape depends on the caller, so the handler validates it. */
     body: z.union([savingsStartBody, registrationStartBody, z.unknown()]),
     answer: doneAnswer,

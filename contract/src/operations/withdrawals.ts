@@ -55,7 +55,7 @@ export const withdrawalCalls = operations('withdrawals', {
     method: 'POST',
     path: '/api/webhooks/payouts',
     about:
-      "The payout provider's events of members' accounts, in its own shape. The header Stripe-Signature signs the raw body.",
+      'Events of the payout provider in its format. The header Stripe-Signature contains the signature of the raw body.',
     access: 'anyone',
     fromProvider: true,
     answer: doneAnswer,
