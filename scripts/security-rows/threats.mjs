@@ -84,7 +84,7 @@ export const threats = {
   T13: provenByTests(
     'Forged success page',
     'e2e/journeys/hostile-texts.test.ts: the page of thanks proves nothing, whatever its address says',
-    'web/src/features/entry/payment-reference.test.ts: shows nothing of %j',
+    'web/src/features/entry/payment-reference.test.ts: shows nothing for %j',
   ),
   T14: provenByTests(
     'Manipulated price',
@@ -322,6 +322,6 @@ export const threats = {
     'False promises in texts',
     'web/src/platform/i18n/catalogue.test.ts: the catalogue > never speaks of investments, guarantees or earning in our own voice (product §9)',
     'e2e/journeys/landing.test.ts: no page promises what cannot be',
-    'web/src/features/legal/claim-facts.test.ts: answers the claims with what 465 entries really do',
+    'web/src/features/legal/claim-facts.test.ts: answers the claims with the actual result of 465 entries',
   ),
 };

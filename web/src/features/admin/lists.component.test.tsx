@@ -68,7 +68,7 @@ const DOCUMENT: IdentityList['items'][number] = {
   decidedAt: null,
 };
 
-it('documents: who waits, each empty list in its own words, and asked for again', async () => {
+it('documents: shows waiting documents and an empty state per filter, and refetches', async () => {
   mockAnswer(adminIdentityCalls.documents, {
     waiting: 2,
     items: [DOCUMENT, { ...DOCUMENT, id: getId(2), memberName: '', username: 'ben' }],
@@ -113,7 +113,7 @@ async function openClearing() {
   return { screen, dialog, clear: dialog.getByRole('button', { name: /^Clear 2 members$/ }) };
 }
 
-it('risks: all that are chosen are cleared one after the other, once', async () => {
+it('risks: clears all selected members in sequence, each once', async () => {
   const { screen, clear } = await openClearing();
   mockAnswer(adminRiskCalls.clearRisk, { ok: true });
   mockAnswer(adminRiskCalls.risks, []);
@@ -126,7 +126,7 @@ it('risks: all that are chosen are cleared one after the other, once', async () 
   ]);
 });
 
-it('risks: closing the dialog leaves the rest alone', async () => {
+it('risks: closing the dialog stops the remaining requests', async () => {
   const { screen, dialog, clear } = await openClearing();
   const goOn = holdAnswer(adminRiskCalls.clearRisk, { ok: true });
   await clear.click();
@@ -138,7 +138,7 @@ it('risks: closing the dialog leaves the rest alone', async () => {
   expect(listCalls(adminRiskCalls.clearRisk)).toHaveLength(1);
 });
 
-it('risks: it stops at whom it did not work for, and says why', async () => {
+it('risks: stops at a member whose clearing fails and shows the reason', async () => {
   const { dialog, clear } = await openClearing();
   mockRefusal(adminRiskCalls.clearRisk, {
     status: 409,
@@ -151,7 +151,7 @@ it('risks: it stops at whom it did not work for, and says why', async () => {
   expect(listCalls(adminRiskCalls.clearRisk)).toHaveLength(1);
 });
 
-it('risks: those that are decided on are only read, in Spanish too', async () => {
+it('risks: decided reviews are read-only, in Spanish too', async () => {
   mockAnswer(adminRiskCalls.risks, RISKS);
   const screen = await render(<RiskList />);
   await expect.element(screen.getByRole('checkbox', { name: 'Choose ana' })).toBeVisible();
@@ -176,7 +176,7 @@ const LETTER: DeadLetterItem = {
   parkedAt: AT,
 };
 
-it('dead letters: all are tried again in turn, once, with what became of them', async () => {
+it('dead letters: retries all in sequence, each once, and shows the outcomes', async () => {
   mockAnswer(adminOperationCalls.deadLetters, {
     events: [LETTER, { ...LETTER, id: 2, type: 'charge.failed' }],
   });
@@ -196,7 +196,7 @@ it('dead letters: all are tried again in turn, once, with what became of them', 
   ]);
 });
 
-it('dead letters: one that nothing can apply is settled with a reason', async () => {
+it('dead letters: settles an event that cannot be applied, with a reason', async () => {
   mockAnswer(adminOperationCalls.deadLetters, { events: [LETTER] });
   mockAnswer(adminOperationCalls.settleDeadLetter, { ok: true });
   const screen = await render(<DeadLettersCard mayRetry />);
@@ -211,7 +211,7 @@ it('dead letters: one that nothing can apply is settled with a reason', async ()
   ]);
 });
 
-it('dead letters: who only reads is offered nothing; none, and none that could be loaded', async () => {
+it('dead letters: read-only roles see no actions, and empty and failed lists have a message', async () => {
   mockAnswer(adminOperationCalls.deadLetters, { events: [LETTER] });
   const screen = await render(<DeadLettersCard mayRetry={false} />);
   await expect.element(screen.getByText('No such payment.')).toBeVisible();

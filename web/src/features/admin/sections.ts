@@ -1,15 +1,14 @@
 import type { Ability } from '@circle-link/contract/admin-roles';
 import type { admin } from '../../platform/i18n/en/admin/index.ts';
 
-/** A screen of the back office. */
 export interface AdminSection {
   readonly path: string;
-  /** The name of its text under `admin.frame`. */
+  /** Key of its text under `admin.frame`. */
   readonly label: keyof typeof admin.frame;
   readonly ability: Ability;
 }
 
-/** What is looked at together, in the order of the day's work: the day, people, money, the machine, the office itself. */
+/** Groups of screens in navigation order: daily work, people, money, operations, the office. */
 export const ADMIN_SECTION_GROUPS: readonly (readonly AdminSection[])[] = [
   [{ path: '/admin', label: 'overview', ability: 'view' }],
   [
@@ -38,5 +37,4 @@ export const ADMIN_SECTION_GROUPS: readonly (readonly AdminSection[])[] = [
   ],
 ];
 
-/** A link is shown to those whose roles open it. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = ADMIN_SECTION_GROUPS.flat();

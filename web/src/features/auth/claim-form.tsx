@@ -10,12 +10,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { AccountFields } from './account-fields.tsx';
 
 interface ClaimFormProps {
-  /** Of the mail's link; single-use. */
+  /** Single-use token of the emailed link. */
   readonly token: string;
   readonly onClaimed: (user: CurrentUser) => Promise<void>;
 }
 
-/** Takes over a position that was paid without an account. */
+/** Claims a position that was paid without an account. */
 export function ClaimForm({ token, onClaimed }: ClaimFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

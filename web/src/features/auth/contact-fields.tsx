@@ -7,7 +7,6 @@ type ContactFieldProps = UseFormRegisterReturn & {
   readonly hint?: string;
 };
 
-/** The address of a mailbox. */
 export function EmailField(props: ContactFieldProps) {
   const { t } = useTranslation();
   return <TextInput label={t('auth.email')} {...props} type="email" autoComplete="email" inputMode="email" />;

@@ -1,2 +1,2 @@
-/** Who is signed in, for other features. */
+/** Session functions for other features. */
 export { endSession, logOut, refreshSession, useCurrentUser } from './session.ts';

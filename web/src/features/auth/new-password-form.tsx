@@ -10,11 +10,10 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 interface NewPasswordFormProps {
-  /** Of the mail's link; single-use. */
+  /** Single-use token of the emailed link. */
   readonly token: string;
 }
 
-/** Sets a new password with a mailed link. */
 export function NewPasswordForm({ token }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

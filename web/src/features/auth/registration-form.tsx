@@ -13,13 +13,13 @@ import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
 interface RegistrationFormProps {
-  /** From the mailed link. What is missing there can be typed; the server trusts neither. */
+  /** From the emailed link, editable if missing. The server trusts neither value. */
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly onRegistered: (user: CurrentUser) => Promise<void>;
 }
 
-/** The second half of a registration: who you are and how you sign in. */
+/** Second step of a registration: personal data and credentials. */
 export function RegistrationForm({ email, phone, onRegistered }: RegistrationFormProps) {
   const { t } = useTranslation();
   const onRefused = useRegistrationRefused();

@@ -9,7 +9,6 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmailField } from './contact-fields.tsx';
 
-/** Asks for a reset link; the answer is the same whether the address is known or not. */
 export function ResetRequestForm() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -19,18 +19,18 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
-/** The account, and the box for the general terms. */
+/** The account and the checkbox of the general terms. */
 const schema = savingsRegisterBody.extend({ terms: z.literal(true, messageKey('terms_required')) });
 
 interface SavingsRegistrationFormProps {
-  /** From the mailed link; the server does not trust it. */
+  /** From the emailed link. The server does not trust it. */
   readonly email: string | undefined;
-  /** The general terms, to be read before the box is ticked. */
+  /** General terms, shown above the checkbox. */
   readonly terms: ReactNode;
   readonly onRegistered: (user: CurrentUser) => Promise<void>;
 }
 
-/** Name, password and the general terms: the account of someone who came to save. */
+/** Registration on the savings path: name, password and general terms. */
 export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsRegistrationFormProps) {
   const { t } = useTranslation();
   const onRefused = useRegistrationRefused();
@@ -39,7 +39,7 @@ export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsR
     defaultValues: { email: email ?? '', name: '', password: '', terms: false as never },
     submit: async ({ terms: _accepted, ...body }) => {
       const user = await call(authCalls.registerToSave, { body });
-      // An unproven address comes first, and what fails here is asked for again at the next gate.
+      // An unverified email address has its own gate first. If this request fails, the next gate collects the consent.
       const isAccepted =
         user.isEmailVerified &&
         (await call(consentCalls.acceptTerms, { body: { version: TERMS_VERSION } }).then(

@@ -5,18 +5,17 @@ import { takePageToOpen } from '../../platform/page-to-open.ts';
 import { enterSession, refreshSession } from './session.ts';
 
 interface NextStep {
-  /** Takes the answer of a login or registration as the new session and goes to its next step. */
+  /** Starts a session from the response of a login or registration and continues to the next step. */
   readonly enter: (user: CurrentUser) => Promise<void>;
-  /** Asks who is there now and goes to their next step. */
+  /** Reloads the session and continues to the next step. */
   readonly goOn: () => Promise<void>;
 }
 
-/** The page that they wanted before they had an account, once no gate is in the way; else what the contract's one function decides. */
+/** The page that was requested before sign-in once no gate is closed, otherwise the contract's next step. */
 function getNextPath(user: CurrentUser): string {
   return (closedGate(user) === null ? takePageToOpen() : null) ?? user.nextStep;
 }
 
-/** Ways to a member's next step. */
 export function useNextStep(): NextStep {
   const navigate = useNavigate();
   return {

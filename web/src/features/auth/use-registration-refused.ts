@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, getErrorMessage, namesFields } from '../../platform/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Says why no account was made: in the server's words where it has some. */
+/** Shows why a registration failed, preferably with the server's message. */
 export function useRegistrationRefused(): (error: unknown) => void {
   const { t } = useTranslation();
   return (error) => {

@@ -1,4 +1,3 @@
-/** What asks for a password: not of staff who sign in at their organization. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
@@ -24,7 +23,7 @@ const enterAs = (adminRoles: CurrentUser['adminRoles']) => {
 };
 const show = () => render(<WithPassword>Your password</WithPassword>);
 
-it('staff of a provider read where their password is, and see no form for one', async () => {
+it('staff with single sign-on see where their password is managed, and no form', async () => {
   enterAs(['support']);
   mockAnswer(secondFactorCalls.secondFactor, STATE);
   const screen = await show();
@@ -32,7 +31,7 @@ it('staff of a provider read where their password is, and see no form for one', 
   await expect.element(screen.getByText('Your password')).not.toBeInTheDocument();
 });
 
-it('where a colleague does it for them, they read that', async () => {
+it('staff see that a colleague does it when a colleague must', async () => {
   enterAs(['support']);
   mockAnswer(secondFactorCalls.secondFactor, STATE);
   const screen = await render(<DataPage />);
@@ -41,7 +40,7 @@ it('where a colleague does it for them, they read that', async () => {
   await expect.element(screen.getByRole('button', { name: 'Download your data' })).toBeVisible();
 });
 
-it('other staff see the form, and so do members, for whom nothing is asked', async () => {
+it('other staff see the form, and members see it without a request', async () => {
   enterAs(['owner']);
   mockAnswer(secondFactorCalls.secondFactor, { ...STATE, isByProvider: false });
   const staff = await show();

@@ -7,14 +7,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentUser } from './session.ts';
 
 /**
- * What asks for a password of one's own. Staff who sign in at their organization have none and read so instead; for members
- * nothing is asked. Its texts are the settings': the page that shows it brings them along.
+ * Renders a form that needs a password. Staff with single sign-on have none and see an explanation instead. Uses the
+ * settings' texts, which the page loads.
  */
 export function WithPassword({
   instead,
   children,
 }: {
-  /** What staff without one read: who does it for them; without it where their password is. */
+  /** Explanation for staff without a password. The default says where the password is managed. */
   readonly instead?: string;
   readonly children: ReactNode;
 }) {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { cardsQuery, toVerifyQuery } from './cards-query.ts';
 
-/** Bank accounts to which two small amounts were sent: each with the page on which they are confirmed. */
+/** Bank accounts with pending microdeposits, each with a link to its verification page. */
 export function AccountsToVerify() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { data = [] } = useQuery(toVerifyQuery);
-  // One that is confirmed joins the cards.
+  // Refetches the saved methods when an account was verified.
   const seen = useRef(0);
   useEffect(() => {
     if (data.length < seen.current) void cache.invalidateQueries({ queryKey: cardsQuery.queryKey });

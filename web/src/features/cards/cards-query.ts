@@ -1,4 +1,4 @@
-/** The member's saved cards, and how a new one is waited for. */
+/** The member's saved cards, and polling for a new one. */
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -12,20 +12,20 @@ export const cardsQuery = toQueryOptions(cardCalls.list);
 
 const TO_VERIFY_MILLISECONDS = 3_000;
 
-/** Accounts that wait for two small amounts to be confirmed. */
+/** Accounts with pending microdeposits. */
 export const toVerifyQuery = queryOptions({
   ...toQueryOptions(cardCalls.toVerify),
-  // Asked again while there are any: a member is back from the provider's page before its word is here.
+  // Polls while any exist: the member may return from the provider before its webhook arrives.
   refetchInterval: ({ state: { data = [] } }) => (data.length > 0 ? TO_VERIFY_MILLISECONDS : false),
 });
 
-/** When the newest card was saved; null without any. A card saved again is the newest again. */
+/** When the newest card was saved, or null. Saving a card again makes it the newest. */
 export async function findNewest(cache: QueryClient): Promise<string | null> {
   const [newest] = await cache.query({ ...cardsQuery, staleTime: 0 });
   return newest?.createdAt ?? null;
 }
 
-/** Looks until a card is there that was not; null when the provider's word takes longer than 20 seconds. */
+/** Polls until a new card appears. Null if the provider's webhook takes longer than 20 seconds. */
 export async function awaitSavedCard(cache: QueryClient, before: string | null): Promise<SavedCard | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const [newest] = await cache.query({ ...cardsQuery, staleTime: 0 });

@@ -1,4 +1,3 @@
-/** Cards and bank accounts: what other features show of them. */
 export { SaveAccount } from './save-account.tsx';
 export { SaveCard } from './save-card.tsx';
 export { UnusableMethods } from './unusable-methods.tsx';

@@ -15,7 +15,7 @@ interface MethodActProps {
   readonly onSaveAgain: () => void;
 }
 
-/** What can be made of a saved card or account: the default, or, where it can no longer be charged, one that can. */
+/** Makes a saved method the default, or saves it again if it can no longer be charged. */
 export function MethodAct({ card, onSaveAgain }: MethodActProps) {
   const { t } = useTranslation();
   const name = useCardName()(card);

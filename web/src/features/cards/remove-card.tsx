@@ -14,11 +14,10 @@ import { useCardName } from './use-card-name.ts';
 interface RemoveCardProps {
   readonly card: SavedCard;
   readonly onClose: () => void;
-  /** The card is no longer in the list. */
   readonly onRemoved: () => void;
 }
 
-/** Takes a card off the list, after a question that says what happens. */
+/** Removes a saved card after a confirmation. */
 export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

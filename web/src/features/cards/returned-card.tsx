@@ -9,14 +9,14 @@ import { forgetSaving, readSaving } from './saving-note.ts';
 import { useCardName } from './use-card-name.ts';
 
 /**
- * The browser is back from the bank's page, where a card was to be saved. The address proves nothing: the card counts
- * once it is in the list. Shows nothing elsewhere; place it above what the member came back for.
+ * Shown after returning from the bank's page. The URL proves nothing: a card is saved once the list contains it.
+ * Renders nothing otherwise. Place it above the content that the member returns to.
  */
 export function ReturnedCard() {
   const [before] = useState(readSaving);
   const setupId = useSearchText('setup_intent');
   const status = useSearchText('redirect_status');
-  // Read once and taken out of the address: loading the page again says nothing twice.
+  // Read once and removed from the URL, so that a reload does not repeat the message.
   const [returned] = useState({ isBack: setupId !== undefined, hasFailed: status === 'failed' });
   useEffect(() => {
     forgetSaving();

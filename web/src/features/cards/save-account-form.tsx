@@ -24,16 +24,16 @@ type State =
   | { readonly is: 'saving' }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'late' }
-  /** Two small amounts are on their way. */
+  /** Microdeposits were sent. */
   | { readonly is: 'verify'; readonly url: string };
 
-/** Saves a bank account at the provider, with the mandate that its holder gives by the button; nothing is debited. */
+/** Saves a bank account at the provider with a mandate. Debits nothing. */
 export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: SavedCard) => void }) {
   const { t } = useTranslation();
   const save = useSaveAccount(onSaved);
   const [state, setState] = useState<State>({ is: 'typing' });
   const fields = useRef<CardForm>(null);
-  // A press before the provider's fields are there would be lost.
+  // A click before the provider's fields are ready would be lost.
   const [isReady, setReady] = useState(false);
   const showReady = useCallback(() => setReady(true), []);
   const submit = async (event: SyntheticEvent) => {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./save-account-form.tsx')).SaveAccountForm }));
 
-/** The form of a new bank account where another screen asks for one. It loads with the question. */
+/** Form for a new bank account, loaded on demand. */
 export function SaveAccount({ onSaved }: { readonly onSaved: (account: SavedCard) => void }) {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

@@ -16,16 +16,14 @@ import { forgetSaving, recordSaving } from './saving-note.ts';
 import { useCardName } from './use-card-name.ts';
 
 interface SaveCardFormProps {
-  /** The card is in the list. */
   readonly onSaved: (card: SavedCard) => void;
 }
 
-/** What a member may save. */
 const SAVES = { saves: ['card'] } as const;
 
 /**
- * Saves a card at the provider; nothing is charged. Where the bank asks for 3-D Secure the browser leaves and comes back
- * to this page, where `<ReturnedCard />` says what became of it.
+ * Saves a card at the provider without a charge. For 3-D Secure the browser leaves and returns to this page, where
+ * `<ReturnedCard />` shows the outcome.
  */
 export function SaveCardForm({ onSaved }: SaveCardFormProps) {
   const { t } = useTranslation();
@@ -35,7 +33,7 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
   const [isLate, setLate] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const fields = useRef<CardForm>(null);
-  // A press before the provider's fields are there would be lost.
+  // A click before the provider's fields are ready would be lost.
   const [isReady, setReady] = useState(false);
   const showReady = useCallback(() => setReady(true), []);
   const submit = async (event: SyntheticEvent) => {
@@ -82,10 +80,9 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
 }
 
 type Saving =
-  /** What is missing is said beside the fields. */
   | { readonly is: 'incomplete' }
   | { readonly is: 'refused'; readonly message: string }
-  /** Null when the provider's word takes longer than we wait. */
+  /** Null if the provider's webhook takes too long. */
   | { readonly is: 'accepted'; readonly card: SavedCard | null };
 
 function useSaveCard(): (fields: CardForm) => Promise<Saving> {
@@ -104,7 +101,6 @@ function useSaveCard(): (fields: CardForm) => Promise<Saving> {
   };
 }
 
-/** Says which card pays from now on. */
 export function useSavedToast(): (card: SavedCard) => void {
   const { t } = useTranslation();
   const getName = useCardName();

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./save-card-form.tsx')).SaveCardForm }));
 
-/** The form of a new card where another screen asks for one. It loads with the question: most who pay have a card saved. */
+/** Form for a new card, loaded on demand: most payers have a saved card. */
 export function SaveCard({ onSaved }: { readonly onSaved: () => void }) {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

@@ -1,4 +1,3 @@
-/** The saved cards and bank accounts, and those that are still to be confirmed. */
 import type { AccountToVerify, SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -26,7 +25,7 @@ const CONFIRMED: SavedCard = {
   createdAt: '2026-01-04T00:00:00.000Z',
 };
 
-it('a bank account that is confirmed joins the list by itself, though the word of the provider comes late', async () => {
+it('adds a verified bank account to the list automatically, even if the webhook is late', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   mockAnswer(cardCalls.list, []);
@@ -48,7 +47,7 @@ it('a bank account that is confirmed joins the list by itself, though the word o
   expect(listCalls(cardCalls.toVerify)).toHaveLength(requestCount);
 });
 
-it('a card that can no longer be charged says so, and opens the form to save it again', async () => {
+it('marks a card that can no longer be charged, and opens the form that saves it again', async () => {
   const gone = { ...CONFIRMED, kind: 'card' as const, bankName: null, brand: 'visa', last4: '4242' };
   mockAnswer(cardCalls.list, [{ ...gone, expMonth: 12, expYear: 2040, isUnusable: true }]);
   mockAnswer(cardCalls.toVerify, []);

@@ -22,7 +22,6 @@ import { SaveAccount } from './save-account.tsx';
 import { SaveCardForm, useSavedToast } from './save-card-form.tsx';
 import { useCardName } from './use-card-name.ts';
 
-/** The member's saved cards: the default one, another, one less, one more. */
 export function SavedCards() {
   const { t } = useTranslation();
   const cards = useQuery(cardsQuery);
@@ -51,7 +50,7 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
   const [leaving, setLeaving] = useState<SavedCard | null>(null);
   const [removals, setRemovals] = useState(0);
   const add = useRef<HTMLButtonElement>(null);
-  // The button that asked is gone with its row, and the dialog must be closed first.
+  // The button was removed with its row, and the dialog must close first.
   useEffect(() => {
     if (removals > 0) add.current?.focus();
   }, [removals]);
@@ -172,7 +171,7 @@ function CardTable({ cards, onRemove, onSaveAgain }: CardTableProps) {
   );
 }
 
-/** What it is, as a picture too: a bank account costs less and takes days. */
+/** Name with an icon: bank accounts cost less and take days. */
 function Name({ card }: { readonly card: SavedCard }) {
   const Icon = card.kind === 'us_bank_account' ? Landmark : CreditCard;
   const name = useCardName()(card);
@@ -188,7 +187,7 @@ function Expiry({ card }: { readonly card: SavedCard }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
   if (card.isUnusable) return <Badge tone="problem">{t('cards.unusable')}</Badge>;
-  // A bank account does not expire.
+  // Bank accounts do not expire.
   if (card.expMonth === null) return <span className="max-sm:hidden">–</span>;
   return (
     <>

@@ -1,4 +1,4 @@
-/** What was the newest card when this tab left for the bank's page to save another: read once on the way back. */
+/** Newest card at the time this tab left for the bank's page. Read once on return. */
 
 const KEY = 'circle-link:saving-card';
 const NONE = 'none';
@@ -7,11 +7,11 @@ export function recordSaving(newest: string | null): void {
   try {
     sessionStorage.setItem(KEY, newest ?? NONE);
   } catch {
-    // Storage is closed to us: the list of cards says what became of it.
+    // Storage is unavailable, so only the list shows the outcome.
   }
 }
 
-/** Undefined where nothing was noted. */
+/** Undefined if nothing was stored. */
 export function readSaving(): string | null | undefined {
   try {
     const noted = sessionStorage.getItem(KEY);
@@ -26,6 +26,6 @@ export function forgetSaving(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is closed to us: then nothing was noted either.
+    // Storage is unavailable, so nothing was stored.
   }
 }

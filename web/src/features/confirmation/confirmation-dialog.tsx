@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import './texts.ts';
 import { answerConfirmation, isConfirmationOpen, subscribeToConfirmation } from './confirmation-store.ts';
 
-/** A page renders it once; it opens when a call needs the password again. */
 export function ConfirmationHost() {
   const { t } = useTranslation();
   const isOpen = useSyncExternalStore(subscribeToConfirmation, isConfirmationOpen);
@@ -45,7 +44,7 @@ export function ConfirmationHost() {
   );
 }
 
-/** Staff have no password here: a sign-in there counts like one that is typed again. */
+/** Staff have no password here: signing in again confirms their identity. */
 function AtProvider() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The one open question "is it you?": a call asks it, the dialog of the page answers. */
+/** The pending step-up authentication, shared by all calls and answered by the dialog. */
 
 type Answer = (isConfirmed: boolean) => void;
 
@@ -11,7 +11,7 @@ function replace(answers: readonly Answer[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog; calls that ask meanwhile share it. False where the person does not confirm. */
+/** Opens the dialog. Concurrent calls share it. False if the person cancels. */
 export function askToConfirm(): Promise<boolean> {
   if (hosts === 0) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -19,7 +19,6 @@ export function askToConfirm(): Promise<boolean> {
   });
 }
 
-/** Closes the dialog. */
 export function answerConfirmation(isConfirmed: boolean): void {
   const answers = waiting;
   replace([]);
@@ -30,7 +29,7 @@ export function isConfirmationOpen(): boolean {
   return waiting.length > 0;
 }
 
-/** For the dialog's host; when it leaves the page, an open question is answered with no. */
+/** For the dialog's host. Unmounting it cancels a pending confirmation. */
 export function subscribeToConfirmation(listener: () => void): () => void {
   listeners.add(listener);
   hosts += 1;

@@ -1,4 +1,3 @@
-/** The dialog brings its texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { confirmation } from '../../platform/i18n/en/confirmation.ts';
 

@@ -7,8 +7,8 @@ import { askToConfirm } from './confirmation-store.ts';
 type Call<Answer, Input> = NonNullable<UseMutationOptions<Answer, Error, Input>['mutationFn']>;
 
 /**
- * A mutation with step-up authentication: where the server wants the password again, a dialog asks for it (ConfirmationHost) and
- * the call is repeated once. Someone who closes the dialog has a failed mutation, in plain words.
+ * A mutation with step-up authentication: if the server requires the password, a dialog collects it (ConfirmationHost)
+ * and the call is retried once. Closing the dialog fails the mutation.
  */
 export function useConfirmedMutation<Answer, Input>({
   mutationFn,
@@ -19,10 +19,9 @@ export function useConfirmedMutation<Answer, Input>({
   return useSingleMutation<Answer, Input>({ ...options, mutationFn: withConfirmation(mutationFn) });
 }
 
-/** A file that is only given to an admin who has just proven who they are. */
+/** Downloads a file that requires step-up authentication. */
 export const getFileConfirmed: typeof getFile = withConfirmation(getFile);
 
-/** The call, which asks for the password where the server wants it again. */
 export function withConfirmation<Args extends readonly unknown[], Answer>(
   call: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer> {

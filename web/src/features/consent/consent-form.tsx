@@ -17,7 +17,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Five boxes, one statement each; the button opens when all are ticked. */
+/** Five checkboxes, one per statement. The button is enabled when all are checked. */
 export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void> }) {
   const { t } = useTranslation();
   const [ticked, setTicked] = useState<ReadonlySet<AgreementKey>>(new Set());

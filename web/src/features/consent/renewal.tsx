@@ -8,7 +8,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** Why a member who has agreed before is asked again, and what stays open meanwhile. */
+/** Why a member must consent again, and what stays available until then. */
 export function Renewal({ earlier }: { readonly earlier: string }) {
   const { t } = useTranslation();
   const after = CONSENT_RELEASES.findIndex(({ version }) => version === earlier) + 1;

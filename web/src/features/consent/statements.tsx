@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { FullText } from './full-text.tsx';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 
-/** The five statements to read, without boxes. */
 export function Statements() {
   return (
     <ol className="divide-y divide-line">
@@ -17,7 +16,6 @@ export function Statements() {
   );
 }
 
-/** Which version these are, and which language counts. */
 export function StatementsVersion() {
   const { t } = useTranslation();
   const language = useLanguage();

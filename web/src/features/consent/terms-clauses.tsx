@@ -6,7 +6,6 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The general terms in force, clause by clause, in the reader's language. */
 export function TermsClauses() {
   const { t } = useTranslation();
   const language = useLanguage();

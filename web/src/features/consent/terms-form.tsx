@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** One box and one button, under the terms. */
 export function TermsForm({ onAccepted }: { readonly onAccepted: () => Promise<void> }) {
   const { t } = useTranslation();
   const [isTicked, setTicked] = useState(false);

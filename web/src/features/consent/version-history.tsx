@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const versionsQuery = toQueryOptions(consentCalls.versions);
 
-/** Every version that was ever in force, word for word, with the hash that is kept beside each consent. */
+/** Every version in force so far, with the hash that is stored with each consent. */
 export function VersionHistory() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface ActBandProps {
-  /** The id of the sentence in it. */
   readonly labelledBy: string;
   readonly children: ReactNode;
-  /** What leads on. */
   readonly act: ReactNode;
 }
 
-/** What is to be done: a sentence, and its button beside it or below. */
+/** A task: a sentence with its button next to it or below. */
 export function ActBand({ labelledBy, children, act }: ActBandProps) {
   return (
     <section

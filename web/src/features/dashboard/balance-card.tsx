@@ -10,11 +10,10 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { balanceQuery } from './money-queries.ts';
 
 interface BalanceCardProps {
-  /** Taking money out waits for all checks; looking at it does not. */
+  /** Withdrawals require all checks, viewing the balance does not. */
   readonly canWithdraw?: boolean;
 }
 
-/** What is the member's, and what they owe. */
 export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
   const { t } = useTranslation();
   const query = useQuery(balanceQuery);

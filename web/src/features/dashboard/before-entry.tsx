@@ -2,7 +2,6 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { OddsCard } from '../queue/index.ts';
 import { NoPosition } from './no-position.tsx';
 
-/** What a member without a position reads before deciding on one. */
 export function BeforeEntry({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="space-y-6">

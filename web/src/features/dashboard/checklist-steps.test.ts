@@ -14,8 +14,8 @@ const newcomer = {
 const findNext = (facts: Parameters<typeof listSteps>[0]) =>
   listSteps(facts).find(({ isDone }) => !isDone)?.name;
 
-describe('the steps of a newcomer', () => {
-  it('on the savings path lead to a group', () => {
+describe('checklist of a new member', () => {
+  it('leads to a group on the savings path', () => {
     expect(listSteps(newcomer).map(({ name }) => name)).toEqual([
       'email',
       'terms',
@@ -27,7 +27,7 @@ describe('the steps of a newcomer', () => {
     expect(findNext({ ...newcomer, isProfileComplete: true })).toBe('group');
   });
 
-  it('on the queue’s path lead to a position', () => {
+  it('leads to a position on the queue path', () => {
     const queue = { ...newcomer, path: 'queue' } as const;
     expect(findNext(queue)).toBe('consent');
     expect(findNext({ ...queue, hasGivenConsent: true, isFullyVerified: true })).toBe('profile');
@@ -35,7 +35,7 @@ describe('the steps of a newcomer', () => {
     expect(findNext(ready)).toBe('position');
   });
 
-  it('without a queue lead to a group, also for accounts of before', () => {
+  it('leads to a group without a queue, also for queue accounts', () => {
     const before = { ...newcomer, path: 'queue', queueEnabled: false, hasAcceptedTerms: false } as const;
     expect(findNext({ ...before, isProfileComplete: true })).toBe('group');
   });

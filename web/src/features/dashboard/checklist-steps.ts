@@ -1,4 +1,3 @@
-/** What stands between a new account and what its member came for, by their path. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 
 type StepName = 'email' | 'terms' | 'phone' | 'group' | 'consent' | 'verification' | 'profile' | 'position';
@@ -6,7 +5,6 @@ type StepName = 'email' | 'terms' | 'phone' | 'group' | 'consent' | 'verificatio
 interface Step {
   readonly name: StepName;
   readonly isDone: boolean;
-  /** Where it is done. */
   readonly to: string;
 }
 
@@ -22,7 +20,7 @@ type Facts = Pick<
   | 'queueEnabled'
 >;
 
-/** The steps in their order; the last one is open as long as the list is shown. */
+/** Steps in order. The last one stays open while the list is shown. */
 export function listSteps(user: Facts): readonly Step[] {
   const email: Step = { name: 'email', isDone: user.isEmailVerified, to: '/verify' };
   const profile: Step = { name: 'profile', isDone: user.isProfileComplete, to: '/profile-completion' };

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../ui/button.tsx';
 import { listSteps } from './checklist-steps.ts';
 
-/** The steps of the member's path from the account to what they came for; the next one has the button. */
+/** Steps from the account to the first group or position. The next one has the button. */
 export function Checklist({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const steps = listSteps(user);
   const next = steps.findIndex(({ isDone }) => !isDone);
   const act = steps[next];
-  // Nothing can be reserved while a person looks at the account: the note above says so.
+  // Accounts under review cannot reserve. The notice above the page explains it.
   const canAct = act?.name !== 'position' || user.isBeingChecked !== true;
   return (
     <section aria-labelledby="checklist" className="rounded-card bg-leaf-soft p-5">

@@ -3,7 +3,7 @@ import { dashboardCalls } from '@circle-link/contract/operations/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { toQueryOptions } from '../../platform/call.ts';
 
-/** Groups, activities, upcoming payments and the four figures, in one answer. */
+/** Groups, activities, upcoming payments and the four figures in one response. */
 export const dashboardQuery = queryOptions({
   ...toQueryOptions(dashboardCalls.mine),
   refetchInterval: 10_000,

@@ -6,7 +6,6 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ActBand } from './act-band.tsx';
 
-/** A number is held: until when, and the way to its page. It comes before everything else: it has minutes, not days. */
 export function HeldNumber({ hold }: { readonly hold: QueueHold }) {
   const { t } = useTranslation();
   const language = useLanguage();

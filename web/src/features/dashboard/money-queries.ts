@@ -1,4 +1,3 @@
-/** The member's own money: balance and entry. */
 import './texts.ts';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-/** One sentence and one button: what has to be done now stands out, what is weeks away does not. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupSummary } from '@circle-link/contract/groups';
@@ -91,7 +90,7 @@ const showHeld = (upcomingPayments: readonly PaymentItem[]) =>
     />,
   );
 
-it('while a number is held, that is what is to be done, and nothing asks to reserve one', async () => {
+it('a held number comes first, without an offer to reserve', async () => {
   const screen = await showHeld([]);
   await expect
     .element(screen.getByRole('heading', { name: 'If you pay now, you are number 466' }))
@@ -103,7 +102,7 @@ it('while a number is held, that is what is to be done, and nothing asks to rese
   await expect.element(screen.getByText('Reserve a position')).not.toBeInTheDocument();
 });
 
-it('a hold has minutes and a contribution days: the hold comes first, and both stand', async () => {
+it('a hold comes before a contribution, and both are shown', async () => {
   const screen = await showHeld([payment(3)]);
   await expect.element(screen.getByRole('link', { name: 'Go to your hold' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeVisible();
@@ -141,7 +140,7 @@ const showAll = (
     />,
   );
 
-it('a debit for a round that was missed is not said to be in time', async () => {
+it('a debit for a missed round is not described as on time', async () => {
   const screen = await showAll({
     upcomingPayments: [payment(-9, { settlesOn: '2026-12-20', isMissed: true })],
   });
@@ -150,7 +149,7 @@ it('a debit for a round that was missed is not said to be in time', async () => 
     .toBeVisible();
 });
 
-it('a debit on its way is no payment to make; the next one that is, comes first', async () => {
+it('a pending debit is not due, so the next payment is shown first', async () => {
   const begun = payment(3, { settlesOn: '2026-12-20' });
   const screen = await showAll({ upcomingPayments: [begun] });
   await expect.element(screen.getByText('$51.80 to Sunday table is on its way')).toBeVisible();
@@ -165,7 +164,7 @@ it('a debit on its way is no payment to make; the next one that is, comes first'
   await expect.element(both.getByText(/^Next you pay \$51\.80 to Roof/)).toBeVisible();
 });
 
-it('says when the day ends for a reader whose clock differs from the group’s', async () => {
+it("shows the end of the day for readers whose clock differs from the group's", async () => {
   liveIn('America/Los_Angeles');
   const zoned = (timeZone: string) => [{ ...GROUP, id: 'g1', timeZone }];
   const screen = await showAll({ groups: zoned('America/Chicago'), upcomingPayments: [payment(2)] });
@@ -178,7 +177,7 @@ it('says when the day ends for a reader whose clock differs from the group’s',
   expect(same.getByText(/your time/).query()).toBeNull();
 });
 
-it('the organizer starts a full group, or invites; a payment that is due comes before', async () => {
+it('shows a due payment first, then starting a full group or inviting', async () => {
   const full = await showAll({ groups: [GROUP] });
   await expect.element(full.getByText('Everyone is in: start Sunday table.')).toBeVisible();
   await expect
@@ -195,7 +194,7 @@ it('the organizer starts a full group, or invites; a payment that is due comes b
   await expect.element(member.getByText('Nothing to do now.')).toBeVisible();
 });
 
-it('in the days of grace it says until when', async () => {
+it('shows the deadline during the grace period', async () => {
   const screen = await showAll({ upcomingPayments: [payment(-1)] });
   await expect.element(screen.getByText('It goes to Sofia. You have until Dec 31, 2026.')).toBeVisible();
   await screen.unmount();
@@ -203,7 +202,7 @@ it('in the days of grace it says until when', async () => {
   await expect.element(missed.getByText('It goes to Sofia.', { exact: true })).toBeVisible();
 });
 
-it('a member whose ID was not sent can send it while there is time', async () => {
+it('lets a member upload a missing ID early', async () => {
   mockAnswer(verificationCalls.status, {
     ...CHECKED,
     isIdVerified: false,
@@ -215,7 +214,7 @@ it('a member whose ID was not sent can send it while there is time', async () =>
     .toHaveAttribute('href', '/verification?back=%2Fdashboard');
 });
 
-it('asks first about cash that I am said to have been given', async () => {
+it('asks first to confirm received cash', async () => {
   const cash = { paymentId: 'p9', groupId: 'g9', groupName: 'Roof', payerName: 'Rosa', amount: '40.00' };
   const screen = await showAll({ cashToConfirm: [cash], upcomingPayments: [payment(3)] });
   await expect.element(screen.getByText(/Did Rosa give you \$40\.00 in cash for Roof\?/)).toBeVisible();
@@ -226,7 +225,7 @@ it('asks first about cash that I am said to have been given', async () => {
 it.each([
   [true, 'Start again'],
   [false, 'See the result'],
-])('after the last round, where the reader organizes it: %s', async (isOrganizer, act) => {
+])('after the last round, for the organizer: %s', async (isOrganizer, act) => {
   const screen = await render(
     <NextAct
       user={{ path: 'savings' } as CurrentUser}

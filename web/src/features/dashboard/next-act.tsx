@@ -22,11 +22,11 @@ import { HeldNumber } from './held-number.tsx';
 interface NextActProps {
   readonly user: CurrentUser;
   readonly dashboard: DashboardAnswer;
-  /** The number that is held for the member now, if any. */
+  /** The number that is held for the member, if any. */
   readonly hold?: QueueHold | undefined;
 }
 
-/** What do I have to do? One sentence and one button; for a newcomer the steps that are left. */
+/** The most urgent task with its button, or the checklist for new members. */
 export function NextAct(props: NextActProps) {
   const { hold } = props;
   return (
@@ -40,7 +40,7 @@ export function NextAct(props: NextActProps) {
   );
 }
 
-/** Cash that I am said to have been given: it counts with my word, which the page of the group asks for. */
+/** Cash that the reader must confirm. The group page has the confirmation. */
 function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][number] }) {
   const { t } = useTranslation();
   const { groupId, groupName: group, payerName: payer, amount } = cash;
@@ -60,7 +60,7 @@ function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][num
   );
 }
 
-/** Before that nothing has to be done: a member may pay ahead. */
+/** Days before the due date in which nothing is required: members may pay early. */
 const FAR_OFF_DAYS = 14;
 
 function Act({ user, dashboard, hold }: NextActProps) {
@@ -78,7 +78,7 @@ function Act({ user, dashboard, hold }: NextActProps) {
   return hold === undefined ? <Nothing user={user} dashboard={dashboard} /> : null;
 }
 
-/** Neither a bank debit that has its days, nor cash whose recipient is asked. */
+/** Excludes pending bank debits and cash that awaits confirmation. */
 function isMineToPay({ settlesOn, cash }: PaymentItem): boolean {
   return settlesOn === null && cash?.payerHasSaid !== true;
 }
@@ -87,7 +87,7 @@ function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
   return !isMissed && dueInDays > FAR_OFF_DAYS;
 }
 
-/** A group of mine that has not started: it waits for people, or for me. */
+/** A group that has not started: it needs members or its organizer. */
 function Gather({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const free = group.maxMembers - group.totalMembers;
@@ -114,7 +114,7 @@ function Gather({ group }: { readonly group: GroupSummary }) {
   );
 }
 
-/** Paid, as far as the payer goes: the bank or the recipient has the word. */
+/** Paid by the member and waiting for the bank or the recipient. */
 function Begun({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
@@ -132,7 +132,7 @@ interface DebitProps {
   readonly settlesOn: string;
 }
 
-/** The bank has its days, which often end after the due day: that it counts as in time is what its payer wants to know. */
+/** A bank debit may settle after the due date but counts as on time, which the payer wants to know. */
 function Debit({ item, group, settlesOn }: DebitProps) {
   const { t } = useTranslation();
   const day = formatDate(settlesOn, useLanguage());
@@ -149,12 +149,12 @@ function Debit({ item, group, settlesOn }: DebitProps) {
   );
 }
 
-/** Of the group that a contribution is for; null where the reader has left it. */
+/** Time zone of the contribution's group, null if the reader has left it. */
 function findTimeZone({ groupId }: PaymentItem, groups: DashboardAnswer['groups']): string | null {
   return groups.find(({ id }) => id === groupId)?.timeZone ?? null;
 }
 
-/** A missed contribution no longer has a deadline. */
+/** Missed contributions have no deadline. */
 function DayEnd({ item: { isMissed, dueInDays, dueDate, graceEndsOn }, timeZone }: PayProps) {
   if (timeZone === null || isMissed) return null;
   return <LocalDeadline day={dueInDays < 0 ? graceEndsOn : dueDate} timeZone={timeZone} />;
@@ -193,7 +193,7 @@ function Pay({ item, timeZone }: PayProps) {
     </ActBand>
   );
 
-  /** In the days of grace it is late, and not missed. */
+  /** In the grace period a contribution is late, not missed. */
   function untilWhen(): string {
     if (!isLate || item.isMissed) return '';
     return t('dashboard.act.until', { day: formatDate(item.graceEndsOn, language) });
@@ -210,7 +210,7 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
   const language = useLanguage();
   const { totalGroups, nextPayout } = dashboard.summary;
   if (dashboard.finishedGroup !== null) return <Finished group={dashboard.finishedGroup} />;
-  // Nothing waits for one of the team who came for the back office.
+  // Admins without groups have nothing to do here.
   if (totalGroups === 0 && !user.hasPosition && !user.isAdmin) return <Checklist user={user} />;
   return (
     <>
@@ -228,7 +228,7 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
   );
 }
 
-/** After the last round: the page of the group has its result, and its organizer can start it again there. */
+/** After the last round the group page has the result, and the organizer can restart it there. */
 function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['finishedGroup']> }) {
   const { t } = useTranslation();
   const words = group.isOrganizer ? 'startAgain' : 'result';
@@ -251,7 +251,7 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
   );
 }
 
-/** What comes before a first payment can be done while there is time. */
+/** Documents for the first payment can be uploaded early. */
 function DocumentAhead({ user }: Pick<NextActProps, 'user'>) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...verificationStatusQuery, enabled: !user.isFullyVerified && !user.isAdmin });

@@ -12,13 +12,13 @@ it('offers to reserve', async () => {
     .toHaveAttribute('href', '/queue-holding');
 });
 
-it('asks for the profile first', async () => {
+it('requests the profile first', async () => {
   const screen = await render(<NoPosition user={user(false)} />);
   await expect.element(screen.getByRole('link', { name: 'Complete your profile' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Reserve a position' })).not.toBeInTheDocument();
 });
 
-it('offers nothing while a person looks at the account', async () => {
+it('offers nothing while the account is under review', async () => {
   const screen = await render(<NoPosition user={{ ...user(true), isBeingChecked: true }} />);
   await expect.element(screen.getByText(/^Your account is being checked/)).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();

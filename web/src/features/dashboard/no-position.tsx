@@ -7,7 +7,6 @@ import { buttonLook } from '../../ui/button.tsx';
 
 addTexts({ noPosition });
 
-/** What a member without a position can do next: reserve, or complete the profile. */
 export function NoPosition({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   if (!user.isProfileComplete)

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 type Position = NonNullable<MemberPosition>;
 
-/** Number, level and what was received; then how many entries the next payout still needs. */
+/** Number, level and amount received, then the entries until the next payout. */
 export function PositionBrief({ position }: { readonly position: Position }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +40,7 @@ function Brief({ label, children }: { readonly label: string; readonly children:
   );
 }
 
-/** What keeps the position from being paid, if anything. */
+/** What blocks the position's payout, if anything. */
 function State({ position }: { readonly position: Position }) {
   const { t } = useTranslation();
   if (position.status === 'active') return null;

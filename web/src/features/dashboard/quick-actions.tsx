@@ -10,7 +10,6 @@ interface QuickActionsProps {
   readonly onInvite: () => void;
 }
 
-/** Four ways on. */
 export function QuickActions({ onCreate, onInvite }: QuickActionsProps) {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,6 @@ const TONES: Record<Entry['status'], BadgeTone> = {
   disputed: 'problem',
 };
 
-/** The member's own entry, line by line. */
 export function ReceiptCard() {
   const { t } = useTranslation();
   const entry = useQuery(entryQuery);

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Summary = DashboardAnswer['summary'];
 
-/** The four figures of the dashboard; a dash where they could not be loaded, and the cards below say so. */
 export function SummaryTiles({ query }: { readonly query: QueryState<DashboardAnswer> }) {
   const { t } = useTranslation();
   const show = (figure: (summary: Summary) => ReactNode) =>
@@ -58,7 +57,6 @@ export function SummaryTiles({ query }: { readonly query: QueryState<DashboardAn
 interface FigureProps {
   readonly title: string;
   readonly value: ReactNode;
-  /** What it counts, or since when. */
   readonly note: ReactNode;
 }
 

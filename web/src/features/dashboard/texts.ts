@@ -1,4 +1,3 @@
-/** The dashboard brings its texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { dashboard } from '../../platform/i18n/en/dashboard.ts';
 

@@ -12,7 +12,7 @@ interface UpcomingCardProps {
   readonly query: QueryState<{ readonly upcomingPayments: readonly PaymentItem[] }>;
 }
 
-/** The next three payments of mine; the first has its button on top of the page. */
+/** The reader's next three payments. The first has its button at the top of the page. */
 export function UpcomingCard({ query }: UpcomingCardProps) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ interface EntranceFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around `/auth`: as the app's frame looks to a visitor. */
+/** Frame of `/auth`, identical to the app's frame for visitors. */
 export function EntranceFrame({ texts, screen, onChooseLanguage, hasQueue, children }: EntranceFrameProps) {
   const { common, shell } = texts;
   const carried = useCarried();

@@ -7,7 +7,7 @@ import { auth } from '../../platform/i18n/en/auth.ts';
 import { common } from '../../platform/i18n/en/common.ts';
 import { shell } from '../../platform/i18n/en/shell.ts';
 
-/** The texts of `/auth`, from the same catalogue as the app's. */
+/** Texts of `/auth`, from the app's catalog. */
 export interface EntranceTexts {
   readonly language: Language;
   readonly common: SameKeys<typeof common>;
@@ -55,7 +55,6 @@ export function useEntranceTexts() {
   return useDocumentTexts(ENGLISH, LOADERS);
 }
 
-/** Given by the document's frame to the forms in it. */
 export const EntranceTextsContext = createContext<EntranceTexts>(ENGLISH);
 
 export function useTexts(): EntranceTexts {

@@ -1,4 +1,3 @@
-/** The forms of `/auth`, which do without the app's libraries: what is said on the fields, and what is sent. */
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it, onTestFinished } from 'vitest';
@@ -17,7 +16,7 @@ async function typeContacts(screen: Awaited<ReturnType<typeof openStart>>): Prom
   await screen.getByLabelText('Phone number').fill('202 555 0147');
 }
 
-it('a wrong field is told when it is left, and forgiven while it is mended', async () => {
+it('validates a field on blur and clears the error while it is corrected', async () => {
   const screen = await openStart();
   const email = screen.getByLabelText('Email');
   await email.fill('ana@');
@@ -28,7 +27,7 @@ it('a wrong field is told when it is left, and forgiven while it is mended', asy
   await expect.element(screen.getByText('Please enter a valid email')).not.toBeInTheDocument();
 });
 
-it('nothing is sent while a field is wrong; the summary leads to it', async () => {
+it('sends nothing while a field is invalid, and links to it from the summary', async () => {
   const screen = await openStart();
   await screen.getByLabelText('Email').fill('ana@example.com');
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
@@ -39,7 +38,7 @@ it('nothing is sent while a field is wrong; the summary leads to it', async () =
   expect(listCalls(verificationCalls.sendEmail)).toHaveLength(0);
 });
 
-it('three presses send one link; it can be sent again, and what was typed be changed', async () => {
+it('three clicks send one link, which can be resent or edited', async () => {
   const screen = await openStart();
   const goOn = holdAnswer(verificationCalls.sendEmail, { ok: true });
   await typeContacts(screen);
@@ -55,7 +54,7 @@ it('three presses send one link; it can be sent again, and what was typed be cha
   await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
 });
 
-it('sends a national number with the calling code of the chosen country', async () => {
+it('sends a national number with the calling code of the selected country', async () => {
   mockAnswer(verificationCalls.sendEmail, { ok: true });
   const screen = await openStart();
   await screen.getByLabelText('Email').fill('ana@example.com');
@@ -66,7 +65,7 @@ it('sends a national number with the calling code of the chosen country', async 
   expect(listCalls(verificationCalls.sendEmail)).toMatchObject([{ body: { phone: '+52 55 1234 5678' } }]);
 });
 
-it('a field that the server refuses is marked with its words, and nothing typed is lost', async () => {
+it("shows the server's message on a rejected field and keeps the input", async () => {
   mockRefusal(verificationCalls.sendEmail, {
     status: 422,
     code: 'invalid_input',
@@ -82,7 +81,7 @@ it('a field that the server refuses is marked with its words, and nothing typed 
   await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
 });
 
-it('without an answer the form says so and can be sent again', async () => {
+it('shows an error without a response, and can be sent again', async () => {
   loseConnection(verificationCalls.sendEmail);
   const screen = await openStart();
   await typeContacts(screen);
@@ -93,7 +92,7 @@ it('without an answer the form says so and can be sent again', async () => {
   await expect.element(screen.getByText(/We sent it to ana@example\.com\./)).toBeVisible();
 });
 
-it('the right password alone asks for the code, which is sent with both', async () => {
+it('requests the code after the correct password, and sends both', async () => {
   mockRefusal(authCalls.logIn, {
     status: 401,
     code: 'second_factor_required',
@@ -118,7 +117,7 @@ it('the right password alone asks for the code, which is sent with both', async 
   });
 });
 
-it('what was left empty is asked for, in the words of its label', async () => {
+it('requires empty fields by the name of their label', async () => {
   const screen = await render(<SignInForm />);
   await screen.getByRole('button', { name: 'Sign In' }).click();
   await expect
@@ -134,14 +133,14 @@ it('what was left empty is asked for, in the words of its label', async () => {
   expect(listCalls(authCalls.logIn)).toHaveLength(0);
 });
 
-/** Gives the document this address for the rest of the test. */
+/** Sets the document's URL for the rest of the test. */
 function standAt(search: string): void {
   const { href } = window.location;
   onTestFinished(() => window.history.replaceState(null, '', href));
   window.history.replaceState(null, '', search);
 }
 
-it('the page that a visitor wanted goes along from the sign-in to both ways of registering, and back', async () => {
+it('keeps the requested page from sign-in through both registrations and back', async () => {
   standAt('?mode=sign-in&to=%2Fgroups%2F1%23money');
   const signIn = await render(<AuthPage screen="sign-in" hasQueue />);
   const to = 'to=%2Fgroups%2F1%23money';
@@ -158,7 +157,7 @@ it('the page that a visitor wanted goes along from the sign-in to both ways of r
   await expect.element(link(savings, 'Create an account for it')).toHaveAttribute('href', `/auth?${to}`);
 });
 
-it('no page of another host goes along or is kept', async () => {
+it('neither passes on nor stores a page of another host', async () => {
   for (const page of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
     standAt(`?mode=sign-in&${new URLSearchParams({ to: page }).toString()}`);
     const screen = await render(<AuthPage screen="sign-in" hasQueue />);
@@ -169,7 +168,7 @@ it('no page of another host goes along or is kept', async () => {
   }
 });
 
-it('a sent link keeps the page for after the registration, once and only if it is a member’s', async () => {
+it('a sent link stores the page for after the registration, once and only for member pages', async () => {
   for (const [page, stored] of [
     ['/groups/1', '/groups/1'],
     ['/legal', null],
@@ -187,7 +186,7 @@ it('a sent link keeps the page for after the registration, once and only if it i
   }
 });
 
-it('what is kept in the browser is looked at again, and lapses after a day', () => {
+it('validates the stored page again, and expires it after a day', () => {
   const keep = (page: unknown, until: unknown) =>
     localStorage.setItem('circle-link:page-to-open', JSON.stringify({ page, until }));
   const later = Date.now() + 60_000;

@@ -5,19 +5,16 @@ import { send } from '../../platform/api-client.ts';
 import { pageInAddress } from '../../platform/keep-page.ts';
 import { useBrowserFact } from '../../ui/use-browser-fact.ts';
 
-/** What the invitation says that a visitor came with. */
 export interface InvitationLead {
-  /** The group's name. */
   readonly name: string;
   readonly organizer: string;
-  /** The shortened address that it works for; null for a link for everyone. */
+  /** The masked address that it was sent to. Null for a public link. */
   readonly sentTo: string | null;
 }
 
 const codeInAddress = () =>
   parseInvitationCode(new URLSearchParams(window.location.search).get('invitation') ?? '') ?? undefined;
 
-/** The code in the address; undefined without one, and in what was rendered at build time. */
 export function useInvitationCode(): string | undefined {
   return useBrowserFact<string | undefined>(codeInAddress, undefined);
 }
@@ -29,22 +26,21 @@ const carriedInAddress = (): string => {
   return page === null ? '' : new URLSearchParams({ to: page }).toString();
 };
 
-/** What a visitor came for, as every address of `/auth` carries it on: the invitation or the page; '' without either. */
+/**
+ * The invitation or page that the visitor came for, as a query string for every URL of `/auth`. Empty without either.
+ */
 export function useCarried(): string {
   return useBrowserFact(carriedInAddress, '');
 }
 
-/** The sign-in. */
 export function signInAddress(carried: string): string {
   return withCarried('/auth?mode=sign-in', carried);
 }
 
-/** The short way to an account. */
 export function savingsAddress(carried: string): string {
   return withCarried('/auth?path=savings', carried);
 }
 
-/** The way to an account for the queue. */
 export function queueAddress(carried: string): string {
   return withCarried('/auth', carried);
 }
@@ -54,14 +50,14 @@ function withCarried(address: string, carried: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${carried}`;
 }
 
-/** Where someone goes on who is signed in: to the page or invitation they came for, before any next step of their own. */
+/** Where signed-in members continue: the requested page or invitation comes before their own next step. */
 export function wayOn(nextStep: string): string {
   const code = codeInAddress();
   if (code !== undefined) return invitationPath(code);
   return pageInAddress(window.location.search) ?? nextStep;
 }
 
-/** Who invites, and to what: null until it is known, and where the invitation has ended. */
+/** Inviter and group, null while loading or after the invitation has ended. */
 export function useInvited(code: string | undefined): InvitationLead | null {
   const [invited, setInvited] = useState<InvitationLead | null>(null);
   useEffect(() => {

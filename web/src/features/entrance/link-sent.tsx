@@ -9,7 +9,7 @@ interface LinkSentProps {
   readonly onOther: () => void;
 }
 
-/** Inside the form that sent a link: where it went, again, or to another address. */
+/** Shown after a link was sent: the address, with buttons to resend or change it. */
 export function LinkSent({ sentTo, isSending, onOther }: LinkSentProps) {
   const { start } = useTexts().auth;
   return (

@@ -7,12 +7,11 @@ import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { useTexts } from './entrance-texts.ts';
 
 interface PasskeyEntranceProps {
-  /** Sends what signs the member in, and goes on. */
   readonly enter: (address: string, body: unknown) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 }
 
-/** A passkey alone signs in: by this button, or from the browser's suggestions for the name. */
+/** Signs in with a passkey, by this button or from the browser's autofill. */
 export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
   const { signIn } = useTexts().auth;
   const isAlive = useIsAlive();
@@ -28,7 +27,7 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
       const { signWithPasskey } = await loadPasskeys();
       await enter(SIGN_IN_BY_PASSKEY, { credential: await signWithPasskey() });
     } catch (error) {
-      // Who has put it off knows that.
+      // Cancelling the browser's dialog is not an error.
       if (!(error instanceof Error && error.name === 'NotAllowedError')) onRefused(error);
     } finally {
       setSigning(false);
@@ -48,7 +47,7 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
   );
 }
 
-/** While it is wanted, the browser offers passkeys where the name is typed; one that is chosen is handed on. */
+/** Offers passkeys in the username field's autofill while it is wanted. */
 function useOffer(isWanted: boolean, onSigned: (signed: unknown) => Promise<void>): void {
   const handOn = useEffectEvent(onSigned);
   useEffect(() => {

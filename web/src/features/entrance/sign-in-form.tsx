@@ -22,10 +22,10 @@ import { PasskeyEntrance } from './passkey-entrance.tsx';
 const username = withMissingMessage('login_name_missing', TYPED_RULES.username);
 const password = withMissingMessage('password_missing', TYPED_RULES.password);
 
-/** Loaded once the password is right, so that the first screen stays small (docs/decisions/0069). */
+/** Loads after the password is accepted, to keep the first screen small (docs/decisions/0069). */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
-/** Username or e-mail, and the password; then the code, where two-step sign-in is on. */
+/** Username or email address and password, then the code with two-step sign-in. */
 export function SignInForm() {
   const { signIn } = useTexts().auth;
   const [login, setLogin] = useState<LoginBody | null>(null);

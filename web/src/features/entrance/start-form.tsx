@@ -15,7 +15,7 @@ import { useTexts } from './entrance-texts.ts';
 import { LinkSent } from './link-sent.tsx';
 
 interface StartFormProps {
-  /** The queue's path asks for the phone here, the savings path where its code goes. */
+  /** The queue path requests the phone here, the savings path with its verification code. */
   readonly hasPhone: boolean;
   readonly toBody: (typed: {
     readonly email: string;
@@ -26,7 +26,7 @@ interface StartFormProps {
 const { email, phone } = TYPED_RULES;
 const ADDRESS_ALONE = { email, phone: () => null };
 
-/** Registration begins with a link to the mailbox; afterwards the form says where it went. */
+/** First step of a registration: sends a link to the email address and then confirms that. */
 export function StartForm({ hasPhone, toBody }: StartFormProps) {
   const { auth, common, fields, language } = useTexts();
   const isAlive = useIsAlive();
@@ -51,7 +51,7 @@ export function StartForm({ hasPhone, toBody }: StartFormProps) {
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       {sentTo !== null && <LinkSent sentTo={sentTo} isSending={isSending} onOther={() => setSentTo(null)} />}
-      {/* Kept while it is not shown: the link can be sent again, or what was typed be changed. */}
+      {/* Stays mounted while hidden, so that the link can be resent or the input changed. */}
       <div className={sentTo === null ? 'space-y-4' : 'hidden'}>
         <TextInput
           label={auth.email}

@@ -16,14 +16,14 @@ interface CardFormProps {
   readonly intent: PaymentIntentAnswer;
 }
 
-/** The provider's card form. A success or a 3-D-Secure page leaves for another document. */
+/** The provider's card form. Success and 3-D Secure continue in another document. */
 export function CardForm({ intent }: CardFormProps) {
   const { t } = useTranslation();
   const getReason = useBankReason();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPaying, setPaying] = useState(false);
   const fields = useRef<ProviderForm>(null);
-  // A press before the provider's fields are there would be lost.
+  // A click before the provider's fields are ready would be lost.
   const [isReady, setReady] = useState(false);
   const showReady = useCallback(() => setReady(true), []);
   const purpose = useMemo(() => ({ clientSecret: intent.clientSecret }), [intent.clientSecret]);

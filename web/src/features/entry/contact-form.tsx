@@ -21,7 +21,7 @@ interface ContactFormProps {
   readonly onReady: (intent: PaymentIntentAnswer) => void;
 }
 
-/** E-mail, phone and the box about the risks; the card form comes after it. */
+/** Email address, phone and risk consent, before the card form. */
 export function ContactForm({ email, phone, onReady }: ContactFormProps) {
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);

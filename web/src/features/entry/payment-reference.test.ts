@@ -6,7 +6,7 @@ test('shows the last eight characters of a payment id', () => {
 });
 
 test.each([undefined, '', 'abc', 'pi_short', 'ch_0123456789abcdef', 'pi_<script>alert(1)</script>'])(
-  'shows nothing of %j',
+  'shows nothing for %j',
   (text) => {
     expect(paymentReference(text)).toBeNull();
   },

@@ -1,4 +1,3 @@
-/** The last 8 characters of something shaped like a payment intent's id; null for anything else. */
 export function paymentReference(text: string | undefined): string | null {
   return text !== undefined && /^pi_[A-Za-z0-9_]{8,250}$/.test(text) ? text.slice(-8) : null;
 }

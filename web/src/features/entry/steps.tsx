@@ -9,7 +9,6 @@ const amounts = () => ({
   total: formatDollars(ENTRY_QUOTE.totalCents),
 });
 
-/** Pay, get a number, wait: in three sentences. */
 export function JoinSteps() {
   const { t } = useTranslation();
   const steps = t('join.steps', { returnObjects: true, ...amounts() });

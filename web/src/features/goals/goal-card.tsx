@@ -16,7 +16,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { GoalForm } from './goal-form.tsx';
 import { goalQuery } from './goal-query.ts';
 
-/** What the member saves for, how far they are, and the ways to set, change and remove it. */
 export function GoalCard() {
   const { t } = useTranslation();
   const goal = useQuery(goalQuery);

@@ -17,7 +17,7 @@ interface GoalFormProps {
   readonly onDone: () => void;
 }
 
-/** What for and how much: a first goal, or another name or amount of the one there is. */
+/** Name and amount of a new or existing goal. */
 export function GoalForm({ goal, onDone }: GoalFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

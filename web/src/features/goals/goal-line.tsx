@@ -6,7 +6,6 @@ import { Progress } from '../../ui/progress.tsx';
 import { goalQuery } from './goal-query.ts';
 import './texts.ts';
 
-/** How far the member is with what they save for, in two lines; nothing for those without a goal. */
 export function GoalLine() {
   const { t } = useTranslation();
   const goal = useQuery(goalQuery).data;

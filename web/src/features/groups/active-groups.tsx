@@ -10,14 +10,13 @@ import { byWhatIsDue } from './by-what-is-due.ts';
 import { CreateGroupButton } from './create-group/create-group.tsx';
 import { GroupRow } from './group-row.tsx';
 
-/** So many stand on the dashboard; My Groups has all. */
+/** Number of groups on the dashboard. My Groups lists all. */
 const SHOWN = 4;
 
 interface ActiveGroupsProps {
   readonly query: QueryState<{ readonly groups: readonly GroupSummary[] }>;
 }
 
-/** The dashboard's list of groups, with the way to a new one. */
 export function ActiveGroups({ query }: ActiveGroupsProps) {
   const { t } = useTranslation();
   return (

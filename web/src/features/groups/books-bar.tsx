@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** Where what came in is now; together they are all of it. */
+/** Parts of a group's income. Together they add up to all of it. */
 const PARTS = [
   { part: 'payouts', look: 'bg-leaf' },
   { part: 'fees', look: 'bg-muted' },
@@ -11,7 +11,7 @@ const PARTS = [
 type Part = (typeof PARTS)[number]['part'];
 type Sums = Readonly<Record<Part, string>>;
 
-/** All that came into a group as one bar, cut by where it is. The list below says the same. */
+/** A group's income as one bar, divided by where the money is. The list below has the same facts. */
 export function BooksBar({ sums }: { readonly sums: Sums }) {
   return (
     <div aria-hidden="true" className="mt-4 flex h-4 gap-0.5 overflow-hidden rounded-field">
@@ -29,11 +29,11 @@ export function BooksBar({ sums }: { readonly sums: Sums }) {
 interface BooksRowsProps {
   readonly sums: Sums;
   readonly words: (part: Part) => string;
-  /** No round is open any more: what is held is told only where there is something. */
+  /** No round is open: zero held funds are hidden. */
   readonly isOver?: boolean;
 }
 
-/** Each part of the bar with its sum, inside a list of terms. */
+/** Sums of the bar's parts for a description list. */
 export function BooksRows({ sums, words, isOver = false }: BooksRowsProps) {
   return PARTS.filter(({ part }) => !isOver || part !== 'held' || sums.held !== '0.00').map(
     ({ part, look }) => (

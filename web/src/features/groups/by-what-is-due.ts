@@ -1,9 +1,9 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 
-/** After every day. */
+/** Sorts after every date. */
 const NEVER = '~';
 
-/** Those in which I have to pay come first, the soonest of them on top; the others stay as they are. */
+/** Sorts groups with a payment of the reader first, the earliest on top. The others keep their order. */
 export function byWhatIsDue(one: GroupSummary, other: GroupSummary): number {
   const [first, second] = [one.nextPayment?.dueDate ?? NEVER, other.nextPayment?.dueDate ?? NEVER];
   if (first === second) return 0;

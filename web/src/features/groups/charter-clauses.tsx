@@ -4,11 +4,9 @@ import { classNames } from '../../ui/class-names.ts';
 interface CharterClausesProps {
   readonly clauses: readonly CharterClause[];
   readonly heading: 'h3' | 'h4';
-  /** In two columns where the page is wide. */
   readonly isWide?: boolean;
 }
 
-/** The charter, clause by clause. */
 export function CharterClauses({ clauses, heading: Heading, isWide }: CharterClausesProps) {
   return (
     <ol className={classNames('space-y-4', isWide === true && 'lg:columns-2 lg:gap-10')}>

@@ -4,12 +4,10 @@ import { classNames } from '../../ui/class-names.ts';
 interface CostLineProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** A line under the label. */
   readonly note?: string;
   readonly isStrong?: boolean;
 }
 
-/** A name on the left, its amount on the right: one line of a `<dl>`. */
 export function CostLine({ label, value, note, isStrong = false }: CostLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-x-4">

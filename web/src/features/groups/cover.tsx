@@ -2,7 +2,7 @@ import type { Cover as CoverName } from '@circle-link/contract/groups/covers';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** By night the ground behind is turned down; the things stay what they are, as on our other drawings. */
+/** Dark mode dims the background but keeps the objects' colors, as in other drawings. */
 const WALL = '#fffdf8';
 const LEAF = '#0c6e50';
 const GOLD = '#b5780f';
@@ -11,7 +11,7 @@ const BLUE = '#1b6a8c';
 const PLUM = '#8c3a6b';
 const WOOD = '#8d5a2c';
 
-/** Each on a ground of 64 by 64, in the colors of our drawings. */
+/** Drawings on a 64 by 64 canvas in the product's colors. */
 const DRAWINGS: Readonly<Record<CoverName, { readonly ground: string; readonly drawing: ReactNode }>> = {
   house: {
     ground: 'fill-halo-1',
@@ -80,7 +80,7 @@ const DRAWINGS: Readonly<Record<CoverName, { readonly ground: string; readonly d
   },
 };
 
-/** A group's drawing. It stands beside the name and says nothing of its own. */
+/** A group's decorative drawing, next to its name. */
 export function Cover({ cover, className }: { readonly cover: CoverName; readonly className: string }) {
   const { ground, drawing } = DRAWINGS[cover];
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** Draws of mostly the same people in the days before, to everyone who is asked to take part in another one. */
+/** Recent draws with mostly the same members, shown to everyone who is about to accept another one. */
 export function EarlierDraws({ draws }: { readonly draws: readonly EarlierDraw[] }) {
   const { t } = useTranslation();
   if (draws.length === 0) return null;

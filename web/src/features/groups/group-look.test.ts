@@ -55,6 +55,6 @@ it.each([
   ['2026-12-05', '2026-11-25', false],
   ['2026-12-05', '2026-11-28', true],
   ['2026-12-05', '2026-12-06', true],
-])('a payment due on %s is marked on %s: %s', (due, today, isMarked) => {
+])('a payment due on %s is highlighted on %s: %s', (due, today, isMarked) => {
   expect(isNear(due, Date.parse(today))).toBe(isMarked);
 });

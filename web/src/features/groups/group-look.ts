@@ -1,4 +1,4 @@
-/** How a group shows in a row: its picture by its name, its badge by its state (spec §2, §4). */
+/** A group's presentation in a row: picture by name, badge by state (spec §2, §4). */
 import type { GroupSummary } from '@circle-link/contract/groups';
 
 export type GroupPicture = 'family' | 'study' | 'home' | 'default';
@@ -17,19 +17,18 @@ export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'waiting' | 'act
 
 const WEEK = 7 * 24 * 3_600_000;
 
-/** A payment is marked from a week before its day on (spec §4); earlier it is one of many plans. */
+/** Payments are highlighted from a week before their due date (spec §4). */
 export function isNear(dueDate: string, now: number): boolean {
   return Date.parse(dueDate) - now <= WEEK;
 }
 
 type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'draw' | 'paidMembers' | 'totalMembers'> & {
-  /** What the reader pays next in the group, if anything. */
   readonly nextPayment: GroupSummary['nextPayment'];
 };
 
 /**
- * "Payment Due" speaks of the reader; while only others have not paid the open round the group waits for them (product §14).
- * "Paid" when all is over and all have.
+ * "Payment Due" refers to the reader. While only others still have to pay, the group waits for them (product §14).
+ * "Paid" after the last round if everyone paid.
  */
 export function getBadge(group: BadgeFacts): GroupBadge {
   const { status, phase, draw, paidMembers, totalMembers, nextPayment } = group;
@@ -40,7 +39,7 @@ export function getBadge(group: BadgeFacts): GroupBadge {
   return status === 'active' ? 'active' : 'paid';
 }
 
-/** How far the ring is: who has paid the open round; before the start, who has joined. */
+/** Progress of the ring: payers of the open round, or members before the start. */
 export function computeProgress(
   group: Pick<GroupSummary, 'phase' | 'paidMembers' | 'totalMembers' | 'maxMembers'>,
 ): { readonly value: number; readonly maximum: number } {

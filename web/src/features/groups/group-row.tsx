@@ -22,15 +22,14 @@ const PICTURES: Record<GroupPicture, LucideIcon> = {
 
 interface GroupRowProps {
   readonly group: GroupSummary;
-  /** The level of its heading on the page that shows it. */
   readonly heading: 'h2' | 'h3';
-  /** With what comes next and the button that pays it; where another list has both, the row leads to the group only. */
+  /** Includes the next payment with its button. Without it the row only links to the group. */
   readonly isFull?: boolean;
-  /** Its button is the page's first act. */
+  /** Its button is the page's main action. */
   readonly isFirst?: boolean;
 }
 
-/** One group of mine in a row: its ring, how it stands, what comes next, and what I can do now. */
+/** A group of the reader: progress, status, next payment and action. */
 export function GroupRow({ group, heading: Heading, isFull = false, isFirst = false }: GroupRowProps) {
   const titleId = useId();
   const { id, name, nextPayment } = group;
@@ -78,7 +77,7 @@ export function GroupRow({ group, heading: Heading, isFull = false, isFirst = fa
   );
 }
 
-/** The badge in words, and how many have paid or joined; the ring beside it shows the same. */
+/** The badge as text with the number of payers or members, which the ring also shows. */
 function GroupStatus({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const { value, maximum } = computeProgress(group);

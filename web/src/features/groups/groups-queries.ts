@@ -1,4 +1,3 @@
-/** What the screens of savings groups ask the server for. */
 import './texts.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
 import {
@@ -18,11 +17,11 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { call, toQueryOptions, refreshPaths } from '../../platform/call.ts';
 
 const PAGE = 12;
-/** What others do to a group is seen within this time. */
+/** Polling interval for changes by other members. */
 const LIVE_MILLISECONDS = 10_000;
 const DRAWING_MILLISECONDS = 1_000;
 
-/** Mine, newest first, page by page; with a part of their name. */
+/** The reader's groups, newest first, paginated, filtered by name. */
 export const myGroupsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [groupCalls.list.path, 'list', search],
@@ -35,7 +34,7 @@ export const myGroupsQuery = (search: string) =>
     refetchInterval: 30_000,
   });
 
-/** Those that I organize and that have not started, for "Invite Members". */
+/** The reader's groups that have not started, for "Invite Members". */
 export const formingGroupsQuery = queryOptions({
   queryKey: [groupCalls.list.path, 'forming'],
   queryFn: async ({ signal }) => {
@@ -47,15 +46,14 @@ export const formingGroupsQuery = queryOptions({
   },
 });
 
-/** Everything the page of one group shows. */
 export const groupQuery = (groupId: string) =>
   queryOptions({
     ...toQueryOptions(groupCalls.page, { params: { id: groupId } }),
-    // A draw comes within seconds.
+    // A draw completes within seconds.
     refetchInterval: ({ state }) => (state.data?.draw == null ? LIVE_MILLISECONDS : DRAWING_MILLISECONDS),
   });
 
-/** Every round of it; asked anew when its phase changes. */
+/** Every round. Refetched when the group's phase changes. */
 export const scheduleQuery = (groupId: string, phase: GroupPage['phase']) =>
   queryOptions({
     queryKey: [groupCalls.schedule.path, groupId, phase],
@@ -64,11 +62,11 @@ export const scheduleQuery = (groupId: string, phase: GroupPage['phase']) =>
     refetchInterval: LIVE_MILLISECONDS,
   });
 
-/** Its charter, to be read in a language; the hash is that of the English text. */
+/** The charter in a language. The hash is that of the English text. */
 export const charterQuery = (groupId: string, language: Language) =>
   toQueryOptions(groupCalls.charter, { params: { id: groupId }, query: { language } });
 
-/** What the draw of turns can be checked with; asked anew when its members are fixed, and when it is made. */
+/** Data for verifying the draw. Refetched when members are fixed and when the draw is complete. */
 export const drawQuery = (groupId: string, phase: GroupPage['phase'], round: number | undefined) =>
   queryOptions({
     queryKey: [drawCalls.draw.path, groupId, phase, round ?? 0],
@@ -76,14 +74,14 @@ export const drawQuery = (groupId: string, phase: GroupPage['phase'], round: num
     queryFn: ({ signal }) => call(drawCalls.draw, { params: { id: groupId }, signal }),
   });
 
-/** Those sent to my own address that are still open. */
+/** Open invitations to the reader's email address. */
 export const myInvitationsQuery = toQueryOptions(invitationCalls.myInvitations);
 
-/** What a visitor with a code may see before joining. */
+/** Facts of an invitation that visitors may see before joining. */
 export const invitationQuery = (code: string, language: Language) =>
   toQueryOptions(invitationCalls.invitation, { params: { code }, query: { language } });
 
-/** After a command of mine: whatever shows groups, invitations, payments or the dashboard's figures asks anew. */
+/** Refetches everything that shows groups, invitations, payments or dashboard figures after a command. */
 export function refreshGroups(cache: QueryClient): Promise<void> {
   const touched = [
     groupCalls.list,

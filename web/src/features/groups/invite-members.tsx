@@ -17,7 +17,6 @@ interface InviteMembersProps {
   readonly onClose: () => void;
 }
 
-/** Which of my forming groups, and its invitation. */
 export function InviteMembers({ onClose }: InviteMembersProps) {
   const { t } = useTranslation();
   const forming = useQuery({ ...formingGroupsQuery, staleTime: 0 });

@@ -1,4 +1,4 @@
-/** My part of the draw of turns: 16 random bytes as hexadecimal digits. */
+/** The reader's contribution to the draw: 16 random bytes in hexadecimal. */
 export function makeNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,8 +1,7 @@
-/** What a ring draws of a group, whatever phase it is in. */
+/** Data of the ring in every phase of a group. */
 import type { GroupMember, GroupPage, GroupSummary, Seat } from '@circle-link/contract/groups';
 import { orderFromTop } from '../../ui/ring-geometry.ts';
 
-/** The parts of a summary, or of a group's page, that the ring needs. */
 export type RingGroup = Pick<
   GroupSummary,
   | 'name'
@@ -19,27 +18,26 @@ export type RingGroup = Pick<
   | 'currentRecipient'
 >;
 
-/** Whose initial or picture stands at an arc. */
+/** A member whose initial or picture is on an arc. */
 export type MemberFace = Pick<GroupMember, 'userId' | 'firstName' | 'profileImageUrl'> & {
-  /** Theirs where the id is not told. */
+  /** Set where the id is unknown. */
   readonly color?: number;
 };
 
-/** A pot that was paid out. */
 export type LastPotRecipient = Pick<NonNullable<GroupPage['lastPot']>, 'recipient'>;
 
-/** How an arc looks: a free place, a taken one, or how its member stands in the open round. */
+/** Appearance of an arc: a free or taken place, or its member's status in the open round. */
 export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'underWay' | 'late' | 'paid';
 
 export interface RingArc {
   readonly key: string;
   readonly look: ArcLook;
-  /** Null for a place of a group that has not started. */
+  /** Null before the group has started. */
   readonly seat: Seat | null;
-  /** Null where no one is, or who it is may not be shown. */
+  /** Null for a free place or an undisclosed member. */
   readonly face: MemberFace | null;
   readonly isRecipient: boolean;
-  /** A dot outside: received already, while others still wait. */
+  /** A dot outside the ring: has received the pot while others still wait. */
   readonly hasDot: boolean;
 }
 
@@ -53,9 +51,8 @@ const LOOKS: Record<Seat['state'], ArcLook> = {
 };
 
 /**
- * The arcs clockwise from the top: seats from this round's recipient on; before the start places, taken ones first, by
- * these people in order of joining. A full ring is paid all around, and the ring of a group that is over closes: an arc is
- * filled where its member has received.
+ * Arcs clockwise from the top: seats from the current recipient on, or before the start places in order of joining.
+ * After the end an arc is filled if its member has received the pot.
  */
 export function toRingArcs(
   group: RingGroup,
@@ -74,7 +71,7 @@ export function toRingArcs(
   }));
 }
 
-/** All rounds were played: not of a group that was ended early. */
+/** True if all rounds were played, false for a group that ended early. */
 export function isOverAll({ status, phase }: Pick<RingGroup, 'status' | 'phase'>): boolean {
   return phase === 'finished' && status === 'completed';
 }

@@ -13,7 +13,7 @@ const WORDS = {
 } as const;
 const LOOKS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
-/** What the looks of a ring mean: only those it shows. */
+/** Legend of a ring, limited to the styles that it shows. */
 export function RingLegend({ group }: { readonly group: RingGroup }) {
   const { t } = useTranslation();
   const arcs = toRingArcs(group);
@@ -60,7 +60,7 @@ export function RingLegend({ group }: { readonly group: RingGroup }) {
   );
 }
 
-/** The word "missed" stands here only where a round was paid out without a member's contribution. */
+/** "missed" applies only if a round was paid out without a member's contribution. */
 function chooseLateWords(arcs: readonly RingArc[]) {
   const isThere = (state: Seat['state']) => arcs.some(({ seat }) => seat?.state === state);
   if (isThere('late') && isThere('missed')) return 'groups.ring.legendLateOrMissed' as const;

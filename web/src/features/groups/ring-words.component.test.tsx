@@ -1,4 +1,4 @@
-/** The words inside a ring stay inside it, on the page and in the picture to keep, in every language. */
+/** The text inside a ring fits, on the page and in the image, in every language. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import i18next from 'i18next';
@@ -24,7 +24,7 @@ const CASES = LANGUAGES.flatMap((language) =>
   ),
 );
 
-/** How far the corners of the texts in the middle are from it at most, in the drawing's own lengths. */
+/** Largest distance of the text's corners from the center, in SVG units. */
 function computeReach(svg: SVGSVGElement, middle: number): number {
   const texts = [...svg.querySelectorAll('text')].filter((text) => {
     const { x, y, width, height } = inDrawing(svg, text);
@@ -33,7 +33,7 @@ function computeReach(svg: SVGSVGElement, middle: number): number {
   expect(texts.length).toBeGreaterThan(0);
   const corners = texts.flatMap((text) => {
     const { x, y, width, height } = inDrawing(svg, text);
-    // The box of a text is a third higher than its letters.
+    // The text's box is a third higher than its characters.
     const [top, bottom] = [y + height / 6, y + height - height / 6];
     return [x, x + width].flatMap((left) =>
       [top, bottom].map((edge) => Math.hypot(left - middle, edge - middle)),
@@ -58,7 +58,7 @@ async function speak(language: Language): Promise<void> {
   await chooseLanguage(language);
 }
 
-it.each(CASES)('on the page in %s, phase %i', async (language, _, group) => {
+it.each(CASES)('fits on the page in %s, phase %i', async (language, _, group) => {
   await speak(language);
   const screen = await render(<Ring group={buildGroup(group)} />);
   const svg = screen.container.querySelector('svg');
@@ -66,13 +66,13 @@ it.each(CASES)('on the page in %s, phase %i', async (language, _, group) => {
   expect(computeReach(svg, 160)).toBeLessThan(102);
 });
 
-it.each(CASES)('in the picture in %s, phase %i', async (language, _, group) => {
+it.each(CASES)('fits in the image in %s, phase %i', async (language, _, group) => {
   await speak(language);
   const drawn = drawRingPicture(i18next.t, buildGroup({ name: 'R', ...group }), language);
   const screen = await render(<div dangerouslySetInnerHTML={{ __html: drawn }} />);
   const svg = screen.container.querySelector<SVGSVGElement>('svg[width="1080"]');
   if (svg === null) throw new Error('no picture');
-  // The ring of the picture is 60 lower than its middle.
+  // The image's ring is 60 units below its center.
   svg.setAttribute('viewBox', '0 60 1080 1080');
   expect(computeReach(svg, 540)).toBeLessThan(225);
 });

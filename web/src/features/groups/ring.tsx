@@ -19,19 +19,19 @@ import { wrapWords } from './wrap-words.ts';
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
 const DOT_RADIUS = 151;
 const OWN_RADIUS = 94;
-/** What fits between the marks inside the ring. */
+/** Free width between the marks inside the ring. */
 const MIDDLE_WIDTH = 156;
 const LINE_LETTERS = 20;
 const LINE_HEIGHT = 18;
 
-/** Colors that stay apart in forced colors too; a hatched arc is filled by its pattern. */
+/** Colors that differ in forced-colors mode too. Late arcs are hatched by a pattern. */
 export const ARC_LOOKS: Record<ArcLook, string> = {
   free: 'fill-transparent stroke-edge [stroke-dasharray:5_5] forced-colors:stroke-[GrayText]',
   joined:
     'fill-leaf-soft stroke-leaf [stroke-dasharray:5_5] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
   quiet: 'fill-sunken stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]',
   due: 'fill-surface stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
-  // Outlined like what is paid, in long dashes: it is on its way.
+  // Outlined like paid arcs, in long dashes: the payment is pending.
   underWay:
     'fill-leaf-soft stroke-leaf [stroke-dasharray:12_6] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
   late: 'stroke-clay forced-colors:stroke-[CanvasText]',
@@ -40,19 +40,19 @@ export const ARC_LOOKS: Record<ArcLook, string> = {
 
 interface RingProps {
   readonly group: RingGroup;
-  /** Their faces stand at the arcs; without them initials stand where turns are known. */
+  /** Faces on the arcs. Without them, initials where turns are known. */
   readonly people?: readonly MemberFace[];
-  /** A pot that has just been paid out: the ring is full for a moment. */
+  /** A pot that was just paid out fills the ring for a moment. */
   readonly arrived?: LastPotRecipient | null;
-  /** Whose row is open. */
+  /** The member whose row is expanded. */
   readonly selectedUserId?: string | null;
-  /** A member's arc was chosen by click, Enter or space. Left out: the ring is a picture. */
+  /** Called when an arc is chosen by click, Enter or space. Without it the ring is an image. */
   readonly onSelect?: (userId: string) => void;
 }
 
 /**
- * A group as a ring of arcs in payout order, the open round's recipient at the top. The same facts belong beside it as a
- * list; `RingLegend` says what the looks mean.
+ * A group as a ring of arcs in payout order, the current recipient at the top. Needs the same facts as a list next to
+ * it. `RingLegend` explains the styles.
  */
 export function Ring({ group, people = [], arrived = null, selectedUserId = null, onSelect }: RingProps) {
   const { t } = useTranslation();
@@ -88,7 +88,7 @@ export function Ring({ group, people = [], arrived = null, selectedUserId = null
   );
 }
 
-/** Diagonal lines: late is told from paid and due without its color. */
+/** Diagonal lines distinguish late from paid and due without color. */
 export function Hatch({ id }: { readonly id: string }) {
   return (
     <defs>
@@ -133,7 +133,7 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
         strokeLinejoin="round"
         className={classNames(
           ARC_LOOKS[arc.look],
-          // Once the sweep below has come round.
+          // After the sweep animation below.
           'transition-[fill,stroke] delay-900 duration-0 motion-reduce:transition-none',
         )}
         {...(arc.look === 'late' ? { fill: `url(#${hatch})` } : {})}
@@ -157,7 +157,7 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
 
 const MIDDLE_RADIUS = (SIZE.inner + SIZE.outer) / 2;
 
-/** Paying fills the arc clockwise; where motion is not wanted it changes at once. */
+/** Fills the arc clockwise on payment, or instantly with reduced motion. */
 function Sweep({ isPaid, place }: { readonly isPaid: boolean; readonly place: Arc }) {
   const gap = SIZE.gap / 2 / MIDDLE_RADIUS;
   return (
@@ -175,7 +175,6 @@ function Sweep({ isPaid, place }: { readonly isPaid: boolean; readonly place: Ar
 
 const FACE_RADIUS = 13;
 
-/** A member's picture or initial on the arc. */
 function FaceMark({ face, place }: { readonly face: MemberFace; readonly place: Arc }) {
   const { x, y } = pointAt(SIZE.center, MIDDLE_RADIUS, place.middle);
   return (
@@ -215,7 +214,10 @@ function FaceMark({ face, place }: { readonly face: MemberFace; readonly place: 
   );
 }
 
-/** The face on the arc; a dot outside for the pot received, inside a line for my own place and an arrow to the recipient. */
+/**
+ * The face on the arc, a dot outside for a received pot, and inside a line for the viewer and an arrow to the
+ * recipient.
+ */
 function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
   const { seat, face, isRecipient, hasDot } = arc;
   const dot = pointAt(SIZE.center, DOT_RADIUS, place.middle);
@@ -244,7 +246,7 @@ function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
   );
 }
 
-/** Round, pot and due day. The pot's letters are as large as its length allows. */
+/** Round, pot and due date. The pot's font size depends on its length. */
 function Middle({
   group,
   arrived,
@@ -280,7 +282,7 @@ interface LinesProps {
   readonly grows: 'up' | 'down';
 }
 
-/** Words above or below the pot, on as many lines as the ring's inside is wide. */
+/** Text above or below the pot, wrapped to the ring's inner width. */
 function Lines({ text, y, grows }: LinesProps) {
   const lines = wrapWords(text, LINE_LETTERS);
   const top = grows === 'up' ? y - (lines.length - 1) * LINE_HEIGHT : y;

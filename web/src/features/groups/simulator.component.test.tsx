@@ -1,14 +1,14 @@
-/** What someone may lose is the reason for the table: it may not be cut off where most people read it. */
+/** The amount at risk is the table's purpose, so it may never be cut off. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../test/render.tsx';
 import './texts.ts';
 import { Simulator } from './simulator.tsx';
 
-it.each([320, 390, 1280])('the difference is in sight at %i pixels', async (width) => {
+it.each([320, 390, 1280])('shows the difference at %i pixels', async (width) => {
   await page.viewport(width, 844);
   const screen = await render(
-    // The room that the form of a new group leaves on a phone.
+    // The width of the new group form on a phone.
     <div style={{ width: Math.min(width - 130, 600) }}>
       <Simulator members={12} contributionAmount="1000.00" />
     </div>,

@@ -9,13 +9,13 @@ import { Money } from '../../ui/money.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface SimulatorProps {
-  /** Members, hence rounds. */
+  /** Number of members, which equals the number of rounds. */
   readonly members: number;
   /** "50.00" */
   readonly contributionAmount: string;
 }
 
-/** What each turn gets if so many members stop paying after their own: the risk of a group, in its own figures. */
+/** What each turn receives if some members stop paying after their own turn. */
 export function Simulator({ members, contributionAmount }: SimulatorProps) {
   const { t } = useTranslation();
   const sliderId = useId();
@@ -58,7 +58,7 @@ interface ReadingProps {
   readonly contributionCents: Cents;
 }
 
-/** The table in one sentence, read out when the slider has moved. */
+/** The table in one sentence, announced when the slider moves. */
 function Reading({ rows, members, contributionCents }: ReadingProps) {
   const { t } = useTranslation();
   const { losing, worstLossCents } = readSimulation(rows);
@@ -108,7 +108,7 @@ function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
                     {t('groups.simulator.stops')}
                   </span>
                 )}
-                {/* On a phone the two columns stand here: the outcome has to be in sight. */}
+                {/* Phones show the two columns here, so that the outcome stays visible. */}
                 <span className="block text-xs font-normal whitespace-normal text-muted sm:hidden">
                   {t('groups.simulator.inAndOut', {
                     paidIn: formatDollars(row.paidInCents),

@@ -4,7 +4,7 @@ import { drawArcs, lineAlong, pointAt } from '../../ui/ring-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ringSummary } from './ring-words.ts';
 
-/** Strokes instead of outlines: at 32 px a hatched arc is a dotted one. */
+/** Strokes instead of outlines: at 32 px a hatched arc is drawn dotted. */
 const LOOKS: Record<ArcLook, { readonly look: string; readonly width: number; readonly dashes?: string }> = {
   free: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 1.2, dashes: '1 1.2' },
   joined: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 2.4 },
@@ -19,11 +19,11 @@ const SIZE = { center: 16, inner: 9, outer: 14, gap: 2.4 };
 
 interface SmallRingProps {
   readonly group: RingGroup;
-  /** In a list of its own there is room for 48 px instead of 40. */
+  /** Full lists have space for 48 px instead of 40. */
   readonly isFull: boolean;
 }
 
-/** The ring in a row: a picture with its sentence beside it for screen readers. */
+/** A small ring as an image, with its description for screen readers. */
 export function SmallRing({ group, isFull }: SmallRingProps) {
   const { t } = useTranslation();
   const arcs = toRingArcs(group);

@@ -1,4 +1,3 @@
-/** The screens of groups bring their texts along, wherever they stand. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { groups } from '../../platform/i18n/en/groups.ts';
 

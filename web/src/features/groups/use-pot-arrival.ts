@@ -1,10 +1,10 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { useEffect, useState } from 'react';
 
-/** Long enough to be seen and read. */
+/** Long enough to notice. */
 const MOMENT_MILLISECONDS = 4_000;
 
-/** A pot that was paid out while its group was looked at, for a moment; null otherwise. */
+/** The pot that was paid out while the page is open, for a moment. Otherwise null. */
 export function usePotArrival(lastPot: GroupPage['lastPot']): GroupPage['lastPot'] {
   const round = lastPot?.round ?? 0;
   const [seen, setSeen] = useState(round);

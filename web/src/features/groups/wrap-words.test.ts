@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wrapWords } from './wrap-words.ts';
 
-it('wraps the longest words of the ring’s middle and keeps short ones on one line', () => {
+it("wraps the longest words of the ring's center and keeps short ones on one line", () => {
   expect(wrapWords('Premier paiement 8\u00A0déc.\u00A02026', 20)).toEqual([
     'Premier paiement',
     '8\u00A0déc.\u00A02026',

@@ -1,4 +1,4 @@
-/** A text in lines of at most so many letters where its words allow it; a word is never cut. */
+/** Wraps at a maximum line length without breaking words. */
 export function wrapWords(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

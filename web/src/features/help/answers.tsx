@@ -7,13 +7,12 @@ export type Topic = 'money' | 'groups' | 'queue' | 'account';
 
 interface AnswersProps {
   readonly topic: Topic;
-  /** From the start on a phone, too. */
+  /** Expanded on phones too. */
   readonly isOpen?: boolean;
-  /** What stands below the answers. */
   readonly children?: ReactNode;
 }
 
-/** Questions of one topic with their answers: folded on a phone, where a search of the browser opens what it finds. */
+/** Questions of a topic with answers. Collapsed on phones, where the browser's page search expands matches. */
 export function Answers({ topic, isOpen = false, children }: AnswersProps) {
   const { t } = useTranslation();
   const facts = helpFacts();

@@ -1,4 +1,3 @@
-/** The figures of the answers, all from the contract. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { DEFAULT_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
@@ -12,10 +11,10 @@ import { LIMIT_SHARES_PERCENT } from '@circle-link/contract/mechanism';
 import { toCents } from '@circle-link/contract/money';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** A contribution to show the card fee with. */
+/** Example contribution for the card fee. */
 const EXAMPLE_CENTS = toCents(10_000);
 
-/** Values for the places in the texts. */
+/** Values for the placeholders of the texts. */
 export function helpFacts(): Readonly<Record<string, string | number>> {
   return {
     entry: formatDollars(ENTRY_QUOTE.totalCents),

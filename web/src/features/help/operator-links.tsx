@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { operator } from '../../platform/operator.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** Who is behind this, and how a person is reached; nothing where the operator has said neither. */
+/** The operator and contact options. Renders nothing if neither is configured. */
 export function OperatorLinks() {
   const { t } = useTranslation();
   const { legalNoticeUrl, supportEmail } = operator;

@@ -1,4 +1,3 @@
-/** The help page brings its texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { help } from '../../platform/i18n/en/help.ts';
 

@@ -1,24 +1,26 @@
-/** The cycle that the ring of the landing page goes through, once: under five seconds, so that it needs no stop button. */
+/**
+ * Plays one cycle of the landing page's ring. Takes less than five seconds, so it needs no stop button (WCAG 2.2.2).
+ */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export const PEOPLE = 6;
 const FRAME_MS = 400;
-/** A round is two frames: everyone pays, one receives. */
+/** Two frames per round: everyone pays, one receives. */
 const LAST_FRAME = PEOPLE * 2;
 
 export interface CircleState {
   /** 1 to PEOPLE. */
   readonly round: number;
-  /** How many have paid in this round, in the order of their turns. */
+  /** Number of payers in this round, in order of turns. */
   readonly paid: number;
-  /** How many have had the pot. */
+  /** Number of members who have received the pot. */
   readonly received: number;
 }
 
-/** What stands there before the cycle, and all the time where motion is not wanted. */
+/** State before the animation, and always with reduced motion. */
 const STILL: CircleState = { round: 3, paid: 4, received: 2 };
 
-/** The state of one frame; after the last one everybody has had the pot. */
+/** The state at a frame. After the last one everybody has received the pot. */
 function stateAt(frame: number): CircleState {
   if (frame >= LAST_FRAME) return { round: PEOPLE, paid: PEOPLE, received: PEOPLE };
   const turn = Math.floor(frame / 2);
@@ -26,7 +28,7 @@ function stateAt(frame: number): CircleState {
   return { round: turn + 1, paid: isPaying ? PEOPLE : 0, received: isPaying ? turn : turn + 1 };
 }
 
-/** Plays when most of the drawing is in view; gives the drawing's ref. */
+/** Plays once most of the drawing is visible. Returns the drawing's ref. */
 export function useCircle(): { readonly ref: RefObject<SVGSVGElement | null>; readonly state: CircleState } {
   const ref = useRef<SVGSVGElement>(null);
   const [state, setState] = useState(STILL);

@@ -7,17 +7,17 @@ import type { LandingTexts } from './landing-texts.ts';
 import { Person } from './people.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** What each of the drawing pays in a round, and what one of them receives. */
+/** Contribution of each member in the drawing per round. */
 export const SHARE_CENTS = toCents(10_000);
 const POT_CENTS = timesCents(SHARE_CENTS, PEOPLE);
 
 const SIZE = { center: 200, inner: 96, outer: 126, gap: 7 };
 const FACE_RADIUS = 163;
 const ARCS = drawArcs(PEOPLE, SIZE);
-/** One pays after the other. */
+/** Staggers the payments. */
 const DELAYS = ['delay-0', 'delay-40', 'delay-80', 'delay-120', 'delay-160', 'delay-200'];
 
-/** An example group as the ring that groups are shown as: six people, one cycle. */
+/** An example group of six as the ring that groups use. */
 export function Circle({ texts }: { readonly texts: LandingTexts }) {
   const words = texts.landing.savings.ring;
   const { ref, state } = useCircle();
@@ -70,7 +70,6 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
         </g>
       </svg>
       <figcaption className="min-w-0 text-sm text-muted sm:mx-auto sm:mt-3 sm:max-w-90 sm:text-center">
-        {/* On a phone the ring is too small for words inside it. */}
         <span aria-hidden="true" className="sm:hidden">
           <span className="block text-base font-semibold text-ink tabular-nums">{round}</span>
           <span className="mb-2 block tabular-nums">{paid}</span>

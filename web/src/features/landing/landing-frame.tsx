@@ -13,15 +13,14 @@ import type { LandingTexts } from './landing-texts.ts';
 interface LandingFrameProps {
   readonly texts: LandingTexts;
   readonly onChooseLanguage: (language: Language) => void;
-  /** Null for a visitor, who is offered to sign in. */
+  /** Null for visitors, who see the sign-in link. */
   readonly nextStep: string | null;
   readonly hasQueue: boolean;
-  /** Stays at the end of the screen. */
+  /** Sticky bar at the bottom of the screen. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Banner, header and footer of the landing page. */
 export function LandingFrame({
   texts,
   onChooseLanguage,
@@ -62,7 +61,6 @@ const FOOTER_LINK = 'py-2 underline underline-offset-4 hover:text-ink';
 interface LandingFooterProps {
   readonly texts: LandingTexts;
   readonly hasQueue: boolean;
-  /** The two choices of a device: language and colors. */
   readonly children: ReactNode;
 }
 

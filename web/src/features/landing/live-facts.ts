@@ -1,11 +1,11 @@
-/** What the landing page asks for after it is shown. It does without the query client and zod: they would double it. */
+/** Live data of the landing page. Avoids the query client and zod, which would double its size. */
 import { QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import { useEffect, useState } from 'react';
 import { answerInDocument } from '../../platform/document-answers.ts';
 import { loadNextStep, type NextStep } from '../../platform/next-step.ts';
 
-/** The public state of the line, or how far we are with it; "off" where the queue is switched off. */
+/** The public state of the queue or its loading state. "off" if the queue is disabled. */
 export type LiveQueue = PublicQueueState | 'loading' | 'off' | 'unavailable';
 
 function isQueueState(answer: unknown): answer is PublicQueueState {
@@ -27,7 +27,7 @@ async function loadQueue(): Promise<LiveQueue> {
   }
 }
 
-/** Live figures; asked for only where the queue is switched on. */
+/** Fetches live figures only if the queue is enabled. */
 export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
   const [queue, setQueue] = useState<LiveQueue>(isQueueExpected ? 'loading' : 'off');
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
   return queue;
 }
 
-/** Where "Continue" leads for someone signed in; null for a visitor and until it is known. */
+/** Target of "Continue" for signed-in members. Null for visitors and while loading. */
 export function useNextStep(): NextStep | null {
   const [nextStep, setNextStep] = useState<NextStep | null>(null);
   useEffect(() => void loadNextStep().then(setNextStep), []);

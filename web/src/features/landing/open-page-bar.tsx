@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, keyof typeof en.pages>> = {
   verification: 'verification',
 };
 
-/** Opens a member's page for a visitor by way of the sign-in. */
+/** Opens a member page for visitors after signing in. */
 export function OpenPageBar({ language }: { readonly language: Language }) {
   const page = findPageToOpen(window.location.search);
   if (page === null) return null;

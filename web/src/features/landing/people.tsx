@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** How a person of the drawing looks: no one in particular, and no two alike. */
+/** Appearance of a person in the drawing. */
 interface PersonLook {
   readonly ground: string;
   readonly clothes: string;
   readonly skin: string;
-  /** Behind the face, and on it. */
   readonly back?: ReactNode;
   readonly front: ReactNode;
 }
@@ -68,7 +67,7 @@ const LOOKS: readonly PersonLook[] = [
   },
 ];
 
-/** One person of the group, 54 units wide around the point; the gold coin stands by who has had the pot. */
+/** One person, 54 units wide around the point. A gold coin marks a received pot. */
 export function Person({
   index,
   x,

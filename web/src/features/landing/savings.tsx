@@ -11,11 +11,11 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface SavingsProps {
   readonly texts: LandingTexts;
-  /** Where "Continue" leads; null for a visitor. */
+  /** Target of "Continue", null for visitors. */
   readonly nextStep: string | null;
 }
 
-/** The first door: what a savings group is, who holds the money, what it costs, and the ways in. */
+/** Savings section: what a group is, who holds the money, costs and sign-up links. */
 export function Savings({ texts, nextStep }: SavingsProps) {
   const words = texts.landing.savings;
   return (
@@ -73,7 +73,7 @@ function Fact({
   );
 }
 
-/** Begin one's own, or open an invitation that was sent. */
+/** Links to start a group or open an invitation. */
 function WaysIn({ texts }: { readonly texts: LandingTexts }) {
   const words = texts.landing.savings;
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +99,7 @@ function WaysIn({ texts }: { readonly texts: LandingTexts }) {
   );
 }
 
-/** Takes the code alone or the whole link, as it was told or sent. */
+/** Accepts a code or a whole link. */
 function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['savings']['code'] }) {
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);

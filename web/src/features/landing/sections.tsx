@@ -6,7 +6,6 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { LandingTexts } from './landing-texts.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** The amounts of one entry, for the sentences that quote them. */
 const amounts = () => ({
   total: formatDollars(ENTRY_QUOTE.totalCents),
   base: formatDollars(ENTRY_QUOTE.baseCents),
@@ -18,7 +17,7 @@ interface SectionProps {
   readonly texts: LandingTexts;
 }
 
-/** The second door: what an entry is and costs. */
+/** Queue section: what an entry is and costs. */
 export function QueueHero({ texts }: SectionProps) {
   const { hero } = texts.landing;
   return (
@@ -31,7 +30,7 @@ export function QueueHero({ texts }: SectionProps) {
   );
 }
 
-/** The two ways in, below the odds and the terms: no one meets them first. */
+/** Both sign-up links, placed below odds and terms on purpose. */
 export function WaysIn({ texts }: SectionProps) {
   const { hero } = texts.landing;
   return (
@@ -46,7 +45,6 @@ export function WaysIn({ texts }: SectionProps) {
   );
 }
 
-/** Three numbered steps. */
 export function Steps({ texts }: SectionProps) {
   return (
     <ol className="space-y-4">
@@ -65,7 +63,6 @@ export function Steps({ texts }: SectionProps) {
 
 const CHECK_ICONS = [BookCheck, UserRoundCheck, LockKeyhole, RefreshCcwDot];
 
-/** What the machine checks, described as what it is. */
 export function Checks({ texts }: SectionProps) {
   const { checks } = texts.landing;
   return (
@@ -90,12 +87,11 @@ export function Checks({ texts }: SectionProps) {
 }
 
 interface CallProps extends SectionProps {
-  /** Who is signed in has come in already. */
+  /** Signed-in members see no sign-up. */
   readonly isMember: boolean;
   readonly onOpenProof: () => void;
 }
 
-/** The last word before the footer. */
 export function CallToAction({ texts, isMember, onOpenProof }: CallProps) {
   const { call } = texts.landing;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimFacts } from './claim-facts.ts';
 
-test('answers the claims with what 465 entries really do', () => {
+test('answers the claims with the actual result of 465 entries', () => {
   expect(claimFacts()).toEqual({
     fullCash: '$1,326.00',
     gross: '$1,914.00',

@@ -1,14 +1,13 @@
-/** The figures that answer the claims, all from the mechanism after 465 entries. */
+/** Figures that answer common claims, computed by the queue's mechanism after 465 entries. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, LIMIT_SHARES_PERCENT, oddsAfter, queueState } from '@circle-link/contract/mechanism';
 import { addCents, averageCents, timesCents, toCents } from '@circle-link/contract/money';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** The number of members in the claims that circulate. */
+/** Number of members in the claims that circulate. */
 const CLAIMED_MEMBERS = 465;
 const CLAIMED_EARNINGS_CENTS = toCents(4_734_000);
 
-/** Values for the places in the texts of the legal notice. */
 export function claimFacts(): Readonly<Record<string, string | number>> {
   const { cashPaidCents } = queueState(CLAIMED_MEMBERS);
   const odds = oddsAfter(CLAIMED_MEMBERS);

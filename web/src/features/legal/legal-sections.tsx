@@ -10,12 +10,12 @@ import { claimFacts } from './claim-facts.ts';
 interface LegalSectionProps {
   readonly id: string;
   readonly title: string;
-  /** The one that stands open. */
+  /** The section that is expanded initially. */
   readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** A chapter of the notice, reachable by its own address, which opens it. */
+/** A section with its own URL fragment, which expands it. */
 export function LegalSection({ id, title, isOpenAtFirst = false, children }: LegalSectionProps) {
   const { hash } = useLocation();
   return (
@@ -25,7 +25,6 @@ export function LegalSection({ id, title, isOpenAtFirst = false, children }: Leg
   );
 }
 
-/** A chapter that is paragraphs only. */
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return (
     <div className="space-y-3">
@@ -36,7 +35,6 @@ export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-/** The rules, one a line. */
 export function Rules() {
   const { t } = useTranslation();
   return (
@@ -48,7 +46,6 @@ export function Rules() {
   );
 }
 
-/** What an entry costs, with how each fee is computed. */
 export function Fees() {
   const { t } = useTranslation();
   const lines = [
@@ -81,7 +78,7 @@ export function Fees() {
   );
 }
 
-/** What is told about schemes like this, and why it is false. */
+/** Common claims about such schemes, and why they are false. */
 export function Claims() {
   const { t } = useTranslation();
   const rows = t('legal.claims.rows', { returnObjects: true, ...claimFacts() });

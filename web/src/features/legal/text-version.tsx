@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 const DOCUMENTS = Object.keys(LEGAL_VERSIONS) as LegalDocument[];
 
-/** Which version each text is, and its fingerprint in the language it is read in: for those who check. */
+/** Version and fingerprint of each text in the displayed language, for verification. */
 export function TextVersions() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,8 +7,8 @@ import { legal as en } from '../../platform/i18n/en/legal.ts';
 import { legal as es } from '../../platform/i18n/es/legal.ts';
 import { legal as fr } from '../../platform/i18n/fr/legal.ts';
 
-// A text that differs is another version: raise it in contract/src/legal.ts, name its day, and put the new hash here.
-it('a version of a legal text is this text and no other', () => {
+// A changed text is a new version: raise it in contract/src/legal.ts, set its date and update the hash here.
+it('a legal text matches the hash of its version', () => {
   const hashes = Object.entries(LEGAL_VERSIONS).flatMap(([document, { version, chapters }]) =>
     Object.entries({ en, es, fr }).map(([language, texts]) => {
       const chaptersByName: Readonly<Record<string, unknown>> = texts;
@@ -30,12 +30,12 @@ it('a version of a legal text is this text and no other', () => {
   `);
 });
 
-// Members are held to these words, so a fee that changes is another version of them.
+// Members agree to these texts, so a changed fee needs a new version.
 it.each([
   ['en', en, ''],
   ['es', es, '\u00a0'],
   ['fr', fr, '\u00a0'],
-] as const)('the notice in %s names the fees that are charged', (language, { fees }, space) => {
+] as const)('the notice in %s states the current fees', (language, { fees }, space) => {
   const { cardBasisPoints, cardFixedCents, appBasisPoints } = ENTRY_FEES;
   expect(fees.cardFee).toContain(`(${formatPercent(cardBasisPoints, language)}${space}%`);
   expect(fees.cardFee).toContain(`+ ${formatDollars(cardFixedCents, language)}`);

@@ -1,4 +1,3 @@
-/** The legal notice brings its texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { legal } from '../../platform/i18n/en/legal.ts';
 

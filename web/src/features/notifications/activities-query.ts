@@ -1,4 +1,4 @@
-/** What of all that happened is news, and how much of it is unread. */
+/** Which activities count as notifications, and how many are unread. */
 import type { NotificationItem } from '@circle-link/contract/activities';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -6,10 +6,10 @@ import { call, toQueryOptions } from '../../platform/call.ts';
 
 const PAGE = 15;
 
-/** The bell's ten newest. */
+/** The ten newest for the bell. */
 export const newestNewsQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
 
-/** All of them, newest first, page by page. */
+/** All notifications, newest first, paginated. */
 export const unreadActivitiesQuery = infiniteQueryOptions({
   queryKey: [notificationCalls.list.path, 'all'],
   queryFn: ({ pageParam, signal }) =>
@@ -18,7 +18,6 @@ export const unreadActivitiesQuery = infiniteQueryOptions({
   getNextPageParam: (page: readonly NotificationItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
 });
 
-/** The bell's count. */
 export const unreadQuery = queryOptions({
   ...toQueryOptions(notificationCalls.unread),
   refetchInterval: 30_000,

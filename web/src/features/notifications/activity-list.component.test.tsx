@@ -1,4 +1,3 @@
-/** A row of the news: what is new is marked, and said to those who hear it, without a word that repeats on every row. */
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { expect, it, onTestFinished } from 'vitest';
 import { chooseLanguage } from '../../platform/i18n/i18n.ts';
@@ -22,7 +21,7 @@ const ITEM: ActivityItem & { isUnread: boolean } = {
   isUnread: true,
 };
 
-it('keeps the age on one line, under the words and the amount, and says once that it is new', async () => {
+it('keeps the age on one line below text and amount, and announces once that the row is new', async () => {
   const screen = await render(<ActivityList items={[ITEM]} loadedAt={Date.parse(AT) + 5 * 86_400_000} />);
   const age = screen.getByText('5 days ago');
   await expect.element(age).toBeVisible();
@@ -31,7 +30,7 @@ it('keeps the age on one line, under the words and the amount, and says once tha
   expect(mark.width).toBeLessThanOrEqual(1);
 });
 
-it('labels a movement without a group by what it is about, never as the queue', async () => {
+it('labels activities without a group by their subject, never as the queue', async () => {
   const own = { ...ITEM, groupId: null, groupName: null, description: 'You withdrew to your bank account' };
   const items = [
     { ...own, id: '1', topic: 'withdrawal' as const },
@@ -48,7 +47,7 @@ it.each([
   ['en', 'just now'],
   ['es', 'ahora mismo'],
   ['fr', 'à l’instant'],
-] as const)('says in %s that something was %s, and counts no minutes', async (language, words) => {
+] as const)('shows in %s that something was %s, without counting minutes', async (language, words) => {
   onTestFinished(() => chooseLanguage('en'));
   await chooseLanguage(language);
   const screen = await render(<ActivityList items={[ITEM]} loadedAt={Date.parse(AT) + 20_000} />);

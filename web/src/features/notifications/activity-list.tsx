@@ -31,20 +31,20 @@ const ICONS: Record<ActivityItem['type'], LucideIcon> = {
   group_changed: Users,
 };
 
-/** Money between others carries no sign (product §14). */
+/** Money between other members has no sign (product §14). */
 const SIGNS = { in: '+', out: '−' } as const;
 
-/** News say also whether they were seen. */
+/** Notifications also have a read state. */
 export type ShownItem = ActivityItem & { readonly isUnread?: boolean };
 
 export interface RowLook {
-  /** The moment the list was loaded; ages are counted from it. */
+  /** When the list was loaded. Ages are relative to it. */
   readonly loadedAt: number;
-  /** False on the page of one group, where each line would repeat its name. */
+  /** False on a group's page, where the group's name is redundant. */
   readonly isGroupNamed?: boolean;
-  /** True under the heading of a day, which says what an age of days would repeat. */
+  /** True below a date heading, where an age in days is redundant. */
   readonly isUnderDay?: boolean;
-  /** True on a page of one group, whose lines are short. */
+  /** True on a group's page, which has short lines. */
   readonly isSmall?: boolean;
 }
 
@@ -52,7 +52,7 @@ interface ActivityListProps extends RowLook {
   readonly items: readonly ShownItem[];
 }
 
-/** What happened, newest first: in words, how long ago, and with which sign for the reader. */
+/** Activities, newest first, with age and the amount's sign for the reader. */
 export function ActivityList({ items, ...look }: ActivityListProps) {
   return (
     <ul className="divide-y divide-line">
@@ -108,7 +108,7 @@ function Amount({ item: { amount, direction } }: { readonly item: ShownItem }) {
   );
 }
 
-/** Whom it is about, or a sign of what it is where it is about no one in particular. */
+/** Picture of the member concerned, otherwise an icon of the activity. */
 function Face({
   item: { person, userId, type },
   isSmall,
@@ -116,7 +116,7 @@ function Face({
   readonly item: ShownItem;
   readonly isSmall: boolean;
 }) {
-  // What the group tells the reader about themselves is not something they said.
+  // A statement by the group about the reader is not the reader's own.
   const viewer = useCurrentUser();
   const isOwnNews = type === 'group_changed' && userId === viewer?.id;
   if (person !== null && userId !== null && !isOwnNews)
@@ -142,7 +142,7 @@ function Face({
   );
 }
 
-/** In which group it was, and how long ago. */
+/** Group and age of an activity. */
 function SmallPrint({ item, loadedAt, isGroupNamed = true, isUnderDay = false }: ActivityRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,14 +10,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { newestNewsQuery, unreadQuery } from './activities-query.ts';
 import { NewestNews } from './news.tsx';
 
-/** The bell of the header: a dot while something is unread; showing the list marks it read. */
+/** The header's bell with a dot for unread notifications. Opening it marks them as read. */
 export function Bell() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const unread = useQuery(unreadQuery).data?.unread ?? 0;
   const reading = useMutation({
-    // Only what was shown is read: the list comes first, still marked as new.
+    // Loads the list first, still marked as new, and marks only what it shows as read.
     mutationFn: async () => {
       await cache.query({ ...newestNewsQuery, staleTime: 0 });
       await call(notificationCalls.markRead);

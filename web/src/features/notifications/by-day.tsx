@@ -8,13 +8,12 @@ import { ActivityList, type RowLook, type ShownItem } from './activity-list.tsx'
 import { groupNeighbors } from './group-neighbors.ts';
 
 interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
-  /** Newest first. */
   readonly items: readonly ShownItem[];
-  /** The level under that of what stands above. */
+  /** Heading level below the parent's. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** What happened, under the days of the reader's own calendar. */
+/** Activities by day in the reader's time zone. */
 export function ActivitiesByDay({ items, heading: Heading, ...look }: ActivitiesByDayProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -30,7 +29,7 @@ export function ActivitiesByDay({ items, heading: Heading, ...look }: Activities
   ));
 }
 
-/** The reader's day on which it happened. */
+/** Day of the activity in the reader's time zone. */
 export function toDay({ createdAt }: ShownItem): string {
   return dayIn(new Date(createdAt), browserTimeZone());
 }

@@ -15,7 +15,7 @@ import { useConfirmedMutation } from '../confirmation/index.ts';
 
 const feedQuery = toQueryOptions(calendarFeedCalls.view);
 
-/** Due dates and turns in the member's own calendar program: the private address, made and switched off here. */
+/** Private calendar feed with due dates and turns: create and disable it here. */
 export function CalendarCard() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,4 +1,4 @@
-/** Neighbors with the same key, in their order. */
+/** Groups neighbors with the same key, in order. */
 export function groupNeighbors<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,

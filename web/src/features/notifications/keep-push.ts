@@ -1,4 +1,4 @@
-/** Whose notifications this browser shows: the member's who switched them on here, and no other's. */
+/** Binds push notifications of this browser to the member who enabled them here. */
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { currentSubscription, unsubscribe } from '../../platform/browser-push.ts';
 import { call } from '../../platform/call.ts';
@@ -9,15 +9,15 @@ export function rememberPushMember(memberId: string): void {
   localStorage.setItem(KEY, memberId);
 }
 
-/** Signed out, or switched off: nothing comes to this browser any more. */
+/** Unsubscribes this browser after sign-out or when push is disabled. */
 export async function forgetPush(): Promise<void> {
   localStorage.removeItem(KEY);
   await unsubscribe();
 }
 
 /**
- * After a sign-in: the server has forgotten the browser with the session that ended, and is told again; where another member
- * had switched it on, it ends.
+ * Runs after sign-in: the server deleted the subscription with the previous session, so it is registered again. A
+ * subscription of another member is cancelled.
  */
 export async function keepPush(memberId: string): Promise<void> {
   const subscription = await currentSubscription();

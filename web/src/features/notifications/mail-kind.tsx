@@ -7,7 +7,9 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Mails of one kind, by a link in one of them. Opening it does nothing: mail scanners open links too. */
+/**
+ * Settings for a kind of email, opened from a link in one. Opening changes nothing, because mail scanners follow links.
+ */
 export function MailKind({ token, kind }: { readonly token: string; readonly kind: MailLinkAnswer }) {
   const { t } = useTranslation();
   const choose = useSingleMutation({

@@ -10,7 +10,7 @@ import { newestNewsQuery, unreadActivitiesQuery, unreadQuery } from './activitie
 import { ActivitiesByDay } from './by-day.tsx';
 import { NewsSkeleton, NoNews } from './news.tsx';
 
-/** All news with what is unread, and one act that ends it. */
+/** All notifications, with a button that marks them as read. */
 export function NewsCard() {
   const { t } = useTranslation();
   const news = useInfiniteQuery(unreadActivitiesQuery);
@@ -52,7 +52,7 @@ function MarkAll({ hasNews }: { readonly hasNews: boolean }) {
     },
   });
   return (
-    // As tall before it is known what stands there: nothing below it moves.
+    // Fixed minimum height, so that nothing below shifts.
     <div role="status" className="grid min-h-12 justify-items-start">
       {unread === 0 && hasNews && (
         <p className="self-center text-sm text-muted">{t('notifications.allRead')}</p>

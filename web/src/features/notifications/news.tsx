@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { newestNewsQuery } from './activities-query.ts';
 import { ActivityList } from './activity-list.tsx';
 
-/** The newest news, in any of their states. */
+/** The newest notifications in any state. */
 export function NewestNews() {
   const { t } = useTranslation();
   const news = useQuery(newestNewsQuery);
@@ -20,7 +20,6 @@ export function NewestNews() {
   );
 }
 
-/** That there is none, and what would stand here. */
 export function NoNews() {
   const { t } = useTranslation();
   return (
@@ -30,7 +29,6 @@ export function NoNews() {
   );
 }
 
-/** As large as a few rows. */
 export function NewsSkeleton() {
   return [1, 2, 3, 4, 5, 6, 7, 8].map((row) => <Skeleton key={row} className="h-14 w-full" />);
 }

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const preferencesQuery = toQueryOptions(notificationCalls.preferences);
 
-/** By which ways the member is told what: a row a type, a column a way; each box is saved at once. */
+/** Notification settings: a row per type, a column per channel. Each checkbox saves immediately. */
 export function NoticeChoices() {
   const { t } = useTranslation();
   const preferences = useQuery(preferencesQuery);
@@ -38,7 +38,7 @@ export function NoticeChoices() {
 function Choices({ choices }: { readonly choices: readonly NoticePreference[] }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  // Shown at once, and taken back if it could not be saved.
+  // Optimistic update, reverted if saving fails.
   const [clicked, setClicked] = useState<NoticePreference | null>(null);
   const saving = useMutation({
     mutationFn: (choice: NoticePreference) => call(notificationCalls.setPreference, { body: choice }),
@@ -115,7 +115,7 @@ function TypeRow({ type, choices, clicked, choose }: TypeRowProps) {
   );
 }
 
-/** Undefined where the two do not go together. */
+/** Undefined if the type does not support the channel. */
 function isOn(choices: readonly NoticePreference[], type: NoticeType, channel: Channel): boolean | undefined {
   return choices.find((choice) => choice.type === type && choice.channel === channel)?.isOn;
 }

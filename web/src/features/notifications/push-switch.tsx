@@ -12,7 +12,6 @@ import { forgetPush, rememberPushMember } from './keep-push.ts';
 
 const pushQuery = toQueryOptions(notificationCalls.push);
 
-/** Notifications on this device: what the column "Push" means here, and the one button that switches it. */
 export function PushSwitch() {
   const { t } = useTranslation();
   const state = useQuery(pushQuery).data;
@@ -58,7 +57,7 @@ function OnThisDevice({ publicKey, isOn }: { readonly publicKey: string | null; 
   );
 }
 
-/** The browser first: without its consent there is nothing to tell the server. */
+/** Requests the browser's permission first: without it the server needs no subscription. */
 function useSwitch(publicKey: string | null) {
   const cache = useQueryClient();
   const memberId = useCurrentUser()?.id;

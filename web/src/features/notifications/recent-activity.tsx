@@ -6,11 +6,10 @@ import { ActivityList } from './activity-list.tsx';
 
 interface RecentActivityProps {
   readonly items: readonly ActivityItem[];
-  /** The moment they were loaded. */
+  /** When the activities were loaded. */
   readonly loadedAt: number;
 }
 
-/** What happened lately, or that nothing has. */
 export function RecentActivity({ items, loadedAt }: RecentActivityProps) {
   const { t } = useTranslation();
   return items.length === 0 ? (

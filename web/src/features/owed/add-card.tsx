@@ -7,7 +7,6 @@ interface AddCardProps {
   readonly onSaved: () => void;
 }
 
-/** For those who have no card: a debt can be paid by card all the same. */
 export function AddCard({ onSaved }: AddCardProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,3 @@
-/** What a member owes us: how it came about, and paying it by card or from the balance. */
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { owedCalls } from '@circle-link/contract/operations/owed';
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
@@ -45,7 +44,7 @@ async function open(owed: OwedAnswer = OWED, cards = [VISA]) {
   return { screen, byCard: screen.getByRole('button', { name: 'Pay by card' }) };
 }
 
-it('a part is paid by card, once; what the card is charged is said before', async () => {
+it('pays a part by card once, after showing the charged amount', async () => {
   const { screen, byCard } = await open();
   await screen.getByText('How this happened').click();
   await expect.element(screen.getByText(/^Reversed by your bank/)).toBeVisible();
@@ -64,7 +63,7 @@ it('a part is paid by card, once; what the card is charged is said before', asyn
   expect(listCalls(owedCalls.pay)).toMatchObject([{ body: { amount: '25.00' } }]);
 });
 
-it('from the balance no card is named', async () => {
+it('names no card when paying from the balance', async () => {
   const { screen } = await open();
   mockAnswer(owedCalls.pay, { ...DONE, amount: '40.00', owed: '0.00' });
   await screen.getByRole('button', { name: 'Pay from my balance of $15.00' }).click();
@@ -73,7 +72,7 @@ it('from the balance no card is named', async () => {
   expect(listCalls(owedCalls.pay)[0]?.body).not.toHaveProperty('cardId');
 });
 
-it('the card that is shown is the one that is charged, also where none is the default', async () => {
+it('charges the displayed card, also without a default card', async () => {
   const { screen, byCard } = await open(OWED, [{ ...VISA, isDefault: false }]);
   mockAnswer(owedCalls.pay, DONE);
   await byCard.click();
@@ -87,13 +86,13 @@ it('Enter pays nothing while no button would', async () => {
   await expect.element(screen.getByRole('button', { name: /Add a card/ })).toBeVisible();
   await screen.getByLabelText('What you pay, in dollars').fill('25.00');
   await userEvent.type(screen.getByLabelText('What you pay, in dollars'), '{Enter}');
-  // What was sent would be refused, and a refusal is said.
+  // A sent request would be rejected and show an error.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await expect.element(screen.getByText('Refused')).not.toBeInTheDocument();
   expect(listCalls(owedCalls.pay)).toEqual([]);
 });
 
-it('an amount that is none is not sent', async () => {
+it('does not send an invalid amount', async () => {
   const { screen, byCard } = await open();
   const amount = screen.getByLabelText('What you pay, in dollars');
   await amount.fill('much');
@@ -102,7 +101,7 @@ it('an amount that is none is not sent', async () => {
   expect(listCalls(owedCalls.pay)).toEqual([]);
 });
 
-it('a try after a lost answer is the same payment, also on a page opened anew; one after a refused card is another', async () => {
+it('a retry after a lost response is the same payment, even after a reload, and one after a declined card is a new one', async () => {
   const { screen: left, byCard: first } = await open();
   loseConnection(owedCalls.pay);
   await first.click();
@@ -123,7 +122,7 @@ it('a try after a lost answer is the same payment, also on a page opened anew; o
   expect(another).not.toBe(again);
 });
 
-it('a payment that waits for the bank or for a confirmation says so', async () => {
+it('shows that a payment waits for the bank or for confirmation', async () => {
   const underWay = { amount: '25.00', chargeAmount: '26.06', nextActionUrl: null };
   const { screen } = await open({ ...OWED, underWay });
   await expect.element(screen.getByText('Your payment of $25.00 is processing')).toBeVisible();
@@ -137,7 +136,7 @@ it('a payment that waits for the bank or for a confirmation says so', async () =
   await expect.poll(() => window.location.hash).toBe('#bank');
 });
 
-it('cards that cannot be loaded say so, and are asked for again', async () => {
+it('shows that cards failed to load, and retries', async () => {
   mockAnswer(owedCalls.mine, OWED);
   mockRefusal(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
   const screen = await render(<OwedCard />);
@@ -147,7 +146,7 @@ it('cards that cannot be loaded say so, and are asked for again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Pay by card' })).toBeVisible();
 });
 
-it('without a card one can be added, and without a balance nothing else is offered', async () => {
+it('offers to add a card without one, and nothing else without a balance', async () => {
   mockAnswer(owedCalls.mine, { ...OWED, balance: '0.00' });
   mockAnswer(cardCalls.list, []);
   const screen = await render(<OwedCard />);
@@ -156,7 +155,7 @@ it('without a card one can be added, and without a balance nothing else is offer
   await expect.element(screen.getByRole('button', { name: /from my balance/ })).not.toBeInTheDocument();
 });
 
-it('who owes nothing any more reads how it came about where that belongs, in Spanish too', async () => {
+it('shows the history of settled debts where requested, in Spanish too', async () => {
   await speakSpanish();
   mockAnswer(owedCalls.mine, { ...OWED, owed: '0.00' });
   mockAnswer(cardCalls.list, [VISA]);

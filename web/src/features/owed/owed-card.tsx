@@ -13,11 +13,11 @@ import { OwedHistory } from './owed-history.tsx';
 import { owedQuery } from './queries.ts';
 
 interface OwedCardProps {
-  /** Also where nothing is owed any more: how it came about. */
+  /** Shows the history even without current debts. */
   readonly keepsHistory?: boolean;
 }
 
-/** What the member owes us, how it came about, and paying it; nothing for those who never owed. */
+/** Debts of the member with history and payment. Renders nothing for members who never owed. */
 export function OwedCard({ keepsHistory = false }: OwedCardProps) {
   const { data: owed } = useQuery(owedQuery);
   if (owed === undefined) return null;

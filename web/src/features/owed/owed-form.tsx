@@ -26,7 +26,6 @@ interface OwedFormProps {
   readonly owed: OwedAnswer;
 }
 
-/** How much, and with what. */
 export function OwedForm({ owed }: OwedFormProps) {
   const { t } = useTranslation();
   const saved = useQuery(cardsQuery).data ?? [];
@@ -38,7 +37,7 @@ export function OwedForm({ owed }: OwedFormProps) {
     schema: formSchema,
     defaultValues: { amount: owed.owed, fromBalance: false },
     submit: async ({ amount, fromBalance }) => {
-      // Enter sends the form also while no button does.
+      // Enter submits the form even while no button is enabled.
       if (fromBalance) await pay({ amount, fromBalance });
       else if (card !== undefined) await pay({ amount, cardId: card.id });
     },
@@ -71,16 +70,16 @@ export function OwedForm({ owed }: OwedFormProps) {
   );
 }
 
-/** The chosen one; else the default one. */
+/** The chosen card, otherwise the default one. */
 function cardToCharge(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
   return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
 }
 
 type Source = 'card' | 'balance';
 
-/** Both send the form; only what can be paid with is shown. */
+/** Both submit the form. Only available sources are shown. */
 function Buttons(props: {
-  /** Of what is chosen to pay with; none where there is nothing. */
+  /** Kind of the selected payment method, undefined without one. */
   readonly kind: ChargeKind | undefined;
   /** Dollars. */
   readonly balance: string;
@@ -111,7 +110,7 @@ function Buttons(props: {
   );
 }
 
-/** There are none yet, or they could not be loaded. */
+/** Distinguishes no cards from a loading error. */
 function NoCards() {
   const { t } = useTranslation();
   const { data: cards, isError, isFetching, refetch } = useQuery(cardsQuery);
@@ -120,7 +119,7 @@ function NoCards() {
   return <ErrorState what={t('owed.cardsFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
-/** What the card or bank account is charged for the typed amount. */
+/** The charged amount including the fee. */
 function Charged({ typed, kind }: { readonly typed: string; readonly kind: ChargeKind }) {
   const { t } = useTranslation();
   const cents = parseDollars(typed.trim());

@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** What was owed and what covered it, newest first; behind one line as long as something is to be paid. */
+/** Debts and payments, newest first. Collapsed while a debt is open. */
 export function OwedHistory({ lines, owed }: Pick<OwedAnswer, 'lines' | 'owed'>) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,4 +1,3 @@
-/** What is owed, and what it can be paid with. */
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { owedCalls } from '@circle-link/contract/operations/owed';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { toQueryOptions } from '../../platform/call.ts';
 
 const UNDER_WAY_MILLISECONDS = 2_000;
 
-/** Asked again soon while a payment is under way. */
+/** Polls while a payment is pending. */
 export const owedQuery = queryOptions({
   ...toQueryOptions(owedCalls.mine),
   refetchInterval: (query) => (query.state.data?.underWay == null ? 10_000 : UNDER_WAY_MILLISECONDS),

@@ -1,4 +1,3 @@
-/** Debts bring their texts along, wherever they stand. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { owed } from '../../platform/i18n/en/owed.ts';
 

@@ -15,8 +15,8 @@ type Wanted = Omit<OwedPaymentBody, 'requestId'>;
 const idempotencyKey = openIdempotencyKey('owed');
 
 /**
- * Asks for the payment, goes to the bank's page where the cardholder must confirm, and says the outcome as a toast. A try
- * after a lost answer is not a second payment, also when the page was left meanwhile.
+ * Requests the payment, opens the bank's page for 3-D Secure if needed, and shows the outcome in a toast. A retry after
+ * a lost response is the same payment, even after leaving the page.
  */
 export function usePayOwed(): (wanted: Wanted) => Promise<void> {
   const { t } = useTranslation();

@@ -1,14 +1,12 @@
-/** Asking for a charge, and asking what became of it. Asking twice charges once: the server shares the open attempt. */
+/** Requests a charge and looks up its outcome. Repeated requests charge once: the server shares the open attempt. */
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { call } from '../../platform/call.ts';
 import { getOutcome, type Outcome } from './outcome.ts';
 import type { PayablePayment } from './payable.ts';
 
-/** A payment whose outcome is awaited. */
 export type RequestedPayment = Pick<PayablePayment, 'kind' | 'paymentId' | 'groupId'>;
 
-/** Asks the server to charge a saved card. */
 export async function askToPay({ kind, paymentId }: RequestedPayment, cardId: string): Promise<Outcome> {
   const params = { id: paymentId };
   const answer =
@@ -18,7 +16,7 @@ export async function askToPay({ kind, paymentId }: RequestedPayment, cardId: st
   return getOutcome(answer);
 }
 
-/** What became of it by now; null where it can no longer be seen. */
+/** The current outcome. Null if the viewer can no longer see it. */
 export function lookUp(requested: RequestedPayment): Promise<Outcome | null> {
   return requested.kind === 'own' ? lookUpOwn(requested) : lookUpCover(requested);
 }
@@ -31,7 +29,7 @@ async function lookUpOwn({ paymentId, groupId }: RequestedPayment): Promise<Outc
   return item === undefined ? null : getOutcome(item);
 }
 
-/** Another member's payments are theirs to list; their seat in the group says whether the round is paid. */
+/** Another member's payments are private, so their seat in the group shows whether the round is paid. */
 async function lookUpCover({ paymentId, groupId }: RequestedPayment): Promise<Outcome | null> {
   const { members } = await call(groupCalls.page, { params: { id: groupId } });
   const member = members.find((one) => one.paymentId === paymentId);

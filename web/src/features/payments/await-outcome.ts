@@ -1,19 +1,18 @@
 import { lookUp, type RequestedPayment } from './ask-to-pay.ts';
 import type { Outcome } from './outcome.ts';
 
-/** How often the outcome is asked for, and how long before the lists are left to tell it. */
+/** Polling interval. After the limit only the lists show the outcome. */
 const INTERVAL_MILLISECONDS = 1_500;
 const AWAITED_MILLISECONDS = 60_000;
 
-/** The provider works on it. */
 export const isWaiting = ({ is }: Outcome): boolean => is === 'waiting';
 
-/** The cardholder has answered the bank, whose word may still be on its way. */
+/** Includes a confirmed payment whose webhook is still on its way. */
 export const isUndecided = ({ is }: Outcome): boolean => is === 'waiting' || is === 'confirm';
 
 /**
- * Asks until the provider has said yes or no, or a minute is over: then what was known last. A look that fails is
- * repeated.
+ * Polls until the provider has a result or a minute has passed, then returns the last known outcome. Failed requests
+ * are retried.
  */
 export async function awaitOutcome(
   requested: RequestedPayment,

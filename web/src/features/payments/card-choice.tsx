@@ -13,7 +13,7 @@ interface CardChoiceProps {
   readonly onChoose: (cardId: string) => void;
 }
 
-/** Which saved card or bank account pays, and what it costs with each: the cheaper first. */
+/** Saved payment methods with their total cost, the cheapest first. */
 export function CardChoice({ payable, cards, chosenId, isDisabled, onChoose }: CardChoiceProps) {
   const getName = useCardName();
   const costs = cards
@@ -44,7 +44,7 @@ interface KindChoiceProps {
 
 const KINDS = { account: 'us_bank_account', card: 'card' } as const;
 
-/** The same while nothing is saved yet: what is to be added, and what it costs then. */
+/** Kinds of payment methods that can be added, with their cost. Shown without saved methods. */
 export function KindChoice({ payable, chosen, onChoose }: KindChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ interface CashWayProps {
   readonly onNoted: () => void;
 }
 
-/** The way without a charge, where another receives the open round: it was handed over, and its recipient says so. */
+/** Records a cash payment, available if another member receives the open round and can confirm it. */
 export function CashWay({ payable, destination, isDisabled, onNoted }: CashWayProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ interface NoteCashProps {
   readonly onStop: () => void;
 }
 
-/** Asked once more, with what follows. */
+/** Confirms the cash record after showing its consequences. */
 function NoteCash({ payable: { groupId, paymentId }, facts, onNoted, onStop }: NoteCashProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

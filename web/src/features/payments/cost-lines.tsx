@@ -3,7 +3,6 @@ import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import type { PayablePayment } from './payable.ts';
 
-/** What a payment costs, in lines that add up. */
 export function CostLines({
   payable,
   isDebit = false,

@@ -8,7 +8,7 @@ import { getUrgency, type Urgency } from './urgency.ts';
 
 const TONES: Record<Urgency, BadgeTone> = { error: 'problem', warning: 'waiting', normal: 'plain' };
 
-/** How soon it is due, as picture and word; "missed" only once its round was paid out without it. */
+/** When a payment is due. "missed" appears only after its round was paid out without it. */
 export function DueBadge({
   item,
 }: {

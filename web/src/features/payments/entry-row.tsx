@@ -12,7 +12,7 @@ import { RefundedPart, StatusBadge } from './status-badge.tsx';
 
 type Entry = NonNullable<EntryAnswer>;
 
-/** What was paid into the entry queue, once: a row like those of the groups, with its receipt. */
+/** The queue entry as a row like those of groups, with its receipt. */
 export function EntryRow({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** For which group it is; a link to its page for those who are still in it. */
+/** Links to the group for members who are still in it. */
 export function GroupName({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   if (item.groupName === '') return t('payments.unknownGroup');

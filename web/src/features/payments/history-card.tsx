@@ -24,8 +24,8 @@ addTexts({ paymentHistory });
 type Entry = NonNullable<EntryAnswer>;
 
 /**
- * All that is or was due, with a search by group and a filter by status; and the one entry, where there is one. What stands above
- * as to be paid stands here again only where it is looked for.
+ * All payments with search and status filter, and the entry if there is one. Payments that the card above lists as due
+ * appear here only when filters match them.
  */
 export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean }) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
   const filters = useRef<HTMLElement>(null);
   const showPending = () => {
     setFilter({ ...NO_FILTER, status: 'pending' });
-    // The button goes away with what it stands for.
+    // The button disappears with its row, so the focus moves to the filters.
     filters.current?.querySelector('select')?.focus();
   };
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
@@ -51,7 +51,7 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
     <Card aria-labelledby="history">
       <CardHeader id="history" title={t('paymentHistory.title')} />
       {hasAnything && <HistoryFilters ref={filters} filter={typed} onChange={setFilter} />}
-      {/* Before the pages: a button for older ones must not stand between. */}
+      {/* Before the pages, so that no "older" button separates them. */}
       {entry !== null && isEntryShown && (
         <div className={isNothingAtAll ? undefined : 'mt-4 border-b border-line'}>
           <EntryRow entry={entry} />
@@ -78,9 +78,9 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
   );
 }
 
-/** What the card above lists as to be paid; nothing while the filters are in use. A debit on its way is listed here. */
+/** Payments that the card above lists as due. Empty while filters are active. Excludes pending debits. */
 function usePendingAbove(isFiltered: boolean): ReadonlySet<string> {
-  // The card above has asked for them.
+  // The card above has fetched them.
   const upcoming = useQuery({ ...upcomingQuery, enabled: false });
   const pending = upcoming.data
     ?.filter(({ status, settlesOn }) => status === 'pending' && settlesOn === null)
@@ -88,7 +88,7 @@ function usePendingAbove(isFiltered: boolean): ReadonlySet<string> {
   return new Set(isFiltered ? [] : pending);
 }
 
-/** The one entry, and whether the filters show it; one that is still loading counts as shown. */
+/** The entry and whether the filters show it. A loading entry counts as shown. */
 function useEntry(hasEntry: boolean, filter: HistoryFilter) {
   const { t } = useTranslation();
   const { data, isError } = useQuery({ ...toQueryOptions(entryCalls.mine), enabled: hasEntry });
@@ -97,7 +97,7 @@ function useEntry(hasEntry: boolean, filter: HistoryFilter) {
   return { entry, isEntryShown: hasEntry && !isError && isMatching };
 }
 
-/** Whether the filters let the entry through, whose name is that of the queue. */
+/** True if the filters match the entry, which is named after the queue. */
 function isMatchingEntry(entry: Entry, { search, status }: HistoryFilter, name: string): boolean {
   const isNamed = includesFolded(name, search);
   return isNamed && (status === 'all' || status === entry.status);
@@ -105,12 +105,12 @@ function isMatchingEntry(entry: Entry, { search, status }: HistoryFilter, name: 
 
 interface ItemsProps {
   readonly items: readonly PaymentItem[];
-  /** What is to be paid and listed above. */
+  /** Due payments that are listed above. */
   readonly above: ReadonlySet<string>;
   readonly onShowPending: () => void;
-  /** There are payments; the filters hide them. */
+  /** Payments exist but the filters hide them. */
   readonly isMatching: boolean;
-  /** The entry stands above: with it the history is not empty. */
+  /** The entry is shown above, so the history is not empty. */
   readonly isQuiet: boolean;
 }
 

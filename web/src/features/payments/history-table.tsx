@@ -18,7 +18,7 @@ interface HistoryTableProps {
   readonly items: readonly PaymentItem[];
 }
 
-/** Each payment with its state, and what can be done: pay what is open, read the receipt of what is paid. */
+/** Payments with status and action: pay an open one, or read the receipt of a paid one. */
 export function HistoryTable({ items }: HistoryTableProps) {
   const { t } = useTranslation();
   return (
@@ -79,7 +79,7 @@ function Group({ item }: { readonly item: PaymentItem }) {
   );
 }
 
-/** The state, and in small letters how it was paid or why not; a narrow row says all in one line. */
+/** Status with payment method or error. Narrow rows show it in one line. */
 function Status({ item }: { readonly item: PaymentItem }) {
   return (
     <span className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
@@ -92,7 +92,7 @@ function Status({ item }: { readonly item: PaymentItem }) {
   );
 }
 
-/** The day, and by whom; on a phone that it was a card goes without saying. */
+/** Date and payer. Phones omit the payment method for cards. */
 function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -109,13 +109,13 @@ function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem
   );
 }
 
-/** In a narrow row when it is due; and why the last attempt failed. */
+/** Narrow rows show the due date, and why the last attempt failed. */
 function NotPaid({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const getReason = useBankReason();
   const day = formatDate(item.dueDate, useLanguage());
   const reason = item.status === 'failed' ? item.failureReason : null;
-  // Until when its bank has its days stands beside it.
+  // The row shows the settlement date of a debit already.
   if (item.settlesOn !== null) return null;
   return (
     <>
@@ -143,7 +143,7 @@ function Amount({ item }: { readonly item: PaymentItem }) {
 function Act({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
-  // Its bank has its days.
+  // The debit is still settling.
   if (item.settlesOn !== null) return null;
   if (item.status === 'pending' || item.status === 'failed')
     return (

@@ -1,4 +1,3 @@
-/** Payments: the buttons with which other features let a contribution be paid, and one that is due. */
 export { coverPayable, nextPayable } from './payable.ts';
 export { useIsPaymentAnnounced } from './paid-store.ts';
 export { PayButton } from './pay-button.tsx';

@@ -7,14 +7,14 @@ import { toDollars } from '../../ui/money.tsx';
 interface MethodRowProps {
   readonly kind: ChargeKind;
   readonly name: string;
-  /** What is charged by this one, its fee included. */
+  /** Charged amount including this method's fee. */
   readonly chargeAmount: string;
   readonly value: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** One way to pay among others: its name, how long it takes, and what it costs in all. */
+/** A payment method with its name, duration and total cost. */
 export function MethodRow({ kind, name, chargeAmount, value, isChosen, onChoose }: MethodRowProps) {
   const { t } = useTranslation();
   const isDebit = isBankDebit(kind);

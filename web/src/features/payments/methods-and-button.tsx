@@ -14,12 +14,12 @@ import { CostLines } from './cost-lines.tsx';
 import type { PayablePayment } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 
-/** What can be added: a card, or a bank account. */
+/** Kind of payment method to add. */
 type What = 'card' | 'account';
 
 interface CardsAndButtonProps {
   readonly payable: PayablePayment;
-  /** The same with what it costs by the chosen one. */
+  /** The payment with the fee of the chosen method. */
   readonly cost: PayablePayment;
   readonly cards: readonly SavedCard[];
   readonly chosen: SavedCard | undefined;
@@ -27,18 +27,18 @@ interface CardsAndButtonProps {
   readonly isPending: boolean;
   readonly hasFailed: boolean;
   readonly onPay: (cardId: string) => void;
-  /** The way without either. */
+  /** Alternative without a payment method. */
   readonly children: ReactNode;
 }
 
-/** Which of them pays, another one, and the button. */
+/** Selection of a saved method, adding another, and the pay button. */
 export function CardsAndButton(props: CardsAndButtonProps) {
   const { payable, chosen, onChoose } = props;
   const cache = useQueryClient();
   const [adding, setAdding] = useState<What | null>(null);
   const onSaved = async () => {
     await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
-    // Newest first: it is the one that was just saved.
+    // Newest first, so this is the card just saved.
     onChoose(cache.getQueryData(cardsQuery.queryKey)?.[0]?.id);
     setAdding(null);
   };
@@ -99,7 +99,7 @@ function PayWith({ payable, cost, cards, chosen, isPending, hasFailed, ...props 
   );
 }
 
-/** What pressing the button means. */
+/** Explains what the payment does. */
 function Hints({ payable, chosen }: Pick<PayWithProps, 'payable' | 'chosen'>) {
   const { t } = useTranslation();
   const isDebit = isBankDebit(chosen.kind);
@@ -109,7 +109,7 @@ function Hints({ payable, chosen }: Pick<PayWithProps, 'payable' | 'chosen'>) {
       {[
         ...(isDebit && !payable.isMissed ? [t('payments.pay.debitInTime')] : []),
         isDebit ? t('payments.pay.debitBack', { fee: backFor }) : t('payments.pay.hint'),
-        // What is missed goes on to the one who was paid short: nothing of it is held.
+        // Missed contributions go directly to the short-paid recipient, so nothing is held.
         ...(payable.kind === 'own' && !payable.isMissed ? [t('payments.pay.lead')] : []),
       ].join(' ')}
     </p>
@@ -126,7 +126,7 @@ interface AnotherProps {
   readonly onAdd: (what: What) => void;
 }
 
-/** A first one, or another where one of the kind is saved. */
+/** Adds a first or another payment method. */
 function Another({ what, cards, isDisabled, onAdd }: AnotherProps) {
   const { t } = useTranslation();
   const hasOne = cards.some(({ kind }) => isBankDebit(kind) === (what === 'account'));

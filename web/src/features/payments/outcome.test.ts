@@ -11,7 +11,7 @@ const open: Facts = {
   failureReason: null,
 };
 
-describe('what became of a payment', () => {
+describe('outcome of a payment', () => {
   it.each<[string, Partial<Facts>, object]>([
     ['completed', { status: 'completed' }, { is: 'paid' }],
     ['being charged', { attempt: 'processing' }, { is: 'waiting' }],

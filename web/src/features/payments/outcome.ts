@@ -1,18 +1,18 @@
-/** What became of a payment that was asked for, as far as it is known. */
+/** Known outcome of a requested payment. */
 import type { PaymentItem } from '@circle-link/contract/payments';
 
 export type Outcome =
   | { readonly is: 'paid' }
-  /** The provider works on it. */
+  /** The provider is processing it. */
   | { readonly is: 'waiting' }
-  /** A bank debit has begun: its bank takes days. */
+  /** A bank debit was started and settles in days. */
   | { readonly is: 'begun'; readonly settlesOn: string }
-  /** The cardholder's bank asks the cardholder first. */
+  /** The bank requires 3-D Secure. */
   | { readonly is: 'confirm'; readonly url: string }
-  /** Not paid; in the provider's words where it gave any. */
+  /** Declined, with the provider's message if any. */
   | { readonly is: 'failed'; readonly reason: string | null };
 
-/** Only a completed row is paid; nothing else is believed. */
+/** Only a completed payment counts as paid. */
 export function getOutcome(
   item: Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'nextActionUrl' | 'failureReason'>,
 ): Outcome {

@@ -1,4 +1,3 @@
-/** The moment after paying: who gets it and who is missing, from the group as it is now. */
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { expect, it, vi } from 'vitest';
 import { mockAnswer } from '../../../test/api.ts';
@@ -22,7 +21,7 @@ const PAID: PayablePayment = {
   cardFee: '1.80',
   chargeAmount: '51.80',
 };
-/** Ben receives round 2; Cleo, who looks, has paid it. */
+/** Ben receives round 2. Cleo, the viewer, has paid it. */
 const GROUP = buildGroup({
   currentRecipient: { id: BEN, firstName: 'Ben' },
   paidMembers: 1,
@@ -33,7 +32,7 @@ const GROUP = buildGroup({
   })),
 });
 
-it('stands until it is closed, and says who gets it and who is missing', async () => {
+it('stays until it is closed, and shows the recipient and unpaid members', async () => {
   mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PaidMoment />);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -47,7 +46,7 @@ it('stands until it is closed, and says who gets it and who is missing', async (
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-it('a round that is over is repaired; for another member there is no receipt', async () => {
+it("describes a repaired past round, and has no receipt for another member's payment", async () => {
   mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PaidMoment />);
   mockAnswer(groupCalls.schedule, [
@@ -65,7 +64,7 @@ it.each([
   ['the last payer hears that the round is closed', BEN, 'Ben', 'The pot has gone to Ben.'],
   ['in my own turn the pot is mine', CLEO, 'Cleo', 'The pot is yours: $148.50.'],
 ])('%s', async (_, id, firstName, words) => {
-  // It closed round 2, and the next has begun: no one was paid short.
+  // The payment closed round 2 and opened round 3, and nobody was short-paid.
   mockAnswer(groupCalls.page, { ...GROUP, currentRound: 3, currentRecipient: { id: ANA, firstName: 'Ana' } });
   mockAnswer(groupCalls.schedule, [
     buildRound(2, { status: 'paid', paidOut: '148.50', recipient: { id, firstName } }),
@@ -79,7 +78,7 @@ it.each([
   showPaid(null);
 });
 
-it('what is paid ahead goes to the recipient of that round', async () => {
+it('a prepayment goes to the recipient of its round', async () => {
   mockAnswer(groupCalls.page, GROUP);
   mockAnswer(groupCalls.schedule, [buildRound(3, { recipient: { id: ANA, firstName: 'Ana' } })]);
   const screen = await render(<PaidMoment />);
@@ -88,7 +87,7 @@ it('what is paid ahead goes to the recipient of that round', async () => {
   showPaid(null);
 });
 
-/** The page with the button that paid, which is gone once the contribution is paid. */
+/** The page with the pay button, which disappears once the contribution is paid. */
 function PayPage({ isPaid }: { readonly isPaid: boolean }) {
   return (
     <main id="main" tabIndex={-1}>
@@ -98,7 +97,7 @@ function PayPage({ isPaid }: { readonly isPaid: boolean }) {
   );
 }
 
-it.each(['Done', 'Close'])('closed by %s it leaves the focus on the page', async (name) => {
+it.each(['Done', 'Close'])('closing it by %s keeps the focus on the page', async (name) => {
   mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PayPage isPaid />);
   expect(document.activeElement).toBe(document.body);
@@ -108,7 +107,7 @@ it.each(['Done', 'Close'])('closed by %s it leaves the focus on the page', async
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-it('gives the focus back to a button that is still there', async () => {
+it('returns the focus to a button that still exists', async () => {
   mockAnswer(groupCalls.page, GROUP);
   const screen = await render(<PayPage isPaid={false} />);
   const button = screen.getByRole('button', { name: 'Pay', exact: true });

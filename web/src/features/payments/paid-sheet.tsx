@@ -19,7 +19,7 @@ interface PaidSheetProps {
   readonly onClose: () => void;
 }
 
-/** Paid: how much, for which round, who gets it, who is still missing, and the receipt. It stays until it is closed. */
+/** Confirmation of a payment: amount, round, recipient, unpaid members and receipt. Stays until closed. */
 export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   const { t } = useTranslation();
   const { kind, paymentId, groupName, round, payerName, chargeAmount } = payable;
@@ -57,7 +57,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   );
 }
 
-/** Who gets it, and how its round stands now. */
+/** Recipient and status of the paid round. */
 function DestinationNote({ destination }: { readonly destination: Destination }) {
   const { t } = useTranslation();
   const { recipient } = destination;

@@ -1,4 +1,6 @@
-/** The contribution that was paid just now, until its payer has seen it: the button that paid it may be gone by then. */
+/**
+ * The latest paid contribution until its payer has seen the confirmation, because the pay button may be gone by then.
+ */
 import { useSyncExternalStore } from 'react';
 import type { PayablePayment } from './payable.ts';
 
@@ -19,7 +21,7 @@ export function subscribeToPaid(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was paid is being told, or is about to be: its sheet is fetched first. */
+/** True while the confirmation is open or loading. */
 export function useIsPaymentAnnounced(): boolean {
   return useSyncExternalStore(subscribeToPaid, getPaid, () => null) !== null;
 }

@@ -9,24 +9,24 @@ import { olderMissed, type PayablePayment } from './payable.ts';
 import { upcomingQuery } from './queries.ts';
 import { usePay } from './use-pay.ts';
 
-/** It brings the forms of cards along: it comes when its button is reached for. */
+/** Preloads the dialog on hover or focus, because it includes the card forms. */
 const loadDialog = () => import('./pay-dialog.tsx');
 const PayDialog = lazy(async () => ({ default: (await loadDialog()).PayDialog }));
 
 interface PayButtonProps {
   readonly payable: PayablePayment;
-  /** "Pay $51.80" unless said. */
+  /** "Pay $51.80" by default. */
   readonly label?: string;
-  /** Read by screen readers where several buttons say the same. */
+  /** Accessible name if several buttons have the same label. */
   readonly accessibleLabel?: string;
   readonly variant?: ButtonVariant;
   readonly size?: 'regular' | 'small' | 'row';
   readonly className?: string;
-  /** Where the same page says already what has to come first. */
+  /** The page already shows what must come first. */
   readonly isSilent?: boolean;
 }
 
-/** Opens the dialog that pays; or says what has to come first: the recipient's word about cash, or an older payment. */
+/** Opens the payment dialog, or explains what must come first: a cash confirmation or an older payment. */
 export function PayButton({ isSilent = false, ...props }: PayButtonProps) {
   const { kind, paymentId } = props.payable;
   const upcoming = useQuery({ ...upcomingQuery, enabled: kind === 'own' }).data ?? [];
@@ -36,7 +36,7 @@ export function PayButton({ isSilent = false, ...props }: PayButtonProps) {
   return isSilent ? null : <p className="text-sm text-muted">{before}</p>;
 }
 
-/** The sentence that stands in the place of the button; null where nothing comes first. */
+/** Text that replaces the button, null if nothing comes first. */
 function useWhatComesFirst(item: PaymentItem | undefined, upcoming: readonly PaymentItem[]): string | null {
   const { t } = useTranslation();
   if (item === undefined) return null;
@@ -48,7 +48,7 @@ function useWhatComesFirst(item: PaymentItem | undefined, upcoming: readonly Pay
   return t(key, { round: older.round });
 }
 
-/** While a charge is under way the button says so and opens nothing. */
+/** While a charge is pending the button shows it and is disabled. */
 function OpenPayment({
   payable,
   label,
@@ -58,7 +58,7 @@ function OpenPayment({
 }: PayButtonProps & { readonly item: PaymentItem | undefined }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // The button waits for the dialog's program, and says so: a fallback in its place would show nothing.
+  // The button shows the loading state, because a fallback would replace the page.
   const [isOpening, open] = useTransition();
   const { paymentId } = payable;
   useEffect(() => {

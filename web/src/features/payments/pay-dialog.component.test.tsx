@@ -1,4 +1,3 @@
-/** The dialog that pays: what it costs, which card, and every way it can end. */
 import type { SavedCard } from '@circle-link/contract/cards';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
@@ -31,7 +30,7 @@ async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM, group
   return { screen, submit: screen.getByRole('dialog').getByRole('button', { name: /^Pay \$56.95/ }) };
 }
 
-it('says every part of the charge, and charges the default card', async () => {
+it('shows every part of the charge and charges the default card', async () => {
   const { screen, submit } = await openDialog();
   const dialog = screen.getByRole('dialog');
   for (const amount of ['$50.00', '$5.00', '$1.95', '$56.95'])
@@ -48,7 +47,7 @@ it('says every part of the charge, and charges the default card', async () => {
   ]);
 });
 
-it('says when the day ends for a reader whose clock differs from the group’s', async () => {
+it('shows the end of the day to readers in another time zone than the group’s', async () => {
   liveIn('America/Los_Angeles');
   const { screen } = await openDialog(undefined, ITEM, { ...GROUP, timeZone: 'America/Chicago' });
   await expect
@@ -56,7 +55,7 @@ it('says when the day ends for a reader whose clock differs from the group’s',
     .toBeVisible();
 });
 
-it('with nothing saved, bank account and card stand with their price, and the form of the chosen one', async () => {
+it('without saved methods shows bank account and card with prices, and the form of the chosen one', async () => {
   const { screen } = await openDialog([]);
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('radio', { name: /^Bank account/ })).toBeVisible();
@@ -69,7 +68,7 @@ it('with nothing saved, bank account and card stand with their price, and the fo
   expect(dialog.getByText('Total').elements()).toEqual([]);
 });
 
-it('cash is noted here, after a question; its recipient is asked', async () => {
+it('records cash after a confirmation and notifies its recipient', async () => {
   const { screen } = await openDialog();
   const dialog = screen.getByRole('dialog');
   await expect
@@ -87,14 +86,14 @@ it('cash is noted here, after a question; its recipient is asked', async () => {
   expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ITEM.id);
 });
 
-it('into a round that is over there is no cash, and nothing comes back; there is no cash to oneself', async () => {
+it('offers no cash for an ended round or to oneself, and nothing returns from it', async () => {
   mockAnswer(groupCalls.schedule, [buildRound(1, { recipient: { id: BEN, firstName: 'Ben' } })]);
   const late = await openDialog([VISA], { ...ITEM, round: 1, isMissed: true });
   await expect.element(late.screen.getByText('To Ben, whose pot of round 1 was short')).toBeVisible();
   expect(late.screen.getByText(/in cash|paid back/).elements()).toEqual([]);
 });
 
-it('says whom it goes to: another, the reader, or who was paid short', async () => {
+it('shows the recipient: another member, the reader, or one who was short-paid', async () => {
   const { screen } = await openDialog();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText('To Ben, round 2')).toBeVisible();
@@ -113,7 +112,7 @@ it('says whom it goes to: another, the reader, or who was paid short', async () 
   expect(own.screen.getByText(/in cash/).elements()).toEqual([]);
 });
 
-it('charges the card that was chosen', async () => {
+it('charges the chosen card', async () => {
   const { screen, submit } = await openDialog();
   await screen.getByRole('radio', { name: /0341/ }).click();
   mockAnswer(paymentCalls.pay, PAID);
@@ -122,7 +121,7 @@ it('charges the card that was chosen', async () => {
   expect(listCalls(paymentCalls.pay)).toMatchObject([{ body: { cardId: OTHER.id } }]);
 });
 
-it('shows what each way costs, the cheaper first, and begins a bank debit', async () => {
+it('shows the cost of each method, the cheapest first, and starts a bank debit', async () => {
   const account: SavedCard = {
     ...VISA,
     id: VISA.id.replace('a', 'c'),
@@ -154,7 +153,7 @@ it('shows what each way costs, the cheaper first, and begins a bank debit', asyn
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('offers no card that can no longer be charged, and names it', async () => {
+it('offers no card that cannot be charged, and names it', async () => {
   const { screen } = await openDialog([VISA, { ...OTHER, isUnusable: true }]);
   const dialog = screen.getByRole('dialog');
   await expect
@@ -163,7 +162,7 @@ it('offers no card that can no longer be charged, and names it', async () => {
   expect(dialog.getByRole('radio').elements()).toHaveLength(1);
 });
 
-it('asks once, however often the button is pressed', async () => {
+it('requests the charge once, however often the button is clicked', async () => {
   const { screen, submit } = await openDialog();
   const goOn = holdAnswer(paymentCalls.pay, PAID);
   await expect.element(submit).toBeVisible();
@@ -175,7 +174,7 @@ it('asks once, however often the button is pressed', async () => {
   expect(listCalls(paymentCalls.pay)).toHaveLength(1);
 });
 
-it('a refused card: why, that nothing was charged, and again', async () => {
+it('a declined card shows the reason and that nothing was charged, with a retry', async () => {
   const { screen, submit } = await openDialog();
   mockAnswer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
   await submit.click();
@@ -185,7 +184,7 @@ it('a refused card: why, that nothing was charged, and again', async () => {
   await expect.element(submit).toHaveTextContent('Try again: pay $56.95');
 });
 
-it('what was said of a refused card goes with it: another one is not tried again but for the first time', async () => {
+it('clears the error of a declined card when another is chosen, whose attempt is a first one', async () => {
   const { screen, submit } = await openDialog();
   mockAnswer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
   await submit.click();
@@ -195,7 +194,7 @@ it('what was said of a refused card goes with it: another one is not tried again
   await expect.element(submit).not.toHaveTextContent('again');
 });
 
-it('a refusal of ours stands in the dialog in its own words', async () => {
+it("shows the server's error in the dialog", async () => {
   const { screen, submit } = await openDialog();
   mockRefusal(paymentCalls.pay, { status: 409, code: 'older_first', message: 'Pay round 1 first.' });
   await submit.click();
@@ -209,7 +208,7 @@ it('a refusal of ours stands in the dialog in its own words', async () => {
     .toBeVisible();
 });
 
-it('without a connection the payer is not told that nothing was charged', async () => {
+it('without a connection does not claim that nothing was charged', async () => {
   const { screen, submit } = await openDialog();
   loseConnection(paymentCalls.pay);
   await submit.click();
@@ -218,7 +217,7 @@ it('without a connection the payer is not told that nothing was charged', async 
   await expect.element(alert.getByText(/You weren’t charged/)).not.toBeInTheDocument();
 });
 
-it('a bank that thinks is waited for, until it has said yes', async () => {
+it('waits for a slow bank until it approves', async () => {
   const { screen, submit } = await openDialog();
   mockAnswer(paymentCalls.pay, { ...ITEM, attempt: 'processing' });
   mockAnswer(paymentCalls.upcoming, [PAID]);
@@ -227,13 +226,13 @@ it('a bank that thinks is waited for, until it has said yes', async () => {
   expect(listCalls(paymentCalls.pay)).toHaveLength(1);
 });
 
-it('without a card one is asked for', async () => {
+it('requires a card if there is none', async () => {
   const { screen } = await openDialog([]);
   await expect.element(screen.getByRole('heading', { name: 'Add a card' })).toBeVisible();
   expect(screen.getByRole('dialog').getByRole('button', { name: /^Pay/ }).elements()).toEqual([]);
 });
 
-it('cards that cannot be loaded say so, and are asked for again', async () => {
+it('shows that cards failed to load, and retries', async () => {
   mockRefusal(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(paymentCalls.upcoming, [ITEM]);
@@ -250,7 +249,7 @@ it.each([
   { state: 'rejected', isIdVerified: false, isFirst: true },
   { state: 'pending', isIdVerified: false, isFirst: false },
   { state: 'approved', isIdVerified: true, isFirst: false },
-  // Verified otherwise than by a document of ours.
+  // Verified without an uploaded document.
   { state: 'none', isIdVerified: true, isFirst: false },
 ] as const)(
   'a document ("$state", verified: $isIdVerified) comes before the card: $isFirst',
@@ -279,7 +278,7 @@ it.each([
 );
 
 it.each(['none', 'pending'] as const)(
-  'leads a saver without a profile to it first, and back to this payment (document: %s)',
+  'requests a missing profile first, and then returns to this payment (document: %s)',
   async (state) => {
     document.cookie = `${SIGNED_IN_COOKIE}=1`;
     mockAnswer(authCalls.me, { ...MEMBER, path: 'savings', isProfileComplete: false });
@@ -309,7 +308,7 @@ it.each(['none', 'pending'] as const)(
   },
 );
 
-it('a gate that the call meets is no failed payment', async () => {
+it('a gate that the server reports is not a failed payment', async () => {
   const { screen, submit } = await openDialog();
   mockRefusal(paymentCalls.pay, {
     status: 403,
@@ -322,7 +321,7 @@ it('a gate that the call meets is no failed payment', async () => {
   expect(screen.getByText('Payment Failed').elements()).toEqual([]);
 });
 
-it('who comes back from sending the document finds the sheet open, once', async () => {
+it('reopens the dialog once after the document was submitted', async () => {
   mockAnswer(groupCalls.page, GROUP);
   mockAnswer(cardCalls.list, [VISA]);
   mockAnswer(verificationCalls.status, CHECKED);

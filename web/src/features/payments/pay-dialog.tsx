@@ -33,13 +33,13 @@ import { WaysToPay } from './ways-to-pay.tsx';
 
 interface PayDialogProps {
   readonly payable: PayablePayment;
-  /** The bank's page, where it waits for the cardholder. */
+  /** URL of the bank's page for 3-D Secure. */
   readonly toConfirm: string | null;
   readonly paying: UseMutationResult<Outcome, Error, PayOrder>;
   readonly onClose: () => void;
 }
 
-/** Whom it goes to, with what it is paid, what that costs, and the button. It closes when the payment is recorded. */
+/** Recipient, payment method, cost and pay button. Closes when the payment is recorded. */
 export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProps) {
   const { t } = useTranslation();
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
@@ -49,7 +49,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const destination = useDestination(payable);
   const { usable, chosen, choose, cost } = useMethod(payable, cards.data);
   const hasFailed = isRefused(paying);
-  // What was said is about the card of that try.
+  // The error belongs to the previous card.
   const chooseAnother: typeof choose = (cardId) => {
     if (hasFailed) paying.reset();
     choose(cardId);
@@ -105,7 +105,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   );
 }
 
-/** The last try did not go through, and may be made again. */
+/** True if the last attempt failed and can be retried. */
 function isRefused({ isError, error, data }: PayDialogProps['paying']): boolean {
   return isError ? !isGateClosed(error) : data?.is === 'failed';
 }
@@ -115,7 +115,7 @@ interface GoesToProps {
   readonly destination: Destination | undefined;
 }
 
-/** By when the open round is paid, on the group's clock and the reader's; after the due day that is the end of the grace. */
+/** Payment deadline in the group's and the reader's time zone. After the due date, the end of the grace period. */
 function DueUntil({ group }: Pick<Destination, 'group'>) {
   const { nextDueDate, graceDays, seats, timeZone } = group;
   if (nextDueDate === null) return null;
@@ -123,7 +123,7 @@ function DueUntil({ group }: Pick<Destination, 'group'>) {
   return <LocalDeadline day={isLate ? addDays(nextDueDate, graceDays) : nextDueDate} timeZone={timeZone} />;
 }
 
-/** Whom it goes to; for another member what that means. */
+/** Recipient. When paying for another member, also what that means. */
 function GoesTo({ payable, destination }: GoesToProps) {
   const { t } = useTranslation();
   const { kind, payerName, round } = payable;
@@ -154,7 +154,7 @@ function goesTo(t: TFunction, { is, recipient }: Destination, round: number): st
   return t('payments.pay.to', { name: recipient.firstName, round });
 }
 
-/** What the server would ask for first. The document must be accepted, or on its way to be looked at. */
+/** The first gate that the server would report. The document must be accepted or under review. */
 function stepBeforePaying(
   user: CurrentUser | null,
   checks: VerificationStatus | undefined,
@@ -176,7 +176,7 @@ function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonl
   );
 }
 
-/** Why it was not paid, or that the bank still thinks. */
+/** Why the payment failed, or that the bank is processing it. */
 function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   const { t } = useTranslation();
   const getReason = useBankReason();
@@ -210,7 +210,7 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   return null;
 }
 
-/** Which saved card or account pays, and what that costs. For another member only a card does. */
+/** The selected payment method and its cost. Another member's payment accepts cards only. */
 function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefined) {
   const [chosenId, choose] = useState<string>();
   const usable = (cards ?? []).filter(
@@ -225,7 +225,7 @@ function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefi
   };
 }
 
-/** The chosen one; else the default one. */
+/** The chosen card, otherwise the default one. */
 function findChosenCard(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
   return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
 }

@@ -4,14 +4,14 @@ import { nextPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface PayNowProps {
-  /** In a line among others: small, and not the page's first act. */
+  /** Small button in a row, not the page's main action. */
   readonly isSmall?: boolean;
-  /** Small, and the page's first act all the same. */
+  /** Small button that is the page's main action. */
   readonly isFirst?: boolean;
   readonly group: Parameters<typeof nextPayable>[0];
 }
 
-/** Pays what I owe a group next; for its card, which stands among others. */
+/** Pays the reader's next contribution in a group's card. */
 export function PayNow({ group, isSmall = false, isFirst = false }: PayNowProps) {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import { coverPayable, nextPayable, olderMissed } from './payable.ts';
 
 const owed = { paymentId: 'p', groupId: 'g', groupName: 'Rent', round: 2, payerName: 'Ana', amount: '50.00' };
 
-describe('covering another member', () => {
-  it('costs the contribution and the card fee, which add up to the charge', () => {
+describe('paying for another member', () => {
+  it('costs the contribution plus the card fee', () => {
     expect(coverPayable(owed)).toMatchObject({
       kind: 'cover',
       amount: '50.00',
@@ -16,28 +16,28 @@ describe('covering another member', () => {
   });
 });
 
-describe('my own next contribution', () => {
+describe("the reader's next contribution", () => {
   const group = { id: 'g', name: 'Rent', phase: 'running', currentRound: 1, lateFee: '5.00' };
   const next = { id: 'p', round: 1, amount: '50.00', chargeKind: 'card' as const };
 
-  it('is told without a late fee while it bears none', () => {
+  it('has no late fee if none applies', () => {
     const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '51.80' } });
     expect(payable).toMatchObject({ lateFee: '0.00', cardFee: '1.80', chargeAmount: '51.80' });
   });
 
-  it('costs what a bank debit costs, for who pays so', () => {
+  it('costs the bank debit fee for bank accounts', () => {
     const nextPayment = { ...next, chargeAmount: '55.44', chargeKind: 'us_bank_account' as const };
     expect(nextPayable({ ...group, nextPayment })).toMatchObject({ lateFee: '5.00', cardFee: '0.44' });
   });
 
-  it('is a missed one where its round is over', () => {
+  it('is a missed one if its round has closed', () => {
     const nextPayment = { ...next, chargeAmount: '51.80' };
     expect(nextPayable({ ...group, nextPayment }).isMissed).toBe(false);
     expect(nextPayable({ ...group, currentRound: 2, nextPayment }).isMissed).toBe(true);
     expect(nextPayable({ ...group, phase: 'finished', nextPayment }).isMissed).toBe(true);
   });
 
-  it('is told with the late fee of the group that its charge includes', () => {
+  it("includes the group's late fee if the charge does", () => {
     const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '56.95' } });
     expect(payable).toMatchObject({ lateFee: '5.00', cardFee: '1.95', chargeAmount: '56.95' });
   });
@@ -48,7 +48,7 @@ describe('a missed contribution', () => {
     ({ groupId, round, isMissed }) as PaymentItem;
   const open = [item('g', 1, true), item('g', 2, true), item('g', 3, false), item('h', 2, false)];
 
-  it('comes before the later ones of its group, and before no other', () => {
+  it('comes before later ones of its group and no other group', () => {
     expect(olderMissed(open, { groupId: 'g', round: 3 })).toBe(open[0]);
     expect(olderMissed(open, { groupId: 'g', round: 2 })).toBe(open[0]);
     expect(olderMissed(open, { groupId: 'g', round: 1 })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What a pay button pays: a contribution of my own, or one of another member whom I cover. */
+/** What a pay button pays: the reader's contribution, or another member's. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { addCents, formatAmount, parseDollars, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
@@ -10,20 +10,19 @@ export interface PayablePayment {
   readonly groupId: string;
   readonly groupName: string;
   readonly round: number;
-  /** Its round was closed without it: it repairs what that round's recipient went without. */
+  /** Its round closed without it, so it repays that round's recipient. */
   readonly isMissed: boolean;
-  /** Who owes it; for a cover the person who is helped. */
+  /** The member who owes it. */
   readonly payerName: string;
   readonly amount: string;
   readonly lateFee: string;
-  /** What was taken from payouts before, of the two. */
+  /** Amount set off against earlier payouts. */
   readonly setOff: string;
   readonly cardFee: string;
-  /** What the card is charged: the sum of the three. */
+  /** Total charge: the sum of the three. */
   readonly chargeAmount: string;
 }
 
-/** A contribution of my own, as the lists of payments tell it. */
 export function ownPayable(item: PaymentItem): PayablePayment {
   const {
     id: paymentId,
@@ -54,7 +53,7 @@ export function ownPayable(item: PaymentItem): PayablePayment {
   };
 }
 
-/** Another member's contribution to the open round: it bears no late fee yet, and a card fee like my own. */
+/** Another member's contribution to the open round: no late fee yet, the same card fee. */
 export function coverPayable(
   owed: Pick<PayablePayment, 'paymentId' | 'groupId' | 'groupName' | 'round' | 'payerName' | 'amount'>,
 ): PayablePayment {
@@ -70,7 +69,7 @@ export function coverPayable(
   };
 }
 
-/** My own oldest open contribution, as a group tells it: its late fee is the group's where the charge includes one. */
+/** The reader's oldest open contribution in a group, with the group's late fee if the charge includes one. */
 export function nextPayable(group: {
   readonly id: string;
   readonly name: string;
@@ -109,7 +108,7 @@ export function nextPayable(group: {
   };
 }
 
-/** A contribution to the same group that was missed before this one: the server takes it first. */
+/** An older missed contribution to the same group, which the server requires first. */
 export function olderMissed(
   open: readonly PaymentItem[],
   { groupId, round }: Pick<PaymentItem, 'groupId' | 'round'>,
@@ -117,7 +116,7 @@ export function olderMissed(
   return open.find((item) => item.groupId === groupId && item.isMissed && item.round < round);
 }
 
-/** The same, paid with a card or from a bank account: what is paid for is the same, what it costs is not. */
+/** The same payment with the fee of another payment method. */
 export function payableBy(payable: PayablePayment, kind: ChargeKind): PayablePayment {
   const cents = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
   const openCents = subtractCents(

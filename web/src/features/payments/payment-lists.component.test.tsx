@@ -1,4 +1,3 @@
-/** What is to be paid and what was: the two lists of payments in every state. */
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { paymentCalls } from '@circle-link/contract/operations/payments';

@@ -16,7 +16,6 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen, asks why, and does it. */
 export function ActDialog({ act, id, onClose }: ActDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

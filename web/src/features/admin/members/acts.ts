@@ -1,7 +1,6 @@
 import { adminMemberActCalls } from '@circle-link/contract/operations/admin/members';
 import { call } from '../../../platform/call.ts';
 
-/** What can be done to an account, as the calls are named. */
 export type MemberAct = keyof typeof adminMemberActCalls;
 
 export const BULK_ACTS = ['lock', 'unlock', 'end-sessions'] as const satisfies readonly MemberAct[];

@@ -9,7 +9,6 @@ interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen ones; nothing while no member is chosen. */
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const [act, setAct] = useState<MemberAct | null>(null);

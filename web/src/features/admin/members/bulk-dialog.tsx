@@ -12,7 +12,7 @@ import { sendAct, type MemberAct } from './acts.ts';
 import { MEMBERS_KEY } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
-/** A member of the list, with the name they have there. */
+/** A selected member with the name shown in the list. */
 export interface SelectedMember {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** One call a member, one after the other: how far it is, a way to stop, and at the end who it did not work for. */
+/** Sends one request per member in sequence, shows the progress, can be stopped and lists the failures. */
 export function BulkDialog({ act, chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { run, begin, stop } = useBulkRun(act, chosen);
@@ -64,7 +64,7 @@ function useBulkRun(act: MemberAct, chosen: readonly SelectedMember[]) {
   const cache = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
-  // An admin who leaves the page leaves the other members as they are.
+  // Leaving the page stops the remaining requests.
   useEffect(() => {
     isStopped.current = false;
     return () => {

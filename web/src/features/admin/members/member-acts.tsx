@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { MemberAct } from './acts.ts';
 
-/** The buttons that fit this account as it is; the server decides again. */
 export function MemberActs({ member }: { readonly member: AdminMemberPage }) {
   const { t } = useTranslation();
   const [act, setAct] = useState<MemberAct | null>(null);
@@ -14,7 +13,7 @@ export function MemberActs({ member }: { readonly member: AdminMemberPage }) {
       {actsFor(member).map((one) => (
         <Button
           key={one}
-          // Each asks first, and the dialog of one that takes something away is red.
+          // Every action needs a confirmation. The dialog of a destructive one is red.
           variant="quiet"
           onClick={() => setAct(one)}
         >

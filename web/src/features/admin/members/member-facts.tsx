@@ -17,7 +17,6 @@ interface MemberProps {
 
 const GATES = ['email', 'consent', 'phone', 'identity', 'profile'] as const;
 
-/** How to reach them; the name is the page's title. */
 export function PersonFacts({ member }: MemberProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -28,7 +27,7 @@ export function PersonFacts({ member }: MemberProps) {
         { label: t('admin.members.page.username'), value: member.username ?? '–' },
         { label: t('admin.members.page.email'), value: member.email ?? '–' },
         { label: t('admin.members.page.phone'), value: member.phone ?? '–' },
-        // Said where it is another one than the account's; of that the gates say whether it is proven.
+        // Shown only if it differs from the account's phone, whose verification the gates show.
         ...(member.verifiedPhone === null || member.verifiedPhone === member.phone
           ? []
           : [{ label: t('admin.members.page.provenPhone'), value: member.verifiedPhone }]),
@@ -46,7 +45,6 @@ export function PersonFacts({ member }: MemberProps) {
   );
 }
 
-/** Whether and since when they can sign in, and which gates are open. */
 export function AccountFacts({ member }: MemberProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -94,7 +92,6 @@ export function AccountFacts({ member }: MemberProps) {
   );
 }
 
-/** What is theirs, what they owe, and their place in the line. */
 export function MoneyFacts({ member }: MemberProps) {
   const { t } = useTranslation();
   const { position, money } = member;

@@ -1,4 +1,3 @@
-/** The members of the back office: finding them, and doing something to several at once. */
 import type { AdminMemberItem } from '@circle-link/contract/admin/members';
 import { adminMemberActCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { afterEach, expect, it } from 'vitest';
@@ -34,7 +33,6 @@ async function openList() {
   return screen;
 }
 
-/** Chooses two members and opens what is done to both. */
 async function openLock() {
   const screen = await openList();
   await screen.getByRole('checkbox', { name: 'Choose member1' }).click();
@@ -45,7 +43,7 @@ async function openLock() {
   return { screen, dialog, lock: dialog.getByRole('button', { name: 'Lock account' }) };
 }
 
-it('says who a member is, also without a username, and what is not there', async () => {
+it('identifies members, also without a username, and shows placeholders for missing values', async () => {
   mockAnswer(
     adminMemberCalls.members,
     fetchList(
@@ -54,7 +52,7 @@ it('says who a member is, also without a username, and what is not there', async
       member(3, { username: null, maskedEmail: null, phoneEnd: null, status: 'closed' }),
     ),
   );
-  // The whole row stands on a desk; a phone leaves the number out.
+  // Desktop width shows every column, a phone hides the number.
   await page.viewport(1280, 800);
   const screen = await render(<MemberList roles={['support']} />);
   await expect
@@ -66,7 +64,7 @@ it('says who a member is, also without a username, and what is not there', async
   await expect.element(screen.getByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 
-it('is searched once typing pauses; nothing that matches and a search that is cut say so', async () => {
+it('searches after a pause in typing, and reports no match or a truncated result', async () => {
   const screen = await openList();
   mockAnswer(adminMemberCalls.members, fetchList());
   await screen.getByRole('searchbox', { name: 'Search' }).fill('zoe');
@@ -79,7 +77,7 @@ it('is searched once typing pauses; nothing that matches and a search that is cu
   expect(listCalls(adminMemberCalls.members).at(-1)?.address).toContain('filter=locked');
 });
 
-it('without any, and where it cannot be loaded, it says so; more come page by page', async () => {
+it('shows empty and failed states, and loads more page by page', async () => {
   loseConnection(adminMemberCalls.members);
   const screen = await render(<MemberList roles={['reviewer']} />);
   await expect.element(screen.getByText('The members could not be loaded.')).toBeVisible();
@@ -98,7 +96,7 @@ it('without any, and where it cannot be loaded, it says so; more come page by pa
   await expect.element(empty.getByText('Aún no hay miembros')).toBeVisible();
 });
 
-it('something is done to each chosen one in turn, once, with a reason', async () => {
+it('acts on the selected members in sequence, each once, with a reason', async () => {
   const { screen, dialog, lock } = await openLock();
   await lock.click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
@@ -116,7 +114,7 @@ it('something is done to each chosen one in turn, once, with a reason', async ()
   await expect.element(screen.getByRole('checkbox', { name: 'Choose member1' })).not.toBeChecked();
 });
 
-it('who it did not work for is named with the reason, and the others are done', async () => {
+it('lists the members whose request failed with the reason, and completes the others', async () => {
   const { dialog, lock } = await openLock();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
   mockRefusal(adminMemberActCalls.lock, { status: 409, code: 'own_account', message: 'Ask another admin.' });
@@ -127,7 +125,7 @@ it('who it did not work for is named with the reason, and the others are done', 
   await expect.element(alert.getByText('member2: Ask another admin.')).toBeVisible();
 });
 
-it('is stopped between two; the rest is not touched', async () => {
+it('stops between two requests and leaves the remaining members unchanged', async () => {
   const { dialog, lock } = await openLock();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
   const goOn = holdAnswer(adminMemberActCalls.lock, { ok: true });

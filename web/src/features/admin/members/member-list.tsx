@@ -17,7 +17,6 @@ import type { SelectedMember } from './bulk-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { membersQuery, toExportQuery } from './queries.ts';
 
-/** Search, filter, the list, and with the ability `members`: a file of it, and acts on several at once. */
 export function MemberList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const search = useSearch<MemberFilter>();

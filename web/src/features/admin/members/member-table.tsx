@@ -14,11 +14,10 @@ import { StateBadge } from './state-badge.tsx';
 interface MemberTableProps {
   readonly members: readonly AdminMemberItem[];
   readonly chosen: readonly SelectedMember[];
-  /** Null where nothing can be done with the chosen. */
   readonly onChoose: ((chosen: readonly SelectedMember[]) => void) | null;
 }
 
-/** Members without contact data: who they are stands on their own page. */
+/** Members without contact data, which only the member's page shows. */
 export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,6 @@ interface MemberProps {
   readonly member: AdminMemberPage;
 }
 
-/** Groups the member is or was in. */
 export function GroupTable({ member }: MemberProps) {
   const { t } = useTranslation();
   return (
@@ -49,7 +48,6 @@ export function GroupTable({ member }: MemberProps) {
   );
 }
 
-/** The newest contributions owed. */
 export function PaymentTable({ member }: MemberProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -86,7 +84,6 @@ export function PaymentTable({ member }: MemberProps) {
   );
 }
 
-/** Browsers that are signed in. */
 export function SessionTable({ member }: MemberProps) {
   const { t } = useTranslation();
   return (

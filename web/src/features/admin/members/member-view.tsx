@@ -16,12 +16,10 @@ import { Timeline } from './timeline.tsx';
 
 interface MemberViewProps {
   readonly id: string;
-  /** Of the admin who looks. */
   readonly roles: readonly AdminRole[];
   readonly ownId: string;
 }
 
-/** Everything about one member, what can be done, and what happened. */
 export function MemberView({ id, roles, ownId }: MemberViewProps) {
   const { t } = useTranslation();
   const member = useQuery(memberQuery(id));
@@ -86,7 +84,7 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
   );
 }
 
-/** What there is none of, in a line each. */
+/** Lists the empty sections in one line each. */
 function Empties({ member }: { readonly member: AdminMemberPage }) {
   const { t } = useTranslation();
   const empties = [

@@ -1,4 +1,3 @@
-/** Members as the back office asks for them. */
 import type { MemberFilter } from '@circle-link/contract/admin/members';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -7,7 +6,6 @@ import { PAGE_SIZE } from '../kit/page-size.ts';
 
 export const MEMBERS_KEY = adminMemberCalls.members.path;
 
-/** The same words for the list and its file. */
 export function toExportQuery(search: string, filter: MemberFilter) {
   return { filter, search: search === '' ? undefined : search };
 }
@@ -28,7 +26,7 @@ export function membersQuery(search: string, filter: MemberFilter) {
 
 export const memberQuery = (id: string) => toQueryOptions(adminMemberCalls.member, { params: { id } });
 
-/** Asked for anew with its member. */
+/** Refetched together with its member. */
 export function timelineQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...memberQuery(id).queryKey, 'timeline'],

@@ -3,7 +3,6 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Whether a member can sign in, in one word. */
 export function StateBadge({ member }: { readonly member: Pick<AdminMemberItem, 'status' | 'isActive'> }) {
   const { t } = useTranslation();
   if (member.status === 'closed') return <Badge tone="plain">{t('admin.members.states.closed')}</Badge>;

@@ -16,7 +16,7 @@ import { Ago, Instant } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { timelineQuery } from './queries.ts';
 
-/** What happened, newest first: what the member did, and what was done for them. */
+/** Activities of the member and admin actions for them, newest first. */
 export function Timeline({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(timelineQuery(id));
@@ -69,7 +69,7 @@ interface EventProps {
   readonly item: MemberTimelineItem;
 }
 
-/** What happened; everything that is known of it where it is pressed. */
+/** An event, with its details in a tooltip. */
 function What({ item }: EventProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +101,7 @@ function What({ item }: EventProps) {
   );
 }
 
-/** What the member reads of it in their history is said as such: it speaks to them. */
+/** Activities of the member's own history are marked, because their text addresses the member. */
 function Actor({ item: { actor, isActivity } }: EventProps) {
   const { t } = useTranslation();
   if (isActivity) return <span className="text-muted">{t('admin.members.timeline.label')}</span>;
@@ -140,7 +140,7 @@ function Whole({ item }: EventProps) {
   );
 }
 
-/** What the log holds, as values again: the call sends each as text. */
+/** Restores the values of the log, which the call returns as text. */
 function toValues(detail: MemberTimelineItem['detail']): Record<string, unknown> {
   return Object.fromEntries(detail.map(({ name, value }) => [name, parseValue(value)]));
 }
@@ -150,7 +150,7 @@ function parseValue(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Cut where it is long.
+    // Truncated JSON does not parse.
     return text;
   }
 }

@@ -10,11 +10,11 @@ import { Ago, Instant } from '../kit/instant.tsx';
 
 interface AlarmListProps {
   readonly alarms: readonly AlarmItem[];
-  /** Something outside is out of service, which has a notice of its own. */
+  /** A provider is down, which the outage list shows. */
   readonly hasOutage: boolean;
 }
 
-/** What calls for a person: what is wrong, since when, and the way to what is to be done; or that nothing does. */
+/** Alarms with their age and runbook link, or a message that there are none. */
 export function AlarmList({ alarms, hasOutage }: AlarmListProps) {
   const { t } = useTranslation();
   if (alarms.length === 0) return hasOutage ? null : <AllWell />;
@@ -74,7 +74,7 @@ function Alarm({ name, of, since, times }: AlarmItem) {
   );
 }
 
-/** The section of the runbook, on a page of its own. */
+/** Links to a section of the runbook. */
 export function RunbookLink({ name }: { readonly name: AlarmItem['name'] | 'outside_outage' }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +91,6 @@ export function RunbookLink({ name }: { readonly name: AlarmItem['name'] | 'outs
   );
 }
 
-/** Kinds of money and checks have words; jobs, calls and parts are named as they are. */
 function useSubject(name: AlarmItem['name'], of: string | null): string | null {
   const { t } = useTranslation();
   const titles = t('transparency.checks.titles', { returnObjects: true });

@@ -19,7 +19,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 interface PartProps {
   readonly mayRetry: boolean;
-  /** The page knows already that there are none. */
+  /** The page already knows that there are none. */
   readonly isEmpty?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Course {
 
 const retryOne = (id: number) => call(adminOperationCalls.retryDeadLetter, { params: { id: String(id) } });
 
-/** Events of the card provider that could not be applied: one, or one after the other, tried again. */
+/** Payment provider events that could not be applied. Retries one or all in sequence. */
 export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -43,7 +43,7 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
       let applied = 0;
       for (const [index, { id }] of events.entries()) {
         setCourse({ tried: index, total: events.length, applied });
-        // One that went through meanwhile is refused: that is no reason to stop.
+        // The server refuses an event that was applied in the meantime, so the loop continues.
         const outcome = await retryOne(id).catch(() => null);
         if (outcome?.outcome === 'applied') applied += 1;
       }
@@ -139,7 +139,6 @@ function Actions({ isPending, onRetry, onSettle }: ActionsProps) {
 }
 
 interface SettleProps {
-  /** Null while none is chosen. */
   readonly id: number | null;
   readonly onClose: () => void;
 }

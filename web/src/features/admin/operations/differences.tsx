@@ -19,7 +19,7 @@ interface DifferencesProps {
   readonly maySettle: boolean;
 }
 
-/** What is booked and the provider does not have, or has with another amount, and what it has transferred and is not booked. */
+/** Differences between the ledger and the provider: missing charges, other amounts and unbooked transfers. */
 export function Differences({ rows, maySettle }: DifferencesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Difference | null>(null);

@@ -18,7 +18,7 @@ interface JobCardProps {
   readonly mayRun: boolean;
 }
 
-/** What happens by itself: first what fails, and why; then all of them, with when each ended and runs next. */
+/** Scheduled jobs: failing ones with the error first, then all with their last and next run. */
 export function JobCard({ jobs, mayRun }: JobCardProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -122,7 +122,7 @@ function Schedule({ schedule }: Pick<JobItem, 'schedule'>) {
   return <span title={schedule}>{t(`admin.operations.rhythm.${kind}`, words)}</span>;
 }
 
-/** When it last ended well, beside its rhythm: one that is behind says so. */
+/** The last successful run, marked if the job is overdue. */
 function LastRun({ job, now }: { readonly job: JobItem; readonly now: number }) {
   const { t } = useTranslation();
   if (job.isFailing) return <Badge tone="problem">{t('admin.operations.fails')}</Badge>;

@@ -15,11 +15,10 @@ import { messagesQuery } from './queries.ts';
 
 interface MessageCardProps {
   readonly mayRetry: boolean;
-  /** The page knows already that there are none. */
+  /** The page already knows that there are none. */
   readonly isEmpty?: boolean;
 }
 
-/** Mails and text messages that were given up after eight attempts. */
 export function MessageCard({ mayRetry, isEmpty = false }: MessageCardProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,4 +1,3 @@
-/** What is wrong, since when, and what to do; or that nothing is. */
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import { expect, it } from 'vitest';
@@ -23,7 +22,7 @@ async function open(changes: Partial<OperationsPage> = {}) {
   return render(<Operations roles={['support']} />);
 }
 
-it('says that nothing calls for a person, with the way to the runbook', async () => {
+it('shows that no alarm is active, with a link to the runbook', async () => {
   const screen = await open();
   await expect.element(screen.getByText('No open alarms')).toBeVisible();
   await expect
@@ -31,7 +30,7 @@ it('says that nothing calls for a person, with the way to the runbook', async ()
     .toHaveAttribute('href', '/api/admin/runbook');
 });
 
-it('names each alarm with how long ago it began and its section of the runbook, and praises nothing then', async () => {
+it('shows each alarm with its age and runbook section, without the all-clear message', async () => {
   const alarms = [
     { name: 'job_failing' as const, of: 'refunds', since: TWO_HOURS_AGO, times: null },
     { name: 'webhook_unusable' as const, of: null, since: TWO_HOURS_AGO, times: 3 },
@@ -49,7 +48,7 @@ it('names each alarm with how long ago it began and its section of the runbook, 
   expect(screen.getByText('No open alarms').query()).toBeNull();
 });
 
-it('an outage alone is not praised either', async () => {
+it('shows no all-clear message during an outage without alarms', async () => {
   const outage = {
     ...{ part: 'cards' as const, since: TWO_HOURS_AGO, triedAt: TWO_HOURS_AGO },
     ...{ reason: 'no answer', waiting: null },

@@ -13,7 +13,6 @@ import { DeadLettersCard } from './dead-letters-card.tsx';
 import { OutageList } from './outage-list.tsx';
 import { operationsQuery } from './queries.ts';
 
-/** How webhooks, messages and jobs stand, and what can be tried again. */
 export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(operationsQuery);
@@ -40,7 +39,7 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
   );
 }
 
-/** What is on its way; what was set aside or given up has a list of its own. */
+/** Messages in progress. Dead letters have their own list. */
 function Tiles({ page: { webhooks, messages } }: { readonly page: OperationsPage }) {
   const { t } = useTranslation();
   return (

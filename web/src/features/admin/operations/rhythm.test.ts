@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLate, newestEnd, parseRhythm } from './rhythm.ts';
 
-it('reads every shape of a schedule that the jobs have', () => {
+it('parses every schedule that the jobs use', () => {
   expect(parseRhythm('0.25 s')).toEqual({ kind: 'every', count: 0.25 });
   expect(parseRhythm('300 s')).toEqual({ kind: 'minutes', count: 5 });
   expect(parseRhythm('37 * * * *')).toEqual({ kind: 'hourly', minute: '37' });
@@ -17,11 +17,11 @@ const ended = (schedule: string, minutesAgo: number | null) => ({
       : new Date(Date.parse('2026-03-01T12:00:00Z') - minutesAgo * 60_000).toISOString(),
 });
 
-it('a job is late when its last good end lies further back than its rhythm allows', () => {
+it('a job is late when its last successful run is older than its schedule allows', () => {
   const now = newestEnd([ended('1 s', 0), ended('60 s', 6)]);
   expect(now).toBe(Date.parse('2026-03-01T12:00:00Z'));
   expect(isLate(ended('60 s', 15), now)).toBe(true);
-  // Of runs that find nothing to do one in ten minutes is written down.
+  // Only one idle run per ten minutes is recorded.
   expect(isLate(ended('1 s', 11), now)).toBe(false);
   expect(isLate(ended('37 * * * *', 100), now)).toBe(false);
   expect(isLate(ended('37 * * * *', 140), now)).toBe(true);

@@ -1,6 +1,6 @@
 import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
 
-/** How often a job runs: "60 s", or a cron expression in UTC as the jobs of this product have it. */
+/** Schedule of a job: "60 s", or one of the cron expressions in UTC that the jobs use. */
 export type JobSchedule =
   | { readonly kind: 'every' | 'minutes'; readonly count: number }
   | { readonly kind: 'hourly'; readonly minute: string }
@@ -9,7 +9,6 @@ export type JobSchedule =
 const HOUR_SECONDS = 3_600;
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Null for a schedule of another shape, which is then shown as it is. */
 export function parseRhythm(schedule: string): JobSchedule | null {
   const seconds = /^(?:every )?([\d.]+) s$/.exec(schedule)?.[1];
   if (seconds !== undefined) {
@@ -31,7 +30,7 @@ function toSeconds(rhythm: JobSchedule): number {
   return rhythm.kind === 'hourly' ? HOUR_SECONDS : 24 * HOUR_SECONDS;
 }
 
-/** A run that found nothing to do may not be written down yet; one may take its time, and a machine a breath. */
+/** Seconds until an idle run is recorded, plus two minutes of tolerance. */
 const PATIENCE_SECONDS = IDLE_RUN_NOTED_SECONDS + 120;
 
 interface Run {
@@ -39,14 +38,14 @@ interface Run {
   readonly endedAt: string | null;
 }
 
-/** Last ended well longer ago than twice its rhythm: `now` is the newest moment that the list knows of. */
+/** True if the last run is clearly older than twice the schedule. `now` is the newest timestamp in the list. */
 export function isLate({ schedule, endedAt }: Run, now: number): boolean {
   const rhythm = parseRhythm(schedule);
   if (rhythm === null || endedAt === null) return false;
   return now - Date.parse(endedAt) > (2 * toSeconds(rhythm) + PATIENCE_SECONDS) * 1_000;
 }
 
-/** The server's clock, as far as the list tells it: when the last of the jobs ended. */
+/** The server's clock, approximated by the newest end of a job. */
 export function newestEnd(jobs: readonly Run[]): number {
   return Math.max(0, ...jobs.map(({ endedAt }) => (endedAt === null ? 0 : Date.parse(endedAt))));
 }

@@ -11,7 +11,7 @@ interface SettleDialogProps {
 
 const WORDS = { difference: 'admin.reconciliation.differences', event: 'admin.operations.settle' } as const;
 
-/** What was put right at the provider leaves its list, with what was found there; nothing is booked. */
+/** Removes a difference that was fixed at the provider, with a note. Books nothing. */
 export function SettleDialog({ what, send, onClose }: SettleDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,4 +1,3 @@
-/** What is past its time, or soon will be, with what settles it. */
 import type { StuckItem } from '@circle-link/contract/admin/stuck';
 import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import { expect, it } from 'vitest';
@@ -18,7 +17,7 @@ function open(item: StuckItem) {
   return render(<Stuck />);
 }
 
-it('says until when evidence can be sent, with the way to the payment', async () => {
+it('shows the evidence deadline, with a link to the payment', async () => {
   const screen = await open(DISPUTE);
   await expect
     .element(screen.getByText(/^Submit evidence at the provider by Feb 15, 2026, \d/))
@@ -28,7 +27,7 @@ it('says until when evidence can be sent, with the way to the payment', async ()
     .toHaveAttribute('href', '/admin/payments/p-1');
 });
 
-it('says that the bank decides where none can be sent', async () => {
+it('shows that the bank decides when no evidence can be submitted', async () => {
   const screen = await open({ ...DISPUTE, nextStep: 'bank_decides', dueAt: null });
   await expect.element(screen.getByText(/^The bank decides the dispute/)).toBeVisible();
 });

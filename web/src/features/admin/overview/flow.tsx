@@ -8,7 +8,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 const PARTS = ['cameIn', 'wentTo', 'isNow'] as const;
 
-/** What came in, where it went and where it is, each figure with the accounts it is read from. */
+/** Money in, money out and balances, each with its ledger accounts. */
 export function Flow({ flow }: { readonly flow: AdminOverview['flow'] }) {
   const { t } = useTranslation();
   return (

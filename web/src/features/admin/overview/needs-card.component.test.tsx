@@ -1,4 +1,3 @@
-/** What the overview says needs the admin who looks. */
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import type { SecondFactorState } from '@circle-link/contract/second-factor';
@@ -37,7 +36,7 @@ const QUIET: Pick<AdminOverview, 'needs' | 'backups'> = {
   backups: 'fresh_and_proven',
 };
 
-it('leads an admin whose password alone signs in to where that ends', async () => {
+it('warns an admin who signs in with a password only, with a link to the settings', async () => {
   mockAnswer(secondFactorCalls.secondFactor, OFF);
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect
@@ -50,13 +49,13 @@ it.each([
   ['codes of an app', { isOn: true, enabledAt: '2026-02-01T12:00:00.000Z' }],
   ['a passkey', { passkeys: 1 }],
   ['the provider of the organization', { isByProvider: true }],
-])('says nothing of it to one who is asked for %s', async (_, changes) => {
+])('shows no warning to an admin who signs in with %s', async (_, changes) => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, ...changes });
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect.element(screen.getByText('Nothing waits for you.')).toBeVisible();
 });
 
-it('names backups that are missing, old or not verified, and what waits, each for those who may open it', async () => {
+it('lists missing, old or unverified backups and pending work, each for the roles that can open it', async () => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const overview = {
     needs: { ...QUIET.needs, identityReviews: 2, parkedEvents: 1 },
@@ -71,7 +70,7 @@ it('names backups that are missing, old or not verified, and what waits, each fo
     .toHaveAttribute('href', '/admin/operations');
 });
 
-it('names warnings with the deadline for the answer to an inquiry, where there is one', async () => {
+it('lists warnings with the deadline for answering an inquiry, if any', async () => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const show = (answerDueAt: string | null) => {
     const needs = { ...QUIET.needs, openWarnings: 2, answerDueAt };
@@ -86,7 +85,7 @@ it('names warnings with the deadline for the answer to an inquiry, where there i
   await expect.element(others.getByRole('link', { name: '2 payment warnings', exact: true })).toBeVisible();
 });
 
-it('names open disputes with their deadline, alarms and stuck money first', async () => {
+it('lists open disputes with their deadline, alarms and stuck money first', async () => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const waiting = { openDisputes: 2, evidenceDueAt: '2026-02-14T12:00:00.000Z', alarms: 1, stuckMoney: 4 };
   const overview = { ...QUIET, needs: { ...QUIET.needs, ...waiting } };

@@ -42,7 +42,7 @@ const PLACES: readonly { readonly name: Waiting; readonly path: string; readonly
 
 interface Line {
   readonly words: string;
-  /** Left out where there is nothing to open, or not for those who look. */
+  /** Undefined if there is no page or the reader may not open it. */
   readonly path?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ interface NeedsCardProps {
   readonly roles: readonly AdminRole[];
 }
 
-/** What is wrong with the books, before everything else. */
+/** Violated data checks come before everything else. */
 export function ChecksAlert({ needs }: { readonly needs: Needs }) {
   const { t } = useTranslation();
   const count = needs.failingChecks.length;
@@ -74,7 +74,7 @@ export function ChecksAlert({ needs }: { readonly needs: Needs }) {
   );
 }
 
-/** What waits for an admin, each with the way there for those who may decide it. */
+/** Pending work with links for the admins who can decide it. */
 export function NeedsCard({ overview, roles }: NeedsCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -111,7 +111,7 @@ export function NeedsCard({ overview, roles }: NeedsCardProps) {
   );
 }
 
-/** A password alone opens the back office: so say the settings of the admin who looks. */
+/** A line for an admin who signs in with a password only. */
 function ownLines(state: SecondFactorState | undefined, t: TFunction): readonly Line[] {
   if (state === undefined || !isOpenToPassword(state)) return [];
   return [{ words: t('admin.overview.needs.secondStepOff'), path: '/settings/security' }];
@@ -124,7 +124,7 @@ interface Words {
   readonly t: TFunction;
 }
 
-/** Disputes and warnings are named with the next deadline for evidence or an answer. */
+/** Disputes and warnings show the next deadline for evidence or an answer. */
 function formatNeed({ evidenceDueAt, answerDueAt }: Needs, { name, count, language, t }: Words): string {
   if (name === 'openDisputes' && evidenceDueAt !== null)
     return t('admin.overview.needs.openDisputesUntil', {

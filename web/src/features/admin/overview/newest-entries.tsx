@@ -13,7 +13,6 @@ import { PaymentLink } from '../kit/links.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { newestQuery } from './queries.ts';
 
-/** The 5 newest entries (spec §2). */
 export function NewestEntries() {
   const { t } = useTranslation();
   const newest = useQuery(newestQuery);

@@ -13,7 +13,6 @@ import { overviewQuery } from './queries.ts';
 import { TrendsCard } from './trends-card.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
-/** What needs an admin and where it is going, then the figures, the newest entries, the money and the machine. */
 export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,7 +30,7 @@ export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
         </Loaded>
         <TrendsCard />
       </div>
-      {/* Comes once it is known how much stands above it, so that nothing moves. */}
+      {/* Renders after the size of the content above is known, so that nothing shifts. */}
       {!overview.isPending && (
         <>
           <StatTiles />

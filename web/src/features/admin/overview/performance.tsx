@@ -5,7 +5,6 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 
-/** How much comes in, and how far behind the machine is. */
 export function Performance({ performance }: { readonly performance: AdminOverview['performance'] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { statsQuery } from './queries.ts';
 
-/** The eight figures of spec §3: tiles, or on a phone lines. */
+/** The eight figures of spec §3: tiles, or lines on a phone. */
 export function StatTiles() {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);

@@ -16,7 +16,7 @@ import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const NAMES: readonly TrendName[] = ['entries', 'raised', 'paidOut'];
 
-/** The last 30 days next to the 30 before them. They are exact: the public history holds some days back. */
+/** Compares the last 30 days with the previous 30. Exact: the public history is delayed by some days. */
 export function TrendsCard() {
   const { t } = useTranslation();
   const history = useQuery(trendsQuery);

@@ -1,13 +1,13 @@
-/** What each day brought, out of sums from the beginning. Pure. */
+/** Computes daily values from cumulative sums. */
 import { TREND_DAYS, TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { parseAmount } from '@circle-link/contract/money';
 import type { HistoryDay as Day } from '@circle-link/contract/public-ledger';
 
 export interface Trend {
-  /** Of each day of the last span, oldest first. */
+  /** One value per day of the last period, oldest first. */
   readonly values: readonly number[];
   readonly total: number;
-  /** Of the span before; null where the history does not reach that far. */
+  /** Sum of the previous period, null if the history is too short. */
   readonly before: number | null;
 }
 
@@ -26,7 +26,7 @@ export function computeTrend(days: readonly Day[], name: TrendName): Trend | nul
     if (sum === null) return null;
     sums.push(sum);
   }
-  // A history that is shorter than asked for began from nothing.
+  // A history shorter than requested starts at zero.
   const isWhole = sums.length === TREND_HISTORY_DAYS;
   const from = isWhole ? sums : [0, ...sums];
   const daily = from.slice(1).map((sum, index) => sum - (from[index] ?? 0));

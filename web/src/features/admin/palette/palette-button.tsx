@@ -8,7 +8,7 @@ const LOOK =
   'flex min-h-10 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-sm text-muted hover:bg-sunken';
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Opens the palette, as Ctrl+K (⌘K) does everywhere in the back office. */
+/** Opens the palette. Ctrl+K (⌘K) opens it everywhere in the back office. */
 export function PaletteButton({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function PaletteButton({ roles }: { readonly roles: readonly AdminRole[] 
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      // Above another dialog it would hide what is being decided.
+      // Never opens above another dialog.
       if (document.querySelector('dialog[open]') === null) setOpen(true);
     };
     document.addEventListener('keydown', press);

@@ -1,4 +1,3 @@
-/** The palette of the back office: a few letters and Enter. */
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
@@ -45,11 +44,11 @@ async function open() {
   return { screen, field };
 }
 
-it('opens by Ctrl+K and leads to a page whose name is typed, without asking the server', async () => {
+it('opens with Ctrl+K and finds pages by name without a request', async () => {
   const { screen, field } = await open();
   await field.fill('l');
   await expect.element(screen.getByRole('option', { name: /Ledger/ })).toBeVisible();
-  // A role that is missing hides its page.
+  // Pages that need a missing role are hidden.
   await expect.element(screen.getByRole('option', { name: /Team/ })).not.toBeInTheDocument();
   await field.fill('audit');
   await userEvent.keyboard('{Enter}');
@@ -57,7 +56,7 @@ it('opens by Ctrl+K and leads to a page whose name is typed, without asking the 
   await expect.element(field).not.toBeInTheDocument();
 });
 
-it('finds a member, and the arrows choose', async () => {
+it('finds a member and selects with the arrow keys', async () => {
   const { screen, field } = await open();
   await field.fill('ana');
   const member = screen.getByRole('option', { name: /ana.*Member/ });
@@ -68,7 +67,7 @@ it('finds a member, and the arrows choose', async () => {
   await expect.element(screen.getByText(`/admin/members/${ID}`)).toBeVisible();
 });
 
-it('what was found for other words is not opened by Enter', async () => {
+it('Enter does not open a result of the previous search', async () => {
   const { screen, field } = await open();
   await field.fill('ana');
   await expect.element(screen.getByRole('option', { name: /ana/ })).toBeVisible();
@@ -80,7 +79,7 @@ it('what was found for other words is not opened by Enter', async () => {
   await expect.element(screen.getByText('No results.')).toBeVisible();
 });
 
-it('says that something could not be searched; one letter sends no request', async () => {
+it('shows that a search failed, and sends no request for a single letter', async () => {
   const { screen, field } = await open();
   await field.fill('x');
   await expect.element(screen.getByText(/Enter to open|Nothing is called/)).toBeVisible();

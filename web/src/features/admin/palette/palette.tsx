@@ -12,7 +12,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Type a few letters, press Enter: a page, a member, a group or a payment. */
+/** Search for pages, members, groups and payments. */
 export function Palette({ roles, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function Option({ id, find, isMarked, onOpen }: OptionProps) {
   );
 }
 
-/** How the search stands, for everyone's eyes and ears. */
+/** The state of the search, also announced to screen readers. */
 function State({ found: { finds, isAsking, hasFailed } }: { readonly found: SearchResults }) {
   const { t } = useTranslation();
   const words = () => {

@@ -1,4 +1,4 @@
-/** What the palette finds: pages by their names at once; members, groups and payments by asking. */
+/** Searches pages locally and members, groups and payments on the server. */
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { includesFolded } from '@circle-link/contract/fold-text';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
@@ -21,14 +21,14 @@ export interface SearchResult {
 }
 
 const TYPING_MILLISECONDS = 200;
-/** Of each kind. */
+/** Results per kind. */
 const LIMIT = 5;
-/** One letter would find everybody. */
+/** A single letter would match nearly every member. */
 const FEWEST_LETTERS = 2;
 
 export interface SearchResults {
   readonly finds: readonly SearchResult[];
-  /** Whether more may come for what is typed now. */
+  /** True while results for the current text are loading. */
   readonly isAsking: boolean;
   readonly hasFailed: boolean;
 }
@@ -39,7 +39,7 @@ export function useFinds(typed: string, roles: readonly AdminRole[]): SearchResu
   const pages = usePages(text, roles);
   const people = useRecords(queries);
   if (text.length < FEWEST_LETTERS) return { finds: pages, isAsking: false, hasFailed: false };
-  // What was found for other words must not stand under the finger that presses Enter.
+  // Hide results of the previous text, so that Enter cannot open one of them.
   if (queries !== text) return { finds: pages, isAsking: true, hasFailed: false };
   return { ...people, finds: [...pages, ...people.finds] };
 }

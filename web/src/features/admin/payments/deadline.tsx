@@ -6,7 +6,6 @@ interface DeadlineProps {
   readonly deadline: { readonly dueAt: string; readonly isOver: boolean } | null;
 }
 
-/** Until when the bank takes evidence or an answer, or that the time is over. */
 export function Deadline({ deadline }: DeadlineProps) {
   const { t } = useTranslation();
   const language = useLanguage();

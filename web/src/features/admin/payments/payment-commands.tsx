@@ -20,7 +20,7 @@ interface PaymentCommandsProps {
   readonly roles: readonly AdminRole[];
 }
 
-/** What can be done with a payment now: refund it, send a refund again, let its member come again. */
+/** Available actions: refund the payment, retry a refund, reopen the entry. */
 export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Command | null>(null);

@@ -12,7 +12,7 @@ import { Warnings } from './payment-warnings.tsx';
 
 type Payment = { readonly payment: AdminPaymentPage };
 
-/** What became of a payment: requests, refunds, disputes, warnings, the provider's events, other attempts. */
+/** History of a payment: requests, refunds, disputes, warnings, provider events and other attempts. */
 export function PaymentHistory({ payment }: Payment) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The list of payments: the way of paying, the group, and what of a payment went back. */
 import type { AdminPaymentItem } from '@circle-link/contract/admin/payments';
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { afterEach, expect, it } from 'vitest';

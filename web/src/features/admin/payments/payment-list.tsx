@@ -24,7 +24,6 @@ import { PaymentStatus } from '../kit/statuses.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { PAYMENT_FILTER, paymentsQuery, type PaymentFilterName } from './queries.ts';
 
-/** Every payment by card or bank debit, newest first: entries and contributions. */
 export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useFilter(PAYMENT_FILTER);
@@ -88,7 +87,7 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
   );
 }
 
-/** The charge, and in small letters how much of it was refunded. */
+/** The charged amount, with the refunded amount in small print. */
 function Amount({ payment: { amount, refunded, status } }: { readonly payment: AdminPaymentItem }) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,6 @@ interface PaymentViewProps {
   readonly roles: readonly AdminRole[];
 }
 
-/** One payment: what it is, what can be done, and everything that speaks of it. */
 export function PaymentView({ id, roles }: PaymentViewProps) {
   const { t } = useTranslation();
   const query = useQuery(paymentQuery(id));

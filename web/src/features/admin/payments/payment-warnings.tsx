@@ -8,7 +8,6 @@ import { Section } from '../kit/section.tsx';
 import { WarningStatus } from '../kit/statuses.tsx';
 import { Deadline } from './deadline.tsx';
 
-/** Inquiries, early fraud warnings and reviews of a payment. */
 export function Warnings({ payment: { warnings } }: { readonly payment: AdminPaymentPage }) {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;
@@ -67,7 +66,7 @@ export function Warnings({ payment: { warnings } }: { readonly payment: AdminPay
   );
 }
 
-/** Until when an inquiry can be answered, and where. */
+/** Deadline and link for answering an inquiry. */
 function Answer({
   warning: { answer, url },
 }: {

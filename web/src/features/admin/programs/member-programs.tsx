@@ -17,7 +17,6 @@ interface MemberProgramsProps {
   readonly canAct: boolean;
 }
 
-/** A member's tokens and addresses, and the ways to end each. */
 export function MemberPrograms({ id, canAct }: MemberProgramsProps) {
   const { t } = useTranslation();
   const programs = useQuery(programsQuery(id));

@@ -1,4 +1,3 @@
-/** What a member's programs are, in the back office: tokens, addresses, and hosts that our team has stopped. */
 import type { AdminMemberPrograms } from '@circle-link/contract/admin/programs';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
@@ -9,14 +8,13 @@ import { Ago } from '../kit/instant.tsx';
 import { RowButton } from '../kit/row-button.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 
-/** What is to be ended: a token, an address, or our stop of a host. */
 export interface EndAction {
   readonly act: 'revoke' | 'switchOff' | 'endStop';
   readonly id: string;
   readonly name: string;
 }
 
-/** Undefined: who looks may only read. */
+/** Undefined for read-only roles. */
 type OnEnd = ((ending: EndAction) => void) | undefined;
 
 export function TokenTable({
@@ -150,7 +148,6 @@ export function AddressTable({
   );
 }
 
-/** Where nothing of this member's is sent before our team allows it. */
 export function StopTable({
   stops,
   onEnd,

@@ -1,4 +1,3 @@
-/** Programs in the office: what is listed and said of deliveries, and a stop that our team alone ends. */
 import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { afterEach, expect, it } from 'vitest';
@@ -47,7 +46,7 @@ const PROGRAMS: AdminMemberPrograms = {
   stops: [{ host: 'books.example.org', stoppedAt: AT }],
 };
 
-it('deliveries: a row is one line, and an empty list says nothing of the other', async () => {
+it('deliveries: each row is one line, and an empty filter has its own message', async () => {
   await page.viewport(1280, 800);
   mockAnswer(adminProgramCalls.deliveries, { deliveries: [] });
   const screen = await render(<DeliveryList roles={['finance']} />);
@@ -63,7 +62,7 @@ it('deliveries: a row is one line, and an empty list says nothing of the other',
   await expect.element(screen.getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
 });
 
-it('what was given up is sent again, one or all; not by a role that only reads', async () => {
+it('deliveries: resends one or all dead letters, but not for read-only roles', async () => {
   mockAnswer(adminProgramCalls.deliveries, { deliveries: [DELIVERY] });
   mockAnswer(adminProgramCalls.replay, { again: 3 });
   const screen = await render(<DeliveryList roles={['finance']} />);
@@ -72,7 +71,7 @@ it('what was given up is sent again, one or all; not by a role that only reads',
   expect(listCalls(adminProgramCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
 });
 
-it('a host that our team has stopped says so, and is allowed again with a reason', async () => {
+it('shows a host that the team blocked and unblocks it with a reason', async () => {
   await page.viewport(1280, 800);
   mockAnswer(adminProgramCalls.programs, PROGRAMS);
   mockAnswer(adminProgramCalls.endStop, { ok: true });

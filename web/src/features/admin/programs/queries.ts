@@ -1,4 +1,3 @@
-/** Programs of members as the back office asks for them. */
 import type { DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
 import { toQueryOptions } from '../../../platform/call.ts';

@@ -6,7 +6,7 @@ import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Sends one delivery to an address again, or without its id all that were given up there. */
+/** Resends one delivery, or without an id all dead letters of the endpoint. */
 export function useReplay(endpointId: string) {
   const { t } = useTranslation();
   const cache = useQueryClient();

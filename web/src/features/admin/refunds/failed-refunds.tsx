@@ -14,7 +14,7 @@ interface FailedRefundsProps {
   readonly onRetry: (refund: FailedRefund) => void;
 }
 
-/** Money that is due back and does not move. */
+/** Refunds that are due and stuck. */
 export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps) {
   const { t } = useTranslation();
   return (
@@ -66,7 +66,7 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
   );
 }
 
-/** What the bank said is cut where there is no room, and whole on hover. */
+/** Truncates the bank's error. The tooltip shows all of it. */
 function State({ refund: { state, error, failedAt } }: { readonly refund: FailedRefund }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,6 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Approving, declining or sending again, with its reason. */
 export function RefundDialog({ command, refund, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

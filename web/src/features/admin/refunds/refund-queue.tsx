@@ -35,13 +35,12 @@ const refundQueueQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** What needs an admin first, then every refund. */
+/** Refunds that need an admin first, then every refund. */
 export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(refundQueueQuery);
   const writeOffs = useQuery(writeOffsQuery);
   const mayDecide = isAble(roles, 'money');
-  // All of it comes together: what came first would have to move.
   if (query.isPending || writeOffs.isPending)
     return (
       <div role="status" aria-label={t('common.loading')}>

@@ -1,4 +1,3 @@
-/** Refunds in the back office: a second person decides, and what did not arrive is sent again. */
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { RefundQueue } from '@circle-link/contract/admin/refunds';
 import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
@@ -71,7 +70,7 @@ async function openApproval() {
   return { screen, dialog, approve: dialog.getByRole('button', { name: 'Approve and refund' }) };
 }
 
-it('the second person approves once, with a reason, and reads what it does', async () => {
+it('approves once as the second person, with a reason, after showing the consequence', async () => {
   const { screen, dialog, approve } = await openApproval();
   await expect
     .element(dialog.getByText(/\$500\.00 goes back to the card of Ana.*cannot be undone/))
@@ -91,7 +90,7 @@ it('the second person approves once, with a reason, and reads what it does', asy
   ]);
 });
 
-it('who asked cannot decide, and who only reads is offered nothing', async () => {
+it('the requester cannot decide, and read-only roles see no actions', async () => {
   const screen = await open({ ...QUEUE, waiting: [{ ...WAITING, isMine: true }] });
   await expect.element(screen.getByText('You requested it, so another admin decides.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
@@ -102,7 +101,7 @@ it('who asked cannot decide, and who only reads is offered nothing', async () =>
   await expect.element(reading.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
-it('a refusal stands in the dialog; declining moves nothing', async () => {
+it('shows an error in the dialog, and declining moves no money', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'Decline' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Decline this refund?' });
@@ -121,7 +120,7 @@ it('a refusal stands in the dialog; declining moves nothing', async () => {
     .toBeVisible();
 });
 
-it('asks who it is, and goes on after the password', async () => {
+it('requests step-up authentication and continues after the password', async () => {
   const { screen, dialog, approve } = await openApproval();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seen both charges');
   const needed = { status: 403, code: 'confirmation_required', message: 'Please confirm.' };
@@ -136,7 +135,7 @@ it('asks who it is, and goes on after the password', async () => {
   expect(listCalls(adminRefundCalls.approveRefund)).toHaveLength(2);
 });
 
-it('who does not confirm reads in their language that nothing was changed', async () => {
+it("an unconfirmed request reports in the reader's language that nothing changed", async () => {
   await speakSpanish();
   const screen = await open({ ...QUEUE, failed: [] });
   await screen.getByRole('button', { name: 'Aprobar' }).click();
@@ -155,7 +154,7 @@ it('who does not confirm reads in their language that nothing was changed', asyn
   expect(listCalls(adminRefundCalls.approveRefund)).toHaveLength(1);
 });
 
-it('what the bank sent back is sent again; what is stuck goes by itself', async () => {
+it('resends a refund that the bank returned, while stuck refunds retry automatically', async () => {
   const stuck = { ...FAILED, id: WAITING.id, state: 'stuck' as const, error: null };
   const screen = await open({ ...QUEUE, waiting: [], failed: [FAILED, stuck] });
   await expect.element(screen.getByText('The card was closed.')).toBeVisible();
@@ -171,7 +170,7 @@ it('what the bank sent back is sent again; what is stuck goes by itself', async 
   ]);
 });
 
-it('says that nothing waits, that nothing matches, and what could not be loaded', async () => {
+it('shows messages for an empty queue, no match and a loading error', async () => {
   const screen = await open({ ...QUEUE, waiting: [], failed: [] });
   await expect.element(screen.getByText('Every refund arrived.')).toBeVisible();
   await expect.element(screen.getByText('No refunds yet')).toBeVisible();

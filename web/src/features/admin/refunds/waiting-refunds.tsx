@@ -14,7 +14,7 @@ interface WaitingRefundsProps {
   readonly onOpen: (command: RefundCommand, refund: WaitingRefund) => void;
 }
 
-/** Refunds that wait for a second person; the admin who asked sees that it is not them. */
+/** Refunds that need a second person. The requesting admin cannot decide. */
 export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ import { Section } from '../kit/section.tsx';
 
 const settingsQuery = toQueryOptions(adminSettingCalls.settings);
 
-/** What this process runs with; to be read, not changed. */
 export function SettingsView() {
   const { t } = useTranslation();
   const query = useQuery(settingsQuery);
@@ -93,7 +92,7 @@ function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
   );
 }
 
-/** What was set here first; the rest stands at its default behind one line. */
+/** Changed variables first. Variables with default values are collapsed. */
 function Variables({ settings }: { readonly settings: readonly SettingItem[] }) {
   const { t } = useTranslation();
   const [set, others] = [settings.filter(({ isSet }) => isSet), settings.filter(({ isSet }) => !isSet)];
@@ -135,7 +134,7 @@ function VariableTable({ caption, settings }: VariableTableProps) {
           key: 'what',
           title: t('admin.settings.what'),
           narrow: 'note',
-          // As .env.example has it.
+          // Same as in .env.example.
           cell: ({ description }) => (
             <span lang="en" className="text-sm text-muted">
               {description}
@@ -147,7 +146,7 @@ function VariableTable({ caption, settings }: VariableTableProps) {
   );
 }
 
-/** A narrow row has the value below the name. */
+/** Narrow rows show the value below the name. */
 function Name({ setting }: { readonly setting: SettingItem }) {
   return (
     <>

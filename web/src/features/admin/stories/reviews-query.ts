@@ -5,7 +5,6 @@ import { call } from '../../../platform/call.ts';
 
 export const STORIES_KEY = adminStoryCalls.stories.path;
 
-/** Stories of a status; another reviewer may have decided since. */
 export function reviewsQuery(status: StoryStatus) {
   return queryOptions({
     queryKey: [STORIES_KEY, status],

@@ -16,7 +16,6 @@ interface StoryDecisionProps {
   readonly isShown: boolean;
 }
 
-/** Show it, or say why not; what is shown can be taken off again. */
 export function StoryDecision({ id, isShown }: StoryDecisionProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -13,7 +13,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reviewsQuery } from './reviews-query.ts';
 import { StoryDecision } from './story-decision.tsx';
 
-/** Stories that wait for a reader, and those that were decided on. */
 export function StoryReviews() {
   const { t } = useTranslation();
   const [status, setStatus] = useState<StoryStatus>('pending');

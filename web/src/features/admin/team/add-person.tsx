@@ -18,7 +18,6 @@ import { RolesDialog } from './roles-dialog.tsx';
 const LETTERS_BEFORE_SEARCH = 3;
 const SETTLED_AFTER_MS = 300;
 
-/** Finds a member by the beginning of the username or e-mail, and gives them a role. */
 export function AddPerson({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

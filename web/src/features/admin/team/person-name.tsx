@@ -1,4 +1,3 @@
-/** How an admin recognizes a member, here one with roles or who may get some. */
 export function PersonName(person: {
   readonly username: string;
   readonly name: string;

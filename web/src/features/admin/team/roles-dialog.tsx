@@ -20,7 +20,7 @@ interface RolesDialogProps {
   readonly onClose: () => void;
 }
 
-/** All roles of one person, each with what it opens. None makes them a member again. */
+/** All roles of one person. Without any they become an ordinary member. */
 export function RolesDialog({ person, onClose }: RolesDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();

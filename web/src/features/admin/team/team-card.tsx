@@ -15,7 +15,7 @@ import { teamQuery } from './queries.ts';
 import { RoleBadges } from './role-badges.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
-/** All admins with their roles. No admin changes their own. */
+/** All admins with their roles. Admins cannot change their own. */
 export function TeamCard({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation();
   const query = useQuery(teamQuery);

@@ -30,7 +30,7 @@ interface WriteOffListProps {
   readonly mayDecide: boolean;
 }
 
-/** Debts that were written off; those that wait for a second person come first. */
+/** Written-off debts, those that need a second person first. */
 export function WriteOffList({ writeOffs, mayDecide }: WriteOffListProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ readonly how: Decision; readonly item: WriteOffItem } | null>(null);

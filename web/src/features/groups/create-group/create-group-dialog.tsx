@@ -27,7 +27,6 @@ import { browserZone, emptyGroup, newGroupForm } from './values.ts';
 
 const idempotencyKey = openIdempotencyKey('group');
 
-/** Makes a group: its terms on the left, what they mean on the right, and its page when it stands. */
 export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -51,7 +50,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
     schema,
     defaultValues,
     submit: async (values) => {
-      // A try after a lost answer is not a second group.
+      // Retrying after a lost response creates no second group.
       const group = await call(groupCalls.create, {
         body: { ...values, nonce, requestId: idempotencyKey.getRequestId(values) },
       });
@@ -74,7 +73,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const values = useWatch({ control: form.control }) as typeof defaultValues;
   const live = usePreview(values, today);
   const { frequency = 'monthly', graceDays = 0 } = values;
-  // A longer grace than the new frequency allows would only be refused.
+  // Clears a grace period that exceeds the new frequency's maximum.
   useEffect(() => {
     if (graceDays > maxGraceDays(frequency)) form.setValue('graceDays', maxGraceDays(frequency));
   }, [form, frequency, graceDays]);

@@ -1,4 +1,3 @@
-/** Making a group: what it would be while it is typed, what stops it, and making it once. */
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import { expect, it, vi } from 'vitest';
@@ -39,7 +38,7 @@ async function fill(dialog: Awaited<ReturnType<typeof open>>['dialog'], amount =
   await dialog.getByLabelText('Number of members').fill('3');
 }
 
-it('asks for nothing before the terms stand, then shows what everyone pays and receives', async () => {
+it('requests no preview before the terms are complete, then shows what everyone pays and receives', async () => {
   const { dialog } = await open();
   await expect.element(dialog.getByText(/^Fill in the terms/)).toBeVisible();
   expect(listCalls(groupCalls.preview)).toEqual([]);
@@ -61,14 +60,14 @@ it('asks for nothing before the terms stand, then shows what everyone pays and r
     .toMatchObject({ name: 'Rent', maxMembers: 3 });
 });
 
-it('months with an extra payment are pointed out', async () => {
+it('highlights months with an extra payment', async () => {
   const { dialog } = await open();
   mockAnswer(groupCalls.preview, { ...PREVIEW, tightMonths: [{ month: '2026-05', debits: 5 }] });
   await fill(dialog);
   await expect.element(dialog.getByText('May 2026: 5 payments')).toBeVisible();
 });
 
-it('a preview that cannot be loaded is asked for again', async () => {
+it('retries a failed preview', async () => {
   const { dialog } = await open();
   loseConnection(groupCalls.preview);
   await fill(dialog);
@@ -78,7 +77,7 @@ it('a preview that cannot be loaded is asked for again', async () => {
   await expect.element(dialog.getByText('$148.50').first()).toBeVisible();
 });
 
-it('what is missing is listed on top, with ways to the fields, and nothing is sent', async () => {
+it('lists missing fields at the top with links, and sends nothing', async () => {
   const { dialog, create } = await open();
   await create.click();
   const summary = dialog.getByRole('alert').first();
@@ -88,7 +87,7 @@ it('what is missing is listed on top, with ways to the fields, and nothing is se
   expect(listCalls(groupCalls.create)).toEqual([]);
 });
 
-it('is made once, and closed', async () => {
+it('creates the group once and closes', async () => {
   const { screen, dialog, onClose, create } = await open();
   mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
@@ -105,7 +104,7 @@ it('is made once, and closed', async () => {
   ]);
 });
 
-it('a lost connection keeps what was typed', async () => {
+it('keeps the input when the connection is lost', async () => {
   const { screen, dialog, onClose, create } = await open();
   mockAnswer(groupCalls.preview, PREVIEW);
   await fill(dialog);
@@ -124,7 +123,7 @@ it('a lost connection keeps what was typed', async () => {
   expect(second?.requestId).toBe(first?.requestId);
 });
 
-it('is in Spanish where the reader is, its charter too', async () => {
+it('is in Spanish for Spanish readers, including the charter', async () => {
   await speakSpanish();
   mockAnswer(groupCalls.preview, PREVIEW);
   const screen = await render(<CreateGroupDialog onClose={vi.fn()} />);

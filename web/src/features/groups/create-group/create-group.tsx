@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 
 const loadDialog = () => import('./create-group-dialog.tsx');
-/** The form brings the contract's schemas along: it comes when the member opens it. */
+/** Loads on demand, because the form needs the contract's schemas. */
 const CreateGroupDialog = lazy(async () => ({ default: (await loadDialog()).CreateGroupDialog }));
 
 interface CreateGroupProps {
-  /** The control that opens the dialog. */
+  /** Renders the control that opens the dialog. */
   readonly children: (open: () => void) => ReactNode;
 }
 
-/** Whatever opens the form of a new group. */
 export function CreateGroup({ children }: CreateGroupProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,7 +27,7 @@ export function CreateGroup({ children }: CreateGroupProps) {
   );
 }
 
-/** The form, opened by its own address; closed, it leaves the list of groups. */
+/** The form at its own URL. Closing it shows the list of groups. */
 export function CreateGroupHere() {
   const navigate = useNavigate();
   return (
@@ -40,7 +39,7 @@ export function CreateGroupHere() {
 
 interface CreateGroupButtonProps {
   readonly className?: string;
-  /** Beside a heading, where it is not the page's first act. */
+  /** For a heading, where it is not the main action. */
   readonly isSmall?: boolean;
 }
 

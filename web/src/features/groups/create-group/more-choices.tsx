@@ -11,7 +11,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { TermFieldsProps } from './term-fields.tsx';
 import { graceChoices, mostLateFee } from './values.ts';
 
-/** What has a good default or may be left out: description, order of turns, days of grace, late fee. */
 export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZone'>) {
   const { form, getError } = props;
   const { t } = useTranslation();
@@ -73,7 +72,7 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
   );
 }
 
-/** The choices in one line, while they are closed. */
+/** Summary of the choices while collapsed. */
 function Chosen<Output>({ form }: Pick<TermFieldsProps<Output>, 'form'>) {
   const { t } = useTranslation();
   const [order = 'random', days = 0, lateFee] = useWatch({

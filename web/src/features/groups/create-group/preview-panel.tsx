@@ -18,11 +18,11 @@ import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 interface PreviewPanelProps {
   readonly live: LivePreview;
-  /** The charter bears the group's name, so it is shown once there is one. */
+  /** The charter contains the group's name, so it needs one. */
   readonly hasName: boolean;
 }
 
-/** Everything about the group before anything is created: costs, dates, risk and charter. */
+/** Preview of the group before it is created: costs, dates, risk and charter. */
 export function PreviewPanel({ live, hasName }: PreviewPanelProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface SumAndButtonProps {
   readonly children: ReactNode;
 }
 
-/** The foot of the form, in sight while one types: what the terms come to so far, and the button. */
+/** Sticky footer of the form with the current totals and the submit button. */
 export function SumAndButton({ live: { preview, isUpdating }, children }: SumAndButtonProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ export interface TermFieldsProps<Output = unknown> {
   readonly timeZone: string;
 }
 
-/** The terms of a group (product §5). */
 export function TermFields<Output>({ form, getError, timeZone }: TermFieldsProps<Output>) {
   const { t } = useTranslation();
   return (

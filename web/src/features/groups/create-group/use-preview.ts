@@ -11,15 +11,15 @@ import { previewText, readPreviewText, type NewGroupValues } from './values.ts';
 const TYPING_MILLISECONDS = 400;
 
 export interface LivePreview {
-  /** Null while the form does not say enough. */
+  /** Null while the form is incomplete. */
   readonly preview: GroupPreview | null;
   readonly isUpdating: boolean;
-  /** Why these terms cannot be, or that the server could not be asked. */
+  /** Why these terms are invalid, or that the request failed. */
   readonly problems: readonly string[] | null;
   readonly retry: () => void;
 }
 
-/** What the group would be, asked of the server whenever the form has stood still for a moment. Nothing is stored. */
+/** Preview of the group from the server, debounced. Stores nothing. */
 export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
   const language = useLanguage();
   const text = previewText(values, today);
@@ -39,7 +39,7 @@ export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
   };
 }
 
-/** The fields' messages; none where the fault is not the form's. */
+/** The messages of the fields. Empty if the failure is not the form's. */
 function listProblems(error: unknown): readonly string[] {
   return error instanceof ApiError ? Object.values(error.fields) : [];
 }

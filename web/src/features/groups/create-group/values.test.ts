@@ -15,7 +15,7 @@ describe('a new group', () => {
     });
   });
 
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     const { error } = newGroupForm(TODAY).safeParse(empty);
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'group_name_required',
@@ -24,7 +24,7 @@ describe('a new group', () => {
     ]);
   });
 
-  it('may not begin on a day that is over, nor charge more than a tenth for being late', () => {
+  it('rejects a start date in the past and a late fee above a tenth', () => {
     const listMessages = (part: object) =>
       newGroupForm(TODAY)
         .safeParse({ ...filled, name: 'Rent', ...part })
@@ -38,7 +38,7 @@ describe('a new group', () => {
 });
 
 describe('the preview', () => {
-  it('is asked for as soon as amount and members stand, without a name too', () => {
+  it('is requested once amount and members are valid, also without a name', () => {
     expect(JSON.parse(previewText(filled, TODAY) ?? '')).toEqual({
       description: '',
       contributionAmount: '50',
@@ -73,7 +73,7 @@ it.each([
   ['weekly', 7],
   ['bi-weekly', 11],
   ['monthly', 15],
-] as const)('a %s group has %i choices of grace', (frequency, choices) => {
+] as const)('a %s group has %i choices for the grace period', (frequency, choices) => {
   expect(graceChoices(frequency)).toHaveLength(choices);
   expect(graceChoices(frequency)[0]).toBe(0);
 });
@@ -83,6 +83,6 @@ it.each([
   ['33.33', '$3.33'],
   ['x', null],
   ['', null],
-])('the most late fee of %s is %s', (contribution, most) => {
+])('the maximum late fee of %s is %s', (contribution, most) => {
   expect(mostLateFee(contribution)).toBe(most);
 });

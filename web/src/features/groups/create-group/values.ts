@@ -1,4 +1,4 @@
-/** What the form of a new group holds before anything is typed, and what its preview is asked with. */
+/** Default values of the new group form, and the preview request built from it. */
 import {
   addDays,
   isTimeZone,
@@ -16,10 +16,12 @@ import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 export type NewGroupValues = z.input<typeof createGroupBody>;
 
-/** Before every day: the planned one of a group that stands may be over. */
+/** Sorts before every date: the planned start of an existing group may have passed. */
 const ANY_DAY = '';
 
-/** What the server would refuse and the browser knows: a first day that is over, and a late fee above its share. */
+/**
+ * Rules that the browser can check before the server: a start date in the past and a late fee above its maximum share.
+ */
 export function newGroupForm(today: Day) {
   const notPast = createGroupBody.shape.startDate.refine(
     (day) => day === undefined || day >= today,
@@ -28,7 +30,7 @@ export function newGroupForm(today: Day) {
   return createGroupBody.extend({ startDate: notPast }).refine(hasFairLateFee, {
     path: ['lateFee'],
     message: messageKey('late_fee_too_high'),
-    // Judged while other fields are still wrong.
+    // Validates even while other fields are invalid.
     when: () => true,
   });
 }
@@ -40,7 +42,7 @@ function hasFairLateFee({ contributionAmount, lateFee }: Partial<NewGroupValues>
   return lateFeeCents <= maxLateFeeCents(contributionCents);
 }
 
-/** The zone of this browser; UTC where it names one that the calendar does not know. */
+/** The browser's time zone, or UTC if the calendar does not know it. */
 export function browserZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isTimeZone(zone) ? zone : 'UTC';
@@ -60,7 +62,7 @@ export function emptyGroup(today: Day, timeZone: string): NewGroupValues & { rea
   };
 }
 
-/** The body of a preview as text; null while the terms do not stand yet. A name may still be missing. */
+/** The preview request as JSON, null while the terms are invalid. The name may be missing. */
 export function previewText(values: NewGroupValues, today: Day = ANY_DAY): string | null {
   const { name, ...terms } = values;
   const wanted = name.trim() === '' ? terms : { name, ...terms };
@@ -73,12 +75,12 @@ export function readPreviewText(text: string): PreviewBody {
   return JSON.parse(text) as PreviewBody;
 }
 
-/** 0 up to the most that a frequency allows. */
+/** 0 to the maximum of the frequency. */
 export function graceChoices(frequency: Frequency): readonly number[] {
   return Array.from({ length: maxGraceDays(frequency) + 1 }, (_, days) => days);
 }
 
-/** "$5.00" for a contribution of 50.00; null while there is no such amount. */
+/** "$5.00" for a contribution of 50.00, null without a valid amount. */
 export function mostLateFee(contributionAmount: NewGroupValues['contributionAmount']): string | null {
   const cents = parseDollars(String(contributionAmount).trim());
   return cents === null ? null : formatDollars(maxLateFeeCents(cents));

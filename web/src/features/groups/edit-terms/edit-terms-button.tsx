@@ -4,12 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 
-/** The form comes when the organizer opens it. */
+/** Loads on demand. */
 const EditTermsDialog = lazy(async () => ({
   default: (await import('./edit-terms-dialog.tsx')).EditTermsDialog,
 }));
 
-/** Opens the terms of a group that has not started. */
 export function EditTermsButton({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

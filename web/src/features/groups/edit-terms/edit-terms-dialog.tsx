@@ -26,7 +26,7 @@ interface EditTermsProps {
   readonly onClose: () => void;
 }
 
-/** The form of a new group, filled in: what it would be stands beside it, and everyone accepts the charter anew. */
+/** The new group form with current values and a preview. Every member must accept the new charter. */
 export function EditTermsDialog({ group, onClose }: EditTermsProps) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ function TermsForm({ group, onClose }: EditTermsProps) {
   const values = useWatch({ control: form.control }) as typeof defaultValues;
   const live = usePreview(values);
   const { frequency = 'monthly', graceDays = 0 } = values;
-  // A longer grace than the new frequency allows would only be refused.
+  // Clears a grace period that exceeds the new frequency's maximum.
   useEffect(() => {
     if (graceDays > maxGraceDays(frequency)) form.setValue('graceDays', maxGraceDays(frequency));
   }, [form, frequency, graceDays]);

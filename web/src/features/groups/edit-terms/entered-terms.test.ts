@@ -15,14 +15,14 @@ const group = {
   timeZone: 'America/New_York',
 };
 
-/** What is sent when the form is submitted as it was opened, but for these fields. */
+/** The request body when the form is submitted unchanged except for these fields. */
 function submit(terms: Partial<typeof group>, typed: Record<string, unknown> = {}) {
   const entered = { ...enteredTerms({ ...group, ...terms }), ...typed };
   return changedTerms(group, createGroupBody.parse(entered));
 }
 
 describe('changing the terms of a group', () => {
-  it('sends all of them back as they stand, but not a first day that stays', () => {
+  it('sends all unchanged terms, but not an unchanged start date', () => {
     expect(submit({})).toEqual({
       name: 'Rent',
       description: '',
@@ -36,11 +36,11 @@ describe('changing the terms of a group', () => {
     });
   });
 
-  it('sends another first day', () => {
+  it('sends a changed start date', () => {
     expect(submit({}, { startDate: '2026-02-07' })).toMatchObject({ startDate: '2026-02-07' });
   });
 
-  it('takes a late fee off by saying zero', () => {
+  it('removes a late fee by sending zero', () => {
     expect(enteredTerms({ ...group, lateFee: '0.00' })).not.toHaveProperty('lateFee');
     expect(submit({ lateFee: '0.00' })).toMatchObject({ lateFee: '0.00' });
   });

@@ -1,4 +1,3 @@
-/** The terms of a group as its form holds them, and what of the form is sent back. */
 import type { GroupSummary } from '@circle-link/contract/groups';
 import type { EditGroupBody } from '@circle-link/contract/groups/forms';
 import type { NewGroupValues } from '../create-group/values.ts';
@@ -17,7 +16,7 @@ type Terms = Pick<
   | 'timeZone'
 >;
 
-/** Without a late fee the form has no field for it. */
+/** Without a late fee the field stays empty. */
 export function enteredTerms(group: Terms): NewGroupValues & { readonly startDate: string } {
   return {
     name: group.name,
@@ -33,7 +32,7 @@ export function enteredTerms(group: Terms): NewGroupValues & { readonly startDat
   };
 }
 
-/** A first day that stays is left out, because it may have passed meanwhile; a late fee that was taken off is zero. */
+/** Omits an unchanged start date, which may have passed, and sends a removed late fee as zero. */
 export function changedTerms(
   group: Pick<Terms, 'startDate'>,
   { startDate, ...values }: EditGroupBody,

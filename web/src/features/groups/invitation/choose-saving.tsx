@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refreshSession } from '../../auth/index.ts';
 
-/** For those whom the gates of the queue still keep from joining: a group has its own, and one click leads to them. */
+/** For members whom the queue's gates keep from joining: switches to the savings path. */
 export function ChooseSaving() {
   const { t } = useTranslation();
   const choosing = useMutation({

@@ -5,12 +5,12 @@ import { buttonLook } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { CodeForm } from '../my-groups/code-form.tsx';
 
-/** Whether the server said that this invitation is no use to anybody, and not that it could not be asked. */
+/** True if the server rejected the invitation itself, as opposed to a failed request. */
 export function isClosed(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** An invitation that never was, has ended, was withdrawn, or came too late: which one, in words. */
+/** Explains why an invitation is unusable: unknown, expired, withdrawn or too late. */
 export function ClosedInvitation({
   error,
   isMember,

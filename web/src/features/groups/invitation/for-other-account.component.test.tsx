@@ -1,4 +1,3 @@
-/** An invitation that was sent to another address than the account's. */
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it } from 'vitest';
@@ -39,7 +38,7 @@ const INVITATION: InvitationAnswer = {
 };
 const OPEN = { ...MEMBER, isEmailVerified: true, email: 'someone@example.net' };
 
-it('says whose it is, and leads to another account instead of joining', async () => {
+it('shows the invited address and links to another account instead of joining', async () => {
   const screen = await render(<JoinBar invitation={INVITATION} member={OPEN} />);
   await expect.element(screen.getByText('This invitation is for another account')).toBeVisible();
   await expect
@@ -49,7 +48,7 @@ it('says whose it is, and leads to another account instead of joining', async ()
   await expect.element(screen.getByRole('button', { name: 'Join this group' })).not.toBeInTheDocument();
 });
 
-it('tells a visitor which address it works for', async () => {
+it('shows visitors the address that the invitation was sent to', async () => {
   mockAnswer(verificationCalls.proven, null);
   const screen = await render(<JoinBar invitation={{ ...INVITATION, isForOther: false }} member={null} />);
   await expect
@@ -62,7 +61,7 @@ const SENT = { ...INVITATION, isForOther: false };
 const registration = (email: string) => ({ email, phone: null, path: 'savings' as const });
 const bar = (token?: string) => <JoinBar invitation={SENT} member={null} token={token} />;
 
-it('leads straight to the account when the mailed link has proven the address', async () => {
+it('links directly to the registration when the emailed link has verified the address', async () => {
   mockAnswer(verificationCalls.openLink, {
     verified: true,
     email: 'fay@example.com',
@@ -78,7 +77,7 @@ it('leads straight to the account when the mailed link has proven the address', 
   expect(listCalls(verificationCalls.openLink)).toHaveLength(1);
 });
 
-it('asks for the usual mail where the token has ended, or another address was proven here', async () => {
+it('requests verification when the token has expired or verified another address', async () => {
   mockRefusal(verificationCalls.openLink, { status: 400, code: 'invalid_token', message: 'No.' });
   mockAnswer(verificationCalls.proven, null);
   const usual = `/auth?path=savings&invitation=${SENT.code}`;

@@ -7,11 +7,11 @@ import { logOut } from '../../auth/index.ts';
 
 interface ForOtherAccountProps {
   readonly invitation: InvitationAnswer;
-  /** Of the account that is signed in. */
+  /** Email address of the signed-in account. */
   readonly email: string;
 }
 
-/** Sent to an address that is not the signed-in member's: leads to a sign-in with that one, and back here. */
+/** For invitations to another address than the account's: links to a sign-in with that address, and returns here. */
 export function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
   const { t } = useTranslation();
   const { code, organizer, sentTo } = invitation;

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { MemberFace, RingGroup } from '../ring-facts.ts';
 import { Ring } from '../ring.tsx';
 
-/** Who is in the group, by first name, and how they have paid in groups here. */
+/** Members by first name, with their payment record in groups. */
 export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
   const { standings: records } = invitation;
@@ -59,14 +59,14 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
   );
 }
 
-/** What the shares mean; nothing while there are none. */
+/** Explains the payment records. Null without any. */
 function noteFor(records: InvitationAnswer['standings']): 'recordNote' | 'recordSignIn' | null {
   const known = records.flatMap(({ standing: record }) => (record === null ? [] : [record]));
   if (known.length === 0) return 'recordSignIn';
   return known.some(({ percent }) => percent !== null) ? 'recordNote' : null;
 }
 
-/** Only first names and colors are told before joining. */
+/** Only first names and colors are visible before joining. */
 function toFaces({ standings: records }: InvitationAnswer): readonly MemberFace[] {
   return records.map(({ firstName, color }, index) => ({
     userId: String(index),
@@ -76,7 +76,7 @@ function toFaces({ standings: records }: InvitationAnswer): readonly MemberFace[
   }));
 }
 
-/** The group as it forms: who has joined, and the free places. */
+/** The forming group with its members and free places. */
 function toRing({ name, rounds, firstNames, maxMembers, pot, startDate }: InvitationAnswer): RingGroup {
   return {
     name,

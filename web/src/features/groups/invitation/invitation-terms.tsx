@@ -23,7 +23,7 @@ interface TermsProps {
   readonly invitation: InvitationAnswer;
 }
 
-/** Five sentences that matter; who holds the money, all terms, days and the charter wait behind them. */
+/** The five most important terms. Details and the charter are collapsed. */
 export function InvitationTerms({ invitation }: TermsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -57,7 +57,7 @@ export function InvitationTerms({ invitation }: TermsProps) {
         <Bullet icon={Clock3}>{lateWords(t, invitation)}</Bullet>
         <Bullet icon={Scale}>{t('invitation.bullets.risk')}</Bullet>
       </ul>
-      {/* Lines of the card itself, from edge to edge. */}
+      {/* Full-width rows of the card. */}
       <div className="-mx-4 mt-4 -mb-4 sm:-mx-6 sm:-mb-6 sm:[&>details>summary]:px-6 [&>details]:rounded-none [&>details]:border-x-0 [&>details]:border-b-0">
         <Disclosure summary={t('invitation.holderTitle')}>
           <p>{t('invitation.holder')}</p>
@@ -86,7 +86,7 @@ function Bullet({ icon: Icon, children }: { readonly icon: LucideIcon; readonly 
   );
 }
 
-/** With fewer members there are fewer rounds and a smaller pot: what stands here is the most there can be. */
+/** With fewer members there are fewer rounds and a smaller pot, so these figures are maximums. */
 function hasFreePlaces({ replacement, freePlaces }: InvitationAnswer): boolean {
   return replacement === null && freePlaces > 0;
 }
@@ -101,7 +101,6 @@ function lateWords(t: TFunction, invitation: InvitationAnswer): string {
   return `${late} ${t('invitation.bullets.fee', { fee: toDollars(invitation.lateFee) })}`;
 }
 
-/** Every term with its figure. */
 function AllTerms({ invitation }: TermsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

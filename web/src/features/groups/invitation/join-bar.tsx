@@ -15,13 +15,13 @@ import { useProvenAddress } from './use-proven-address.ts';
 
 interface JoinBarProps {
   readonly invitation: InvitationAnswer;
-  /** Null for a visitor. */
+  /** Null for visitors. */
   readonly member: CurrentUser | null;
-  /** From the mailed link: proves the address that the invitation was sent to. */
+  /** Token of the emailed link, which verifies the invited address. */
   readonly token?: string | undefined;
 }
 
-/** What its reader can do, always in reach: join, or sign in first. */
+/** Sticky bar with the reader's action: join, or sign in first. */
 export function JoinBar({ invitation, member, token }: JoinBarProps) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ function Act({ invitation, member, token }: JoinBarProps) {
   return <JoinForm invitation={invitation} />;
 }
 
-/** For visitors: the code waits in this browser until they are back. */
+/** For visitors: stores the code in this browser until they return. */
 function SignInFirst({ invitation, token }: Omit<JoinBarProps, 'member'>) {
   const { t } = useTranslation();
   const { code, sentTo } = invitation;

@@ -14,10 +14,7 @@ import { invitationQuery, refreshGroups } from '../groups-queries.ts';
 import { makeNonce } from '../nonce.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 
-/**
- * Accepts the charter that stands above, and what the place owes and lacks, and takes it. What changed meanwhile has to be
- * read and accepted again.
- */
+/** Accepts the charter and the obligations of a replaced place, and joins. Changed terms must be accepted again. */
 export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
   const [accepted, setAccepted] = useState<string | null>(null);
@@ -65,7 +62,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
   );
 }
 
-/** All that the tick stands for: another text or another figure is another thing to accept. */
+/** Identifies the accepted terms: a changed text or figure needs another acceptance. */
 function toTermsKey({ charter, replacement }: InvitationAnswer): string {
   return JSON.stringify([charter.hash, replacement]);
 }
@@ -86,7 +83,7 @@ function useJoin({ code, charter, replacement }: InvitationAnswer) {
       void refreshGroups(cache);
     },
     onError: async () => {
-      // The charter or the place may be another one now, or the last place may be gone: shown as it is.
+      // The charter, the place or its availability may have changed.
       await cache.invalidateQueries({ queryKey: invitationQuery(code, language).queryKey });
     },
   });

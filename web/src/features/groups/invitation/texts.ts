@@ -1,4 +1,3 @@
-/** An invitation brings its texts along. */
 import { addTexts } from '../../../platform/i18n/add-texts.ts';
 import { invitation } from '../../../platform/i18n/en/invitation.ts';
 

@@ -6,13 +6,13 @@ import { call } from '../../../platform/call.ts';
 
 interface Proven {
   readonly isAsking: boolean;
-  /** Null where the mailbox is still to be proven by a link of its own. */
+  /** Null until the address is verified by its own link. */
   readonly email: string | null;
 }
 
 /**
- * Whether this browser has proven the address that the invitation was sent to: by the token of the mailed link, now or before
- * a reload. The link alone decides nothing; the server says which address it has proven.
+ * Whether this browser has verified the invited address: by the emailed link's token, now or before a reload. The
+ * server decides which address a token verifies.
  */
 export function useProvenAddress(sentTo: string | null, token: string | undefined): Proven {
   const { data, isLoading } = useQuery({
@@ -29,7 +29,7 @@ export function useProvenAddress(sentTo: string | null, token: string | undefine
   return { isAsking: isLoading, email: isInvited ? data.email : null };
 }
 
-/** A token that was used up or has ended proves nothing, and keeps nobody from joining. */
+/** An expired token verifies nothing and does not prevent joining. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-/** For a member who was told a code instead of being sent a link. A whole link works too. */
+/** For members who received a code instead of a link. Accepts whole links too. */
 export function CodeForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** My Groups: the search is there from the first group on, and an empty list says so. */
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { GroupSummary } from '@circle-link/contract/groups';
@@ -40,7 +39,7 @@ const GROUP: GroupSummary = {
 
 beforeEach(() => mockAnswer(authCalls.me, { ...MEMBER, path: 'savings' }));
 
-it('offers the search from the first group on, and says when nothing is found', async () => {
+it('offers the search from the first group on, and reports when nothing is found', async () => {
   mockAnswer(groupCalls.list, [GROUP]);
   const screen = await render(<GroupList />);
   await expect.element(screen.getByText('Sunday table')).toBeVisible();
@@ -51,7 +50,7 @@ it('offers the search from the first group on, and says when nothing is found', 
   await expect.element(screen.getByRole('searchbox')).toBeVisible();
 });
 
-it('has nothing to search without a group', async () => {
+it('has no search without groups', async () => {
   mockAnswer(groupCalls.list, []);
   const screen = await render(<GroupList />);
   await expect.element(screen.getByText('No groups yet')).toBeVisible();

@@ -16,7 +16,7 @@ import { SearchField } from './search-field.tsx';
 
 const TYPING_MILLISECONDS = 300;
 
-/** My groups in rows, page by page, with a search as soon as there is one. */
+/** The reader's groups, paginated, with a search once there is one. */
 export function GroupList() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -70,7 +70,7 @@ function Rows({ groups }: { readonly groups: readonly GroupSummary[] }) {
   );
 }
 
-/** Nothing at all is another thing than nothing of that name. */
+/** Distinguishes no groups from no match. */
 function Empty({ search }: { readonly search: string }) {
   const { t } = useTranslation();
   if (search !== '')

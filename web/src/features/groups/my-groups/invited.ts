@@ -9,7 +9,7 @@ export interface InvitedGroup {
   readonly expiresAt: string;
 }
 
-/** Invitations for me: the one whose link this browser opened before I could join, and those mailed to my address. */
+/** Invitations for the reader: the one opened in this browser, and those sent to their email address. */
 export function useInvited(): readonly InvitedGroup[] {
   return useQuery(myInvitationsQuery).data ?? [];
 }

@@ -15,7 +15,7 @@ import { ConfirmCommand } from '../page/confirm-command.tsx';
 import { useGroup } from '../page/group-context.ts';
 import { CopyLink } from '../page/pass-on.tsx';
 
-/** Whether everyone may see the books: offered to the organizer, told to the members, ended by any of them. */
+/** Publishing the group's books: the organizer offers it, every member sees it and can end it. */
 export function OpenBooksPart() {
   const { group } = useGroup();
   const { openBooks, isOrganizer, phase, status, totalRounds } = group;
@@ -63,7 +63,7 @@ function Offer() {
   );
 }
 
-/** The week in which a member can keep them closed. */
+/** The week in which a member can object. */
 function Announced({ opensAt }: { readonly opensAt: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -78,7 +78,6 @@ function Announced({ opensAt }: { readonly opensAt: string }) {
 }
 
 interface Address {
-  /** Of the page. */
   readonly url: string;
 }
 
@@ -110,7 +109,7 @@ function Open({ url }: Address) {
 
 const FRAME = { width: 320, height: 440 };
 
-/** What to paste into a page of one's own. */
+/** Code for embedding the books in a website. */
 function Frame({ url }: Address) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -134,12 +133,12 @@ function Frame({ url }: Address) {
   );
 }
 
-/** A group's name stands in an attribute of somebody's page. */
+/** The group's name becomes part of an HTML attribute on another website. */
 function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** An objection before the day, the end after it. */
+/** An objection before the opening date, a withdrawal after it. */
 function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation();
   const params = useGroupParams();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toDollars, Money } from '../../../ui/money.tsx';
 
-/** Every round by its number: one line each, a second one where something is missing. */
+/** Every round in one line, with a second line for missing contributions. */
 export function OpenRounds({ rounds }: { readonly rounds: readonly OpenRound[] }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { toDollars, Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { BooksBar, BooksRows } from '../books-bar.tsx';
 
-/** One sentence, the same as a bar, and the three sums. */
+/** One sentence, a bar and the three sums. */
 export function OpenSums({ books }: { readonly books: OpenBooks }) {
   const { t } = useTranslation();
   if (books.contributions === '0.00') return <p className="text-xl">{t('openBooks.nothingYet')}</p>;
@@ -26,7 +26,7 @@ export function OpenSums({ books }: { readonly books: OpenBooks }) {
   );
 }
 
-/** Beside the sums and not part of them: it never came in. */
+/** Listed separately from the sums, because it was never paid. */
 function Missing({ amount }: { readonly amount: string }) {
   const { t } = useTranslation();
   const isMissing = amount !== '0.00';

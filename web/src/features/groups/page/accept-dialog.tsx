@@ -22,7 +22,7 @@ interface AcceptDialogProps {
   readonly onClose: () => void;
 }
 
-/** The whole charter, and below it the box and the button. This browser adds its own random number to the draw. */
+/** The whole charter with the acceptance form. This browser adds its random number to the draw. */
 export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
   const fieldWords = useFieldWords();

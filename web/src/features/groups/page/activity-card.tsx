@@ -22,7 +22,7 @@ const groupActivitiesQuery = (groupId: string) =>
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
-/** What happened in this group, newest first. */
+/** The group's activities, newest first. */
 export function ActivityCard() {
   const { t } = useTranslation();
   const { group } = useGroup();

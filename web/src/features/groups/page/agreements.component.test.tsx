@@ -1,4 +1,3 @@
-/** What members agree on: swapping turns, ending the group early, and each one's own part. */
 import type { SwapItem, WindUpItem } from '@circle-link/contract/groups/agreements';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
@@ -47,11 +46,11 @@ const WIND_UP: WindUpItem = {
 };
 const { me } = buildGroup();
 
-/** Where the parts of the page stand open. */
+/** Wide enough for all sections to be expanded. */
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => page.viewport(390, 844));
 
-it('who is asked exchanges turns, once, and sees both turns before', async () => {
+it('the requested member swaps turns once, after seeing both turns', async () => {
   const { screen, refresh } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] } });
   await expect.element(screen.getByText('Ben wants to swap turns with you')).toBeVisible();
   await expect.element(screen.getByText('You receive on Feb 1, 2026 instead of Mar 1, 2026')).toBeVisible();
@@ -66,7 +65,7 @@ it('who is asked exchanges turns, once, and sees both turns before', async () =>
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('keeping one’s turn is said as such; a refusal stands beside the buttons', async () => {
+it('declining a swap keeps the turns, and an error appears next to the buttons', async () => {
   const { screen } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] } });
   mockRefusal(swapCalls.answerSwap, { status: 409, code: 'swap_over', message: 'This proposal is over.' });
   await screen.getByRole('button', { name: 'Keep my turn' }).click();
@@ -74,7 +73,7 @@ it('keeping one’s turn is said as such; a refusal stands beside the buttons', 
   expect(listCalls(swapCalls.answerSwap)).toMatchObject([{ body: { accept: false } }]);
 });
 
-it('who asked can take it back; others only read of it; what is over is not shown', async () => {
+it('the requester can withdraw a swap, others only see it, and completed swaps are hidden', async () => {
   const { screen } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] }, viewerId: BEN });
   await expect.element(screen.getByText('You asked Cleo to swap turns')).toBeVisible();
   mockAnswer(swapCalls.withdrawSwap, { ok: true });
@@ -98,7 +97,7 @@ it('who asked can take it back; others only read of it; what is over is not show
   await expect.element(empty.getByRole('region', { name: 'Swapping turns' })).not.toBeInTheDocument();
 });
 
-it('a vote shows who would owe what, is cast once, and can be changed', async () => {
+it("a vote shows each member's balance, is cast once and can be changed", async () => {
   const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WIND_UP } });
   await expect
     .element(screen.getByText('Ana proposes to end the group before its last round.'))
@@ -120,7 +119,7 @@ it('a vote shows who would owe what, is cast once, and can be changed', async ()
   await expect.element(again.getByRole('button', { name: 'Vote to end it' })).not.toBeInTheDocument();
 });
 
-it('a vote that is lost on the way leaves both buttons', async () => {
+it('keeps both buttons after a failed vote', async () => {
   const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WIND_UP } });
   loseConnection(windUpCalls.vote);
   await screen.getByRole('button', { name: 'Vote to go on' }).click();
@@ -139,14 +138,14 @@ it.each([
   ['passed', 'Accepted', /The members agreed/],
   ['failed', 'Refused', /The group goes on/],
   ['expired', 'Expired', /The group goes on/],
-] as const)('a vote that has %s is over', async (status, badge, words) => {
+] as const)('a vote that has %s is closed', async (status, badge, words) => {
   const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: { ...WIND_UP, status } } });
   await expect.element(screen.getByText(badge, { exact: true })).toBeVisible();
   await expect.element(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-it('who is frozen cannot vote, in Spanish too', async () => {
+it('frozen members cannot vote, in Spanish too', async () => {
   await speakSpanish();
   const { screen } = await renderInGroup(<WindUpCard />, {
     group: { windUp: WIND_UP, me: { ...me, isFrozen: true } },
@@ -155,7 +154,7 @@ it('who is frozen cannot vote, in Spanish too', async () => {
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-it('auto-pay is switched with the keyboard; a refusal leaves it off', async () => {
+it('toggles auto-pay with the keyboard, and leaves it off after an error', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   const autoPay = screen.getByRole('switch', { name: 'Auto-pay' });
   await expect
@@ -169,7 +168,7 @@ it('auto-pay is switched with the keyboard; a refusal leaves it off', async () =
   expect(listCalls(groupCalls.setAutoPay)).toMatchObject([{ body: { isOn: true } }]);
 });
 
-it('auto-pay says before it is switched on when it charges, and that some banks want a press each round', async () => {
+it('explains before activation when auto-pay charges and that some banks require confirmation each round', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   await expect
     .element(screen.getByText(/Some banks want you to confirm every card payment.*one tap/))
@@ -189,7 +188,7 @@ it('auto-pay says before it is switched on when it charges, and that some banks 
   await expect.element(spanish.getByText(/quieren que confirmes/)).not.toBeInTheDocument();
 });
 
-it('a member asks to leave after a question, and can stay after all', async () => {
+it('requests to leave after a confirmation, and can withdraw the request', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   await screen.getByRole('button', { name: 'Ask to leave' }).click();
   mockAnswer(replacementCalls.askToLeave, { ok: true });
@@ -207,7 +206,7 @@ it('a member asks to leave after a question, and can stay after all', async () =
     .toHaveTextContent('Nothing was changed. Please try again.');
 });
 
-it('a member who has received stays, and without exchanges left is offered none', async () => {
+it('members who received the pot cannot leave, and without swaps left none are offered', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
     group: { me: { ...me, hasReceivedPayout: true, swapsLeft: 0 } },
   });
@@ -216,7 +215,7 @@ it('a member who has received stays, and without exchanges left is offered none'
   await expect.element(screen.getByRole('button', { name: 'Swap turns' })).not.toBeInTheDocument();
 });
 
-it('before the start one leaves after a question and goes to one’s groups', async () => {
+it('leaves before the start after a confirmation and goes to My Groups', async () => {
   const onLeft = vi.fn(() => Promise.resolve());
   const { screen } = await renderInGroup(<MyPartCard onLeft={onLeft} />, {
     group: { phase: 'forming' },
@@ -229,7 +228,7 @@ it('before the start one leaves after a question and goes to one’s groups', as
   expect(onLeft).toHaveBeenCalledOnce();
 });
 
-it('the organizer cancels only while nothing was paid out, and reads what goes back', async () => {
+it('the organizer can cancel only before the first payout, after seeing the refunds', async () => {
   const organizer = { isOrganizer: true, me: { ...me, role: 'organizer' as const } };
   const held = { ...buildGroup().books, held: '100.00' };
   const { screen } = await renderInGroup(<OrganizeCard />, {

@@ -12,7 +12,7 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** A member's own choice, off unless they say so; with what it charges, when next, and what it cannot do. */
+/** Off by default. Shows what it charges, when, and its limits. */
 export function AutoPay() {
   const { t } = useTranslation();
   const language = useLanguage();

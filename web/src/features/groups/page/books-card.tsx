@@ -14,10 +14,10 @@ import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 const FORMATS = ['pdf', 'csv'] as const;
-/** For programs: other people need none of them. */
+/** Machine-readable formats, which most members do not need. */
 const PROOFS = ['json', 'ofx', ...BOOK_FORMATS] as const;
 
-/** What the ledger says of the group: all that came in is where it should be. */
+/** Shows from the ledger that all income of the group is accounted for. */
 export function BooksCard() {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -51,7 +51,7 @@ export function BooksCard() {
   );
 }
 
-/** The books to take away. */
+/** Downloads of the books. */
 export function StatementPart() {
   const { t } = useTranslation();
   return (
@@ -64,7 +64,7 @@ export function StatementPart() {
   );
 }
 
-/** The same in the forms that programs check. */
+/** Downloads in machine-readable formats. */
 export function ProofPart() {
   const { t } = useTranslation();
   return (

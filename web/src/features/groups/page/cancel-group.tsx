@@ -8,7 +8,7 @@ import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** Before anything was paid out the organizer may end it: everything goes back. */
+/** The organizer can cancel before the first payout. Everything is refunded. */
 export function CancelGroup() {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -10,7 +10,7 @@ import { useGroup } from './group-context.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { whatNow } from './what-now.ts';
 
-/** Notes of cash that wait for a word, of open rounds and of closed ones, to those whom they concern. */
+/** Unconfirmed cash records of open and closed rounds, for the members involved. */
 export function CashCard() {
   const { t } = useTranslation();
   const { group, viewerId, schedule } = useGroup();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toCashClaim, listFurtherCash, getCashClaimState } from './cash-claims.ts';
 import { ANA, BEN, buildGroup, buildMember, CASH_NOTE, CLEO, CLEOS_PAYMENT } from './test-group.ts';
 
-/** Ana, who organizes, has noted that Cleo paid round 1 to Ben in cash. */
+/** Ana organizes and has recorded that Cleo paid round 1 to Ben in cash. */
 const note: OpenCash = {
   paymentId: 'old',
   round: 1,
@@ -14,8 +14,8 @@ const note: OpenCash = {
 };
 const said = (words: Partial<OpenCash['note']>): OpenCash => ({ ...note, note: { ...CASH_NOTE, ...words } });
 
-describe('a note of cash', () => {
-  it('asks both sides, and waits for both; its writer may take it back', () => {
+describe('a cash record', () => {
+  it('asks both sides and waits for both, and the author can withdraw it', () => {
     for (const side of [BEN, CLEO])
       expect(getCashClaimState(note, side)).toMatchObject({ mustConfirm: true, mayDrop: true });
     expect(getCashClaimState(note, ANA)).toEqual({
@@ -25,37 +25,37 @@ describe('a note of cash', () => {
     });
   });
 
-  it('waits for the other side once one has said yes, and is then the two sides’ alone', () => {
+  it('waits for the other side once one has confirmed, and the author can no longer withdraw it', () => {
     const half = said({ payerHasSaid: true });
     expect(getCashClaimState(half, CLEO)).toEqual({ mustConfirm: false, mayDrop: true, waitsFor: ['Ben'] });
     expect(getCashClaimState(half, BEN)).toMatchObject({ mustConfirm: true });
     expect(getCashClaimState(half, ANA)).toEqual({ mustConfirm: false, mayDrop: false, waitsFor: ['Ben'] });
   });
 
-  it('asks a recipient about their own contribution once', () => {
+  it('asks recipients about their own contribution once', () => {
     const own = { ...note, payer: note.recipient };
     expect(getCashClaimState(own, BEN)).toEqual({ mustConfirm: true, mayDrop: true, waitsFor: ['Ben'] });
   });
 
-  it('says of a contribution that was set off that it stays paid', () => {
+  it('explains that a contribution covered by set-off stays paid', () => {
     expect(toCashClaim(note).isSetOff).toBe(false);
     expect(toCashClaim({ ...note, setOffSince: 'part' }).isSetOff).toBe(false);
     expect(toCashClaim({ ...note, setOffSince: 'all' }).isSetOff).toBe(true);
   });
 });
 
-describe('further notes', () => {
+describe('further records', () => {
   const open = { ...note, paymentId: CLEOS_PAYMENT, round: 2 };
   const group = buildGroup({ openCash: [note, open] });
 
-  it('are those that the top of the page does not ask about', () => {
+  it('exclude those shown at the top of the page', () => {
     const payer = buildMember({ userId: CLEO, paymentId: CLEOS_PAYMENT, cash: CASH_NOTE });
     expect(listFurtherCash(group, { is: 'confirm-cash', payer })).toEqual([note]);
     expect(listFurtherCash(group, { is: 'own-cash', mine: payer })).toEqual([note]);
     expect(listFurtherCash(group, { is: 'cash-awaits', round: 2, mine: payer })).toEqual([note]);
   });
 
-  it('are all of them where it asks for something else, also when the group is over', () => {
+  it('include all when the top shows something else, also after the group has ended', () => {
     expect(listFurtherCash(group, { is: 'paid', next: null })).toEqual([note, open]);
     expect(listFurtherCash(group, { is: 'completed' })).toEqual([note, open]);
   });

@@ -1,19 +1,18 @@
-/** Notes of cash on the page of a group: what is asked about them, of whom, and where. */
+/** Questions about cash records on the group page, and who answers them. */
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import type { NextAction } from './what-now.ts';
 
-/** What the questions about a note need to know of it. */
 export interface CashClaim {
   readonly paymentId: string;
   readonly payerId: string;
   readonly payerName: string;
   readonly amount: string;
-  /** All of it was taken from the payer's payouts meanwhile: without the cash the contribution stays paid. */
+  /** The whole contribution was set off against payouts. Without the cash it stays paid. */
   readonly isSetOff: boolean;
 }
 
-/** The note on a member's contribution to the open round. */
+/** The cash record of a member's contribution to the open round. */
 export function getMemberCashClaim(group: GroupPage, member: GroupMember): CashClaim {
   return {
     paymentId: member.paymentId ?? '',
@@ -34,7 +33,7 @@ export function toCashClaim({ paymentId, payer, note, setOffSince }: OpenCash): 
   };
 }
 
-/** Those that do not stand at the top of the page already. */
+/** Excludes records that the top of the page already shows. */
 export function listFurtherCash({ openCash }: GroupPage, now: NextAction): readonly OpenCash[] {
   const shown = shownBy(now);
   return openCash.filter(({ paymentId }) => paymentId !== shown);
@@ -46,11 +45,11 @@ function shownBy(now: NextAction): string | null {
 }
 
 export interface CashClaimState {
-  /** It waits for this viewer's word. */
+  /** Needs the viewer's confirmation. */
   readonly mustConfirm: boolean;
-  /** They may take it back: payer and recipient always, another author until one of the two has said yes. */
+  /** Payer and recipient can always withdraw it, another author only until one side has confirmed. */
   readonly mayDrop: boolean;
-  /** First names of those whose word is missing. */
+  /** First names of members who have not confirmed yet. */
   readonly waitsFor: readonly string[];
 }
 

@@ -13,11 +13,10 @@ import { useCommand, type Command, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 interface RecordCashProps {
-  /** Whose contribution it is. */
   readonly member: GroupMember;
 }
 
-/** Organizer, payer or recipient notes that a contribution was handed over in cash. */
+/** Lets the organizer, payer or recipient record that a contribution was paid in cash. */
 export function RecordCash({ member }: RecordCashProps) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
@@ -60,7 +59,7 @@ interface CashProps {
   readonly cash: CashClaim;
 }
 
-/** The writer of the note, or a side that said yes, takes it back: nothing was handed over, or a card is to pay it. */
+/** Lets the author or a confirming side withdraw the record: no cash was paid, or a card should pay. */
 export function DropCash({ cash }: CashProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -85,7 +84,7 @@ export function DropCash({ cash }: CashProps) {
   );
 }
 
-/** What was taken from a payout meanwhile stays paid so. */
+/** Amounts set off against payouts stay paid. */
 function DenyText({ cash }: CashProps) {
   const { t } = useTranslation();
   const text = cash.isSetOff ? 'groupPage.cash.denySetOffText' : 'groupPage.cash.denyText';
@@ -102,7 +101,7 @@ function useDenyCash({ paymentId }: CashClaim, onDone: () => void): Command {
   });
 }
 
-/** The payer says whether they handed it over, the recipient whether it is in their hands. */
+/** The payer confirms having paid, the recipient having received. */
 export function AnswerCash({ cash }: CashProps) {
   const { t } = useTranslation();
   const { viewerId } = useGroup();

@@ -15,7 +15,7 @@ import { Fingerprint } from './fingerprint.tsx';
 import { CharterClauses } from '../charter-clauses.tsx';
 import { useGroup } from './group-context.ts';
 
-/** When the viewer accepted the terms, and on demand the terms in plain words with their fingerprint. */
+/** When the viewer accepted the terms, and the charter with its fingerprint on demand. */
 export function CharterCard({ charter }: { readonly charter: QueryState<CharterAnswer> }) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -66,7 +66,7 @@ function Charter({ charter }: { readonly charter: CharterAnswer }) {
   );
 }
 
-/** Opens the charter to be read and accepted. */
+/** Opens the charter for acceptance. */
 export function ReadAndAccept({ charter }: { readonly charter: CharterAnswer | undefined }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -46,8 +46,8 @@ const draw: DrawAnswer = {
   order,
 };
 
-describe('doing the draw again', () => {
-  it('finds an honest draw right, by drand or by the stand-in', () => {
+describe('verifying the draw', () => {
+  it('accepts an honest draw from drand or the test beacon', () => {
     expect(checkDraw(draw)).toEqual({ is: 'right', order });
     const standIn = { ...beacon, isStandIn: true, chainHash: 'ab'.repeat(32), publicKey: 'cd'.repeat(32) };
     expect(checkDraw({ ...draw, beacon: standIn })).toMatchObject({ is: 'right' });
@@ -63,15 +63,15 @@ describe('doing the draw again', () => {
     expect(checkDraw({ ...draw, beacon: { ...beacon, ...change } })).toEqual({ is });
   });
 
-  it('takes no draw without the number that it needs', () => {
+  it('rejects a draw without its random number', () => {
     expect(checkDraw({ ...draw, beacon: null })).toEqual({ is: 'unreadable' });
   });
 
-  it('finds another secret than the one that was committed to', () => {
+  it('finds a secret that does not match the commitment', () => {
     expect(checkDraw({ ...draw, secret: 'cd'.repeat(32) })).toEqual({ is: 'other-secret' });
   });
 
-  it('names the first turn that was given to another member', () => {
+  it('names the first turn that went to another member', () => {
     const [first, second, ...rest] = order as [string, string, ...string[]];
     expect(checkDraw({ ...draw, order: [first, ...[...rest, second]] })).toMatchObject({
       is: 'other-order',
@@ -81,13 +81,13 @@ describe('doing the draw again', () => {
     expect(checkDraw({ ...draw, order: order.slice(0, 7) })).toMatchObject({ turn: 8, published: undefined });
   });
 
-  it('notices a nonce that was changed', () => {
+  it('detects a changed nonce', () => {
     const [first, ...rest] = draw.members as [DrawAnswer['members'][number]];
     const changed = { ...draw, members: [{ ...first, nonce: '99'.repeat(16) }, ...rest] };
     expect(checkDraw(changed)).not.toMatchObject({ is: 'right' });
   });
 
-  it('has nothing to check before the start, and takes nothing broken for right', () => {
+  it('has nothing to verify before the start, and never accepts invalid data', () => {
     expect(checkDraw({ ...draw, secret: null, order: [] })).toEqual({ is: 'unreadable' });
     expect(checkDraw({ ...draw, secret: 'ab' })).toEqual({ is: 'unreadable' });
   });

@@ -1,27 +1,29 @@
-/** Does a group's draw again, in this browser, from what was published (web/public/verify-draw.mjs does the same without us). */
+/**
+ * Recomputes a group's draw in the browser from public data (web/public/verify-draw.mjs does the same independently).
+ */
 import { QUICKNET, computeRandomness, computeRoundTime } from '@circle-link/contract/groups/beacon';
 import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 
 export type DrawCheck =
   | { readonly is: 'right'; readonly order: readonly string[] }
-  /** The secret is not the one that was committed to before the first member joined. */
+  /** The secret does not match the commitment published before the first member joined. */
   | { readonly is: 'other-secret' }
-  /** The random number is not the one of the signature, or of another source than drand. */
+  /** The random number does not match its signature or is not from drand. */
   | { readonly is: 'other-value' }
-  /** The round was known when the members were fixed. */
+  /** The beacon's round was already known when members were fixed. */
   | { readonly is: 'early-round' }
-  /** A turn that the draw gives to another member than was published. */
+  /** Another member was published for a turn than the draw gives. */
   | {
       readonly is: 'other-order';
       readonly turn: number;
       readonly drawn: string | undefined;
       readonly published: string | undefined;
     }
-  /** What was published cannot be read as a draw. */
+  /** The published data is not a valid draw. */
   | { readonly is: 'unreadable' };
 
-/** Ids are members'. Before the draw there is no secret, hence nothing to check: 'unreadable'. */
+/** Member ids only. Before the draw there is no secret: 'unreadable'. */
 export function checkDraw(draw: DrawAnswer): DrawCheck {
   const { commitment, secret, members, groupId, order, beacon } = draw;
   if (secret === null || beacon === null) return { is: 'unreadable' };

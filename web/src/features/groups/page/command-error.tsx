@@ -3,7 +3,6 @@ import { getErrorMessage } from '../../../platform/api-client.ts';
 import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Why a command was refused, beside its button. */
 export function CommandError({ error }: { readonly error: Error | null }) {
   const { t } = useTranslation();
   if (error === null) return null;

@@ -1,4 +1,4 @@
-/** What a member does on the page of a group: sent once, told as a toast, and the page asks anew. */
+/** Commands of the group page: sent once, confirmed by a toast, followed by a refetch. */
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getErrorMessage } from '../../../platform/api-client.ts';
@@ -10,13 +10,13 @@ export type Command<Input = void, Answer = unknown> = UseMutationResult<Answer, 
 
 interface CommandOptions<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>;
-  /** What the toast says when it is done; none where left out. */
+  /** Text of the toast. No toast if omitted. */
   readonly done?: string;
-  /** Runs before the toast, such as closing the dialog that would hide it. */
+  /** Runs before the toast, for example to close the dialog that would cover it. */
   readonly onDone?: (answer: Answer) => void;
 }
 
-/** Pending until the page shows what has changed, so nothing is sent twice. A refusal also stands in its dialog. */
+/** Stays pending until the page shows the change, so that nothing is sent twice. Errors also appear in the dialog. */
 export function useCommand<Input = void, Answer = unknown>({
   send,
   done,
@@ -42,7 +42,7 @@ export function useCommand<Input = void, Answer = unknown>({
   });
 }
 
-/** Names this group in a call: `call(groupCalls.start, { params })`. */
+/** Params of this group for a call: `call(groupCalls.start, { params })`. */
 export function useGroupParams(): { readonly id: string } {
   const { group } = useGroup();
   return { id: group.id };

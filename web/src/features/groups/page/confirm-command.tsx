@@ -7,9 +7,8 @@ import type { Command } from './commands.ts';
 
 interface ConfirmCommandProps {
   readonly title: string;
-  /** What will happen, in words. */
   readonly children: ReactNode;
-  /** What the button says happens. */
+  /** Label of the confirm button. */
   readonly act: string;
   readonly pending: string;
   readonly isDestructive?: boolean;
@@ -18,7 +17,7 @@ interface ConfirmCommandProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a command, with its consequence. The command closes it when it is done. */
+/** Confirms a command after showing its consequence. The command closes it. */
 export function ConfirmCommand({
   title,
   children,

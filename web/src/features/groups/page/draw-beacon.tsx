@@ -8,7 +8,7 @@ import { Fingerprint } from './fingerprint.tsx';
 
 type Beacon = NonNullable<DrawAnswer['beacon']>;
 
-/** Which public random number counts was written down before it existed. */
+/** Shows which random number was chosen before it existed. */
 export function BeaconMoments({ beacon }: { readonly beacon: Beacon }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function BeaconMoments({ beacon }: { readonly beacon: Beacon }) {
   );
 }
 
-/** The number itself, with all that proves whose it is. */
+/** The random number and the data that verifies its origin. */
 export function BeaconNumbers({ beacon }: { readonly beacon: Beacon }) {
   const { t } = useTranslation();
   const { round, chainHash, randomness, signature } = beacon;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DrawCheck } from './check-draw.ts';
 
-/** Computes the draw again in this browser and says whether it is right. */
+/** Recomputes the draw in this browser and shows the result. */
 export function DrawCheckButton({ draw }: { readonly draw: DrawAnswer }) {
   const { t } = useTranslation();
   const checking = useMutation({
@@ -59,7 +59,7 @@ function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: D
   );
 }
 
-/** A number that a test site made itself is not a public one. */
+/** A number from the test beacon is not public randomness. */
 function chooseCheckText({ beacon }: DrawAnswer): 'rightText' | 'rightTextStandIn' | 'rightTextV1' {
   if (beacon === null) return 'rightTextV1';
   return beacon.isStandIn ? 'rightTextStandIn' : 'rightText';

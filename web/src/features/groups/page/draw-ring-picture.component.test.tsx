@@ -1,4 +1,4 @@
-/** The ring as a file: whole XML whatever the names, and no more people than its reader sees. */
+/** The ring as a file: valid XML for every name, with only the members whom its reader sees. */
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import '../texts.ts';
@@ -20,7 +20,7 @@ const group = buildGroup({
   members: buildGroup().members.map((member, index) => ({ ...member, firstName: NAMES[index] ?? '' })),
 });
 
-it('is one whole drawing, with names as text', () => {
+it('is one complete drawing with names as text', () => {
   const svg = drawRingPicture(i18next.t, group, 'en');
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(parsed.querySelector('parsererror')).toBeNull();
@@ -29,7 +29,7 @@ it('is one whole drawing, with names as text', () => {
   expect(words).toEqual(expect.arrayContaining(['Rent & <roof>', '<b>&"Ana', 'Ben', 'Maximili…']));
 });
 
-it('becomes a picture of a fixed size', async () => {
+it('becomes an image of a fixed size', async () => {
   const png = await toPng(drawRingPicture(i18next.t, group, 'en'));
   expect(png.type).toBe('image/png');
   const { width, height } = await createImageBitmap(png);

@@ -1,4 +1,4 @@
-/** The ring as a file of its own, light on every paper: what its reader sees on the page, and nothing else. */
+/** The ring as a standalone image in light colors. Contains only what the reader sees on the page. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import type { TFunction } from 'i18next';
@@ -8,18 +8,18 @@ import { toRingArcs, type ArcLook, type RingArc } from '../ring-facts.ts';
 import { middleWords, ringSummary } from '../ring-words.ts';
 import { wrapWords } from '../wrap-words.ts';
 
-/** Of its square, in pixels. */
+/** Width and height in pixels. */
 const EDGE = 1_080;
 const SIZE = { center: EDGE / 2, inner: 225, outer: 325, gap: 12 };
 const MIDDLE_RADIUS = (SIZE.inner + SIZE.outer) / 2;
-/** The ring stands below the name. */
+/** Offset of the ring below the name. */
 const DOWN = 60;
 const NAME_RADIUS = 376;
 const LONGEST_NAME = 9;
 const LINE_LETTERS = 20;
 const LINE_HEIGHT = 40;
 
-/** The light tokens of ui/theme.css: a file has no theme. */
+/** Light tokens of ui/theme.css, because a file has no theme. */
 const INK = '#14211c';
 const MUTED = '#55635c';
 const PAPER = '#fbfaf7';
@@ -79,7 +79,7 @@ function drawPiece(
   ].join('');
 }
 
-/** Words in the middle, on as many lines as the ring's inside is wide. */
+/** Centered text, wrapped to the ring's inner width. */
 function linesAt(top: number, text: string): string {
   const look = { size: 32, fill: MUTED };
   return wrapWords(text, LINE_LETTERS)
@@ -87,10 +87,10 @@ function linesAt(top: number, text: string): string {
     .join('');
 }
 
-/** An arrow to the top, where this round's recipient stands. */
+/** Arrow to the top, where the current recipient is. */
 const RECIPIENT = `<path d="M${SIZE.center} ${SIZE.center - SIZE.inner + 22}l19 28h-38z" fill="${GOLD}"/>`;
 
-/** Outside the ring, so that it never runs into it. */
+/** Outside the ring, so that it never overlaps. */
 function drawName(name: string, { middle }: Arc): string {
   const { x, y } = pointAt(SIZE.center, NAME_RADIUS, middle);
   const side = Math.sin(middle);
@@ -118,11 +118,11 @@ function textAt(
 
 function escapeXml(text: string): string {
   const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  // A file of XML may hold no control characters.
+  // XML files may not contain control characters.
   return text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (sign) => names[sign] ?? '');
 }
 
-/** As a picture for messengers. @throws where the browser cannot draw it */
+/** PNG for messengers. @throws if the browser cannot draw it */
 export async function toPng(svg: string): Promise<Blob> {
   const picture = new Image(EDGE, EDGE);
   picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,4 +1,3 @@
-/** The draw of turns and the charter: what is promised, accepted, drawn and can be checked. */
 import type { CharterAnswer } from '@circle-link/contract/groups';
 import { QUICKNET, computeRandomness, computeRoundTime } from '@circle-link/contract/groups/beacon';
 import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw';
@@ -34,7 +33,7 @@ const BEFORE: DrawAnswer = {
 };
 const orderBy = (randomnessHex: string): string[] =>
   drawOrder({ secretHex: SECRET, randomnessHex, nonces: NONCES, groupId: GROUP_ID, memberIds: MEMBERS });
-/** Of drand's quicknet, round 1000. */
+/** Signature of round 1000 of drand's quicknet. */
 const SIGNATURE =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 const { hash: chainHash, ...QUICKNET_TIMES } = QUICKNET;
@@ -67,7 +66,7 @@ const queryState = (data: DrawAnswer | undefined, refetch = vi.fn(() => Promise.
   refetch,
 });
 
-it('before the draw it shows the fingerprint to write down, and who has sent a number', async () => {
+it('shows the commitment to save and the members with a number before the draw', async () => {
   const [ana, ben, cleo] = BEFORE.members;
   if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('a draw of three');
   const draw = { ...BEFORE, members: [ana, ben, { ...cleo, nonce: null }] };
@@ -79,7 +78,7 @@ it('before the draw it shows the fingerprint to write down, and who has sent a n
   await expect.element(screen.getByText('sent none')).toBeVisible();
 });
 
-it('a draw that is right is found right by this browser, in the order that it shows', async () => {
+it('verifies an honest draw in the displayed order', async () => {
   const { screen } = await renderInGroup(<DrawCard draw={queryState(DRAWN)} />);
   const names = DRAWN.order.map((id) => DRAWN.members.find(({ memberId }) => memberId === id)?.firstName);
   const turns = screen.getByRole('list').filter({ hasText: '1.' }).first();
@@ -88,7 +87,7 @@ it('a draw that is right is found right by this browser, in the order that it sh
   await expect.element(screen.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();
 });
 
-it('a number that a test site made itself is not called a public one', async () => {
+it("does not call the test beacon's number public", async () => {
   const [signature, randomness] = ['cd'.repeat(48), computeRandomness('cd'.repeat(48))];
   const beacon = {
     isStandIn: true,
@@ -112,7 +111,7 @@ it('a number that a test site made itself is not called a public one', async () 
   expect(verdict.element().textContent).not.toContain('public');
 });
 
-it('one that is wrong is told loudly, and which turn', async () => {
+it('shows clearly that a draw is wrong, and at which turn', async () => {
   const [first = '', second = '', third = ''] = DRAWN.order;
   const { screen } = await renderInGroup(
     <DrawCard draw={queryState({ ...DRAWN, order: [second, first, third] })} />,
@@ -122,7 +121,7 @@ it('one that is wrong is told loudly, and which turn', async () => {
   await expect.element(alert.getByText(/^Turn 1 was published for/)).toBeVisible();
 });
 
-it('a draw that cannot be loaded is asked for again; where turns are not drawn there is none', async () => {
+it('retries a failed draw request, and shows no draw where turns are not drawn', async () => {
   const query = queryState(undefined);
   const { screen } = await renderInGroup(<DrawCard draw={query} />);
   await expect.element(screen.getByRole('alert').getByText('The draw could not be loaded.')).toBeVisible();
@@ -146,7 +145,7 @@ async function openCharter(draw = BEFORE) {
   return { screen, onClose, box: screen.getByRole('checkbox') };
 }
 
-it('the charter is accepted once, only after the box, with a random number of this browser', async () => {
+it('accepts the charter once, only with the checkbox, with a random number from this browser', async () => {
   const { screen, onClose, box } = await openCharter();
   const accept = screen.getByRole('button', { name: 'Accept the charter' });
   await accept.click();
@@ -162,7 +161,7 @@ it('the charter is accepted once, only after the box, with a random number of th
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('a charter that has changed meanwhile is refused in its own words; a lost answer says that nothing changed', async () => {
+it('rejects a charter that has changed, and explains after a lost response that nothing changed', async () => {
   const { screen, onClose, box } = await openCharter();
   await box.click();
   mockRefusal(groupCalls.acceptCharter, {
@@ -179,7 +178,7 @@ it('a charter that has changed meanwhile is refused in its own words; a lost ans
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('an earlier draw of mostly the same people is shown before accepting', async () => {
+it('shows an earlier draw with mostly the same members before acceptance', async () => {
   const earlier = {
     drawnAt: '2026-01-01T00:00:00.000Z',
     places: 3,
@@ -191,7 +190,7 @@ it('an earlier draw of mostly the same people is shown before accepting', async 
   await expect.element(screen.getByText(/Ben/)).toBeVisible();
 });
 
-it('a member who reads it in Spanish is told which text counts, and is reminded of the box in Spanish', async () => {
+it('Spanish readers see which text is binding and a Spanish reminder for the checkbox', async () => {
   await speakSpanish();
   const { screen, box } = await openCharter();
   await expect.element(screen.getByText(/El texto en inglés es el que se acepta/)).toBeVisible();

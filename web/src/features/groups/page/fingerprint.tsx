@@ -3,7 +3,6 @@ interface FingerprintProps {
   readonly value: string;
 }
 
-/** A long number in hex, to be compared with what was noted. */
 export function Fingerprint({ label, value }: FingerprintProps) {
   return (
     <p className="text-sm">

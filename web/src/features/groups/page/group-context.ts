@@ -7,12 +7,12 @@ import { PersonColors } from '../../../ui/person-color.ts';
 
 export interface OpenGroup {
   readonly group: GroupPage;
-  /** Every round; empty while they are loading. */
+  /** Every round, empty while loading. */
   readonly schedule: readonly ScheduleItem[];
   readonly viewerId: string;
-  /** The draw of turns; undefined while it is loading. */
+  /** Undefined while loading. */
   readonly draw: DrawAnswer | undefined;
-  /** After a command: all that shows this group asks anew. */
+  /** Refetches everything that shows this group. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -23,7 +23,6 @@ interface GroupProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the open group and its members' colors to every part of its page. */
 export function GroupProvider({ value, children }: GroupProviderProps) {
   const colors = useMemo(() => groupColors(value.group.members), [value.group.members]);
   return createElement(Context, { value }, createElement(PersonColors, { value: colors }, children));
@@ -35,7 +34,7 @@ export function useGroup(): OpenGroup {
   return open;
 }
 
-/** The first name of a member of this group; empty for one who is not in it any more. */
+/** First name of a member, empty for former members. */
 export function getMemberName({ members }: GroupPage, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? '';
 }

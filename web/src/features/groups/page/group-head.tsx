@@ -10,11 +10,10 @@ import { JustPaidNote } from './just-paid-note.tsx';
 
 interface GroupHeadProps {
   readonly badge: ReactNode;
-  /** When the server's answer came, by this device's time. */
+  /** When the response arrived, by this device's clock. */
   readonly answeredAt: number;
 }
 
-/** The group's name and what it is about, with its badge. */
 export function GroupHead({ badge, answeredAt }: GroupHeadProps) {
   const { t } = useTranslation();
   const { group } = useGroup();

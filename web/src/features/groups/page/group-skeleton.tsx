@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** As large as what will stand there. */
 export function GroupSkeleton() {
   return (
     <>

@@ -8,13 +8,11 @@ import { CopyLink, PassOn } from './pass-on.tsx';
 
 interface InvitationLinkProps {
   readonly invitation: InvitationItem;
-  /** The group's name. */
   readonly name: string;
-  /** What else can be done with it. */
   readonly children?: ReactNode;
 }
 
-/** The address to pass on, the ways to do so, and until when it works. One that was mailed is already on its way. */
+/** The link with share buttons and its expiry. Emailed invitations are already sent. */
 export function InvitationLink({ invitation, name, children }: InvitationLinkProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -47,7 +45,7 @@ export function InvitationLink({ invitation, name, children }: InvitationLinkPro
   );
 }
 
-/** To whom it went; an address is told only to the member who typed it. */
+/** Recipient of the invitation. Only the member who entered the address sees it. */
 function useAbout({ email, sentTo, formerMember }: InvitationItem): string {
   const { t } = useTranslation();
   if (sentTo === null) return t('groupPage.invitations.link');

@@ -11,7 +11,7 @@ import { isForEveryone } from './for-everyone.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-/** The organizer's: links and mails that let people in, and taking them back. */
+/** The organizer's open invitations, which can be withdrawn. */
 export function InvitationsCard() {
   const { t } = useTranslation();
   const { group, refresh } = useGroup();
@@ -22,7 +22,7 @@ export function InvitationsCard() {
     await call(invitationCalls.invite, { params, body: { email } });
     await refresh();
   };
-  // A link lets in everyone who has it: one is enough.
+  // One public link is enough.
   const link = isInviting ? group.invitations.find(isForEveryone) : undefined;
   const others = group.invitations.filter((invitation) => invitation !== link);
   return (

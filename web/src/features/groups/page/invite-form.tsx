@@ -9,17 +9,17 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** An empty field is no address, so the form asks for one. */
+/** An empty address is invalid, so the form requires one. */
 const byMail = replaceBody.pick({ email: true });
 
 interface InviteFormProps {
-  /** Makes an invitation; without an address a link. Rejects with the server's refusal. */
+  /** Creates an invitation, or a link without an address. Rejects with the server's error. */
   readonly create: (email: string | undefined) => Promise<void>;
-  /** Of the button that makes a link; null where there is one to share. */
+  /** Label of the button that creates a link. Null if one exists. */
   readonly linkLabel: string | null;
 }
 
-/** A link to pass on, or a mail with one. */
+/** Creates a link to share, or emails one. */
 export function InviteForm({ create, linkLabel }: InviteFormProps) {
   const { t } = useTranslation();
   const [isMakingLink, setMakingLink] = useState(false);

@@ -1,4 +1,3 @@
-/** Who pays while the page of the group is open is named for a moment. */
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from '../../../../test/render.tsx';
@@ -10,7 +9,7 @@ import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
 
 const refresh = () => Promise.resolve();
 
-/** Each press brings an answer in which one more has paid: Ben, then Ana. */
+/** Each click delivers a response with one more payer: Ben, then Ana. */
 function Harness({ payers }: { readonly payers: readonly (readonly string[])[] }) {
   const [answers, setAnswers] = useState(0);
   const paid = new Set(payers.slice(0, answers).flat());
@@ -29,7 +28,7 @@ function Harness({ payers }: { readonly payers: readonly (readonly string[])[] }
   );
 }
 
-it('names the payer politely, keeps the name over an answer without news, and lets it go', async () => {
+it('announces the payer politely, keeps the name over a response without news, then removes it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const screen = await render(<Harness payers={[[BEN], []]} />);
@@ -43,7 +42,7 @@ it('names the payer politely, keeps the name over an answer without news, and le
   await expect.element(note).toBeEmptyDOMElement();
 });
 
-it('names two at once, in the language of the page', async () => {
+it("announces two payers at once in the page's language", async () => {
   await speakSpanish();
   const screen = await render(<Harness payers={[[ANA, BEN]]} />);
   await screen.getByRole('button', { name: 'Answer' }).click();

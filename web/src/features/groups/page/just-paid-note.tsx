@@ -4,11 +4,11 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useGroup } from './group-context.ts';
 import { justPaid } from './just-paid.ts';
 
-/** Long enough to be read, and to be heard from a screen reader. */
+/** Long enough to read, also with a screen reader. */
 const MOMENT_MILLISECONDS = 8_000;
 const NONE: readonly string[] = [];
 
-/** "Mia just paid." for a moment, when it happens while one looks; its place is there before. */
+/** Shows "Mia just paid." briefly. Its space is always reserved. */
 export function JustPaidNote({ answeredAt }: { readonly answeredAt: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,10 +24,10 @@ export function JustPaidNote({ answeredAt }: { readonly answeredAt: number }) {
 function useJustPaid(answeredAt: number): readonly string[] {
   const { group, viewerId } = useGroup();
   const [seen, setSeen] = useState({ group, at: answeredAt, names: NONE });
-  // Two answers may come within a millisecond.
+  // Two responses may arrive within a millisecond.
   if (seen.at !== answeredAt || seen.group !== group) {
     const names = justPaid(seen, { group, at: answeredAt }, viewerId);
-    // An answer without news ends no moment.
+    // A response without news does not end the message.
     setSeen({ group, at: answeredAt, names: names.length === 0 ? seen.names : names });
   }
   const { names } = seen;

@@ -1,17 +1,17 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 
-/** What the server has said of a group, and when it came by this device's time. */
+/** A response about a group and when it arrived, by this device's clock. */
 export interface GroupSeen {
   readonly group: GroupPage;
   readonly at: number;
 }
 
-/** A page that was without an answer for longer slept, or was left: what came meanwhile is not "just now". */
+/** After a longer gap (sleep, hidden page) a payment is no longer recent. */
 const LOOKED_AWAY_MS = 60_000;
 
 /**
- * The first names of the others whose card payment of the open round came between two answers. Not cash, which was handed
- * over before it is confirmed, and not what another paid for them.
+ * First names of other members whose card payment for the open round arrived between two responses. Excludes cash,
+ * which was paid before its confirmation, and payments by someone else.
  */
 export function justPaid(before: GroupSeen, after: GroupSeen, viewerId: string): readonly string[] {
   if (after.at - before.at > LOOKED_AWAY_MS) return [];

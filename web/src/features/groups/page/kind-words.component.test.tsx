@@ -1,4 +1,3 @@
-/** Members remind one another, thank for a pot, and see it arrive. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
 import { useMemo, useState } from 'react';
@@ -19,7 +18,7 @@ import { Thanks } from './thanks.tsx';
 const members = (reminders: Readonly<Record<string, 'possible' | 'sent'>>): GroupPage['members'] =>
   buildGroup().members.map((member) => ({ ...member, reminder: reminders[member.userId] ?? null }));
 
-it('the one who has not paid is reminded once', async () => {
+it('reminds the only unpaid member once', async () => {
   const { screen, refresh } = await renderInGroup(<RemindNext />, {
     group: { members: members({ [BEN]: 'possible' }) },
   });
@@ -33,14 +32,14 @@ it('the one who has not paid is reminded once', async () => {
 
 const TWO_OPEN = { members: members({ [ANA]: 'sent', [BEN]: 'possible' }) };
 
-it('where several have not paid, the way leads to all of them', async () => {
+it('links to all unpaid members if there are several', async () => {
   const { screen } = await renderInGroup(<RemindNext />, { group: TWO_OPEN });
   await expect
     .element(screen.getByRole('link', { name: 'See who has not paid' }))
     .toHaveAttribute('href', '/#members');
 });
 
-it('each is reminded in their own line, which stays closed', async () => {
+it('reminds each member in their own row, which stays collapsed', async () => {
   const onChoose = vi.fn();
   const { screen } = await renderInGroup(<MembersCard chosen={null} onChoose={onChoose} />, {
     group: TWO_OPEN,
@@ -54,7 +53,7 @@ it('each is reminded in their own line, which stays closed', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('a reminder that is refused says why; one that was sent today is not offered again', async () => {
+it('shows why a reminder was rejected, and offers none on the same day', async () => {
   const { screen } = await renderInGroup(<RemindNext />, {
     group: { members: members({ [BEN]: 'possible' }) },
   });
@@ -78,7 +77,7 @@ const pot = (recipientId: string, hasThanked: boolean): NonNullable<GroupPage['l
   hasThanked,
 });
 
-it('who received the pot says thanks; the others read nothing before', async () => {
+it('recipients of the pot can say thanks, and others see nothing before that', async () => {
   const { screen } = await renderInGroup(<Thanks />, { group: { lastPot: pot(CLEO, false) } });
   mockAnswer(reminderCalls.thank, buildGroup());
   await screen.getByRole('button', { name: 'Thank the group' }).click();
@@ -113,7 +112,7 @@ function WatchedRing({ atFirst }: { readonly atFirst: GroupPage['lastPot'] }) {
   );
 }
 
-it('the ring is full for a moment when a pot arrives, and not when the page is opened later', async () => {
+it('fills the ring briefly when a pot arrives, but not when the page is opened later', async () => {
   const screen = await render(<WatchedRing atFirst={null} />);
   const paid = () => screen.container.querySelectorAll('path[pathLength][stroke-dashoffset="0"]').length;
   expect(paid()).toBe(0);
@@ -132,7 +131,7 @@ it('the ring is full for a moment when a pot arrives, and not when the page is o
 function CoveredRing() {
   const [isPaying, setPaying] = useState(false);
   const [isPaid, setPaid] = useState(false);
-  // As an answer of the server: the same object until the next one.
+  // Keeps the object identity until the next response, as the query cache does.
   const group = useMemo(() => {
     const seats = SEATS.map((seat) => (isPaid && seat.isMine ? { ...seat, state: 'paid' as const } : seat));
     return buildGroup({ seats });
@@ -154,7 +153,7 @@ function CoveredRing() {
   );
 }
 
-it('an arc that is paid under a dialog fills once the ring is seen again', async () => {
+it('an arc paid behind a dialog fills once the ring is visible again', async () => {
   const screen = await render(<CoveredRing />);
   const paid = () => screen.container.querySelectorAll('path[pathLength][stroke-dashoffset="0"]').length;
   await screen.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -165,7 +164,7 @@ it('an arc that is paid under a dialog fills once the ring is seen again', async
   await expect.poll(paid).toBe(1);
 });
 
-it('every initial stands on a color of its person, with letters that can be read in light and dark', async () => {
+it("shows initials with enough contrast on the member's color in light and dark mode", async () => {
   const screen = await render(<Ring group={buildGroup({ seats: SEATS })} />);
   for (const scheme of ['light', 'dark']) {
     document.documentElement.style.colorScheme = scheme;
@@ -182,7 +181,7 @@ it('every initial stands on a color of its person, with letters that can be read
   document.documentElement.style.colorScheme = '';
 });
 
-/** Of two colors as the browser computes them (WCAG 2.2). */
+/** Contrast ratio of two computed colors (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const light = (color: string) =>
     (color.match(/[\d.]+/g) ?? [])

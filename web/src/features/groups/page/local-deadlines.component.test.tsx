@@ -1,4 +1,3 @@
-/** Deadlines of a group for a reader whose clock differs from the group's. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import { expect, it, vi } from 'vitest';
 import { liveIn } from '../../../../test/reader-zone.ts';
@@ -21,13 +20,13 @@ const DUE = 'Ends Feb 1, 2026, 11:59 PM (Chicago) · 9:59 PM your time';
 const showNow = (group: Partial<GroupPage> = IN_CHICAGO) =>
   renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, { group });
 
-it('what is due ends at an hour of the reader', async () => {
+it("shows the deadline in the reader's time", async () => {
   liveIn('America/Los_Angeles');
   const { screen } = await showNow();
   await expect.element(screen.getByText(DUE)).toBeVisible();
 });
 
-it('in the days of grace it is the end of the grace', async () => {
+it('shows the end of the grace period during the days of grace', async () => {
   liveIn('America/Los_Angeles');
   const members = buildGroup().members.map((member) =>
     member.userId === CLEO ? { ...member, state: 'late' as const } : member,
@@ -40,7 +39,7 @@ it('in the days of grace it is the end of the grace', async () => {
     .toBeVisible();
 });
 
-it('explains it in Spanish', async () => {
+it('shows the deadline in Spanish', async () => {
   liveIn('Europe/Madrid');
   await speakSpanish();
   const { screen } = await showNow();
@@ -53,14 +52,14 @@ it('explains it in Spanish', async () => {
     .toBeVisible();
 });
 
-it('a reader on the same clock sees the day only', async () => {
+it('shows only the day to readers in the same time zone', async () => {
   liveIn('America/Winnipeg');
   const { screen } = await showNow();
   await expect.element(screen.getByRole('heading', { name: /Feb 1, 2026/ })).toBeVisible();
   expect(screen.getByText(/your time/).query()).toBeNull();
 });
 
-it('the schedule says when its next day ends', async () => {
+it('the schedule shows when its next day ends', async () => {
   liveIn('America/Los_Angeles');
   const schedule = { data: SCHEDULE, isError: false, isPending: false, refetch: vi.fn() };
   const { screen } = await renderInGroup(<ScheduleCard schedule={schedule as never} />, {
@@ -69,7 +68,7 @@ it('the schedule says when its next day ends', async () => {
   await expect.element(screen.getByText(DUE)).toBeVisible();
 });
 
-it('a proposal is open until an hour on both clocks', async () => {
+it('shows the end of a proposal in both time zones', async () => {
   liveIn('America/Los_Angeles');
   const swap = {
     ...{

@@ -16,15 +16,15 @@ function withMember(userId: string, changes: Partial<GroupMember>, more: Partial
   return { ...group, members };
 }
 
-describe('what a member may do about another', () => {
-  it('is to pay for them while they have not paid, and to propose a swap while both wait', () => {
+describe('actions on another member', () => {
+  it('include paying for them while unpaid, and proposing a swap while both wait', () => {
     expect(actsOn(BEN, CLEO)).toEqual(['cover', 'swap']);
     expect(actsOn(BEN, CLEO, withMember(BEN, { state: 'paid' }))).toEqual(['swap']);
     expect(actsOn(ANA, CLEO)).toEqual(['cover']);
     expect(actsOn(CLEO, ANA)).toEqual(['cover']);
   });
 
-  it('is to note cash that they receive this round, as long as it is not paid', () => {
+  it('include recording cash for a recipient whose round is unpaid', () => {
     expect(actsOn(CLEO, BEN)).toEqual(['cover', 'record-cash', 'swap']);
     expect(actsOn(ANA, BEN)).toEqual(['cover', 'record-cash']);
     expect(actsOn(CLEO, BEN, withMember(CLEO, { state: 'paid' }))).toEqual(['swap']);
@@ -33,34 +33,34 @@ describe('what a member may do about another', () => {
     expect(actsOn(CLEO, BEN, received)).toEqual(['cover', 'swap']);
   });
 
-  it('is, about themselves, to note their own cash while they have not paid', () => {
+  it('include recording own cash while unpaid', () => {
     expect(actsOn(CLEO, CLEO)).toEqual(['record-cash']);
     expect(actsOn(BEN, BEN)).toEqual(['record-cash']);
     expect(actsOn(CLEO, CLEO, withMember(CLEO, { state: 'paid' }))).toEqual([]);
   });
 
-  it('leaves alone a payment with an older one before it, and one that is recorded as cash', () => {
+  it('exclude a payment with an older one before it, and one that is recorded as cash', () => {
     expect(actsOn(BEN, CLEO, withMember(BEN, { openMissed: 1 }))).toEqual(['swap']);
     expect(actsOn(CLEO, ANA, withMember(CLEO, { cash: { ...CASH_NOTE, writtenById: CLEO } }))).toEqual([]);
   });
 
-  it('is no swap with someone frozen, without a swap left, or while a proposal of mine is open', () => {
+  it('exclude swaps with a frozen member, without swaps left or during an open proposal', () => {
     expect(actsOn(BEN, CLEO, withMember(BEN, { isFrozen: true }))).toEqual(['cover']);
     expect(actsOn(BEN, CLEO, buildGroup({ me: { ...buildGroup().me, swapsLeft: 0 } }))).toEqual(['cover']);
     const swap = { id: 's', toUserId: BEN, fromTurn: 3, toTurn: 2, status: 'open' as const, expiresAt: '' };
     expect(actsOn(BEN, CLEO, buildGroup({ swaps: [{ ...swap, fromUserId: CLEO }] }))).toEqual(['cover']);
   });
 
-  it('is nothing before the start and after the end', () => {
+  it('are empty before the start and after the end', () => {
     expect(actsOn(CLEO, BEN, buildGroup({ phase: 'forming' }))).toEqual([]);
     expect(actsOn(CLEO, BEN, buildGroup({ phase: 'finished' }))).toEqual([]);
   });
 });
 
-describe('what the organizer may do besides', () => {
+describe('additional actions of the organizer', () => {
   const organized = { isOrganizer: true };
 
-  it('is to record cash, their own too, and to replace whom the server says', () => {
+  it('include recording cash, also their own, and replacing members whom the server marks as replaceable', () => {
     expect(actsOn(CLEO, ANA, buildGroup(organized))).toEqual(['cover', 'record-cash']);
     expect(actsOn(ANA, ANA, buildGroup(organized))).toEqual(['record-cash']);
     expect(actsOn(CLEO, ANA, withMember(CLEO, { state: 'paid', isReplaceable: true }, organized))).toEqual([
@@ -70,7 +70,7 @@ describe('what the organizer may do besides', () => {
 });
 
 describe('recorded cash', () => {
-  it('is answered by payer and recipient; who wrote it or has said so may take it back', () => {
+  it('is confirmed by payer and recipient, and its author or a confirming side can withdraw it', () => {
     const group = withMember(CLEO, { cash: CASH_NOTE }, { isOrganizer: true });
     expect(actsOn(CLEO, BEN, group)).toContain('answer-cash');
     expect(actsOn(CLEO, CLEO, { ...group, isOrganizer: false })).toEqual(['answer-cash']);
@@ -82,8 +82,8 @@ describe('recorded cash', () => {
   });
 });
 
-describe('those to exchange turns with', () => {
-  it('still wait, and stand in order of turns', () => {
+describe('swap partners', () => {
+  it('are the waiting members in order of turns', () => {
     expect(tradersFor(buildGroup(), BEN).map(({ userId }) => userId)).toEqual([CLEO]);
     expect(tradersFor(buildGroup(), CLEO).map(({ userId }) => userId)).toEqual([BEN]);
   });

@@ -1,4 +1,4 @@
-/** What can be done about a member of a group, decided by the facts of its page. The server decides again. */
+/** Possible actions on a group member, derived from the page's data. The server decides again. */
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import { mustConfirmCash, isRecipient } from './what-now.ts';
 
@@ -19,7 +19,7 @@ export function actsFor(group: GroupPage, member: GroupMember, viewerId: string)
 
 type Offer = readonly [MemberAct, boolean];
 
-/** While the member has not paid and no cash is noted. */
+/** Available while the member has not paid and no cash is recorded. */
 function openActs(
   group: GroupPage,
   member: GroupMember,
@@ -32,7 +32,7 @@ function openActs(
   ];
 }
 
-/** Payer and recipient answer, and may take it back; another author of the note, until one of the two has said yes. */
+/** Payer and recipient confirm and can withdraw. Another author can withdraw until one side has confirmed. */
 function cashActs(group: GroupPage, member: GroupMember, viewerId: string): readonly Offer[] {
   const canConfirmCash = mustConfirmCash(group, member, viewerId);
   const isSide = member.userId === viewerId || isRecipient(group, viewerId);
@@ -50,19 +50,19 @@ function isUnpaid({ state, paymentId }: GroupMember): boolean {
   return paymentId !== null && (state === 'due' || state === 'late' || state === 'missed');
 }
 
-/** Both must still wait and not be frozen (contract/groups/turns.ts). */
+/** Both members must still wait and not be frozen (contract/groups/turns.ts). */
 function mayTrade({ hasReceivedPayout, isFrozen, payoutOrder }: GroupMember): boolean {
   return !hasReceivedPayout && !isFrozen && payoutOrder !== null;
 }
 
-/** One open proposal at a time, and two swaps a cycle. */
+/** One open proposal at a time, two swaps per cycle. */
 export function mayOffer({ members, me, swaps }: GroupPage, viewerId: string): boolean {
   const mine = members.find(({ userId }) => userId === viewerId);
   const isAsking = swaps.some(({ fromUserId, status }) => fromUserId === viewerId && status === 'open');
   return mine !== undefined && mayTrade(mine) && me.swapsLeft > 0 && !isAsking;
 }
 
-/** Those with whom the viewer may propose to exchange turns, in order of turns. */
+/** Members with whom the viewer can swap turns, in order of turns. */
 export function tradersFor(group: GroupPage, viewerId: string): readonly GroupMember[] {
   return group.members
     .filter((member) => member.userId !== viewerId && mayTrade(member))

@@ -1,4 +1,3 @@
-/** Members of a group differ in color wherever the group's page shows them. */
 import { personColor } from '@circle-link/contract/person-color';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
@@ -9,7 +8,7 @@ import { drawRingPicture } from './draw-ring-picture.ts';
 import { buildGroup, buildMember } from './test-group.ts';
 import { renderInGroup } from './test-group-page.tsx';
 
-/** Three members whose own color is the same. */
+/** Three members whose default color is the same. */
 const IDS = Array.from({ length: 100 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
   .filter((id) => personColor(id) === 3)
   .slice(0, 3);
@@ -25,7 +24,7 @@ const colorsIn = (root: Element, selector: string) =>
     [...classList].filter((name) => name.startsWith('bg-person-')),
   );
 
-it('on faces and on the ring, with the same color for a member in both', async () => {
+it('differ on faces and on the ring, with the same color per member in both', async () => {
   const faces = members.map(({ userId, firstName }) => (
     <Avatar key={userId} src={null} name={firstName} userId={userId} />
   ));
@@ -42,14 +41,14 @@ it('on faces and on the ring, with the same color for a member in both', async (
   expect(colorsIn(screen.container, 'circle')).toEqual(onFaces);
 });
 
-it('in the picture of the ring', () => {
+it('differ in the image of the ring', () => {
   const svg = drawRingPicture(i18next.t, buildGroup(group), 'en');
   const fills = [...svg.matchAll(/r="30" fill="(#[0-9a-f]+)"/g)].map(([, fill]) => fill);
   expect(fills).toHaveLength(3);
   expect(new Set(fills).size).toBe(3);
 });
 
-it('but not outside the group, where each has their own', async () => {
+it('match the default outside the group', async () => {
   const screen = await render(
     <div data-testid="faces">
       {members.map(({ userId, firstName }) => (

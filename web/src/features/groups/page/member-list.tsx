@@ -6,16 +6,16 @@ import { useGroup } from './group-context.ts';
 import { MemberRow } from './member-row.tsx';
 
 interface MemberListProps {
-  /** Whose row is open. */
+  /** The member whose row is expanded. */
   readonly selectedUserId: string | null;
-  /** Null closes the row. */
+  /** Null collapses the row. */
   readonly onSelect: (userId: string | null) => void;
 }
 
-/** More are folded: a phone's screen stays one that can be looked over. */
+/** Longer lists are collapsed, so that they fit on a phone. */
 const SHOWN = 7;
 
-/** The facts of the ring as a list: in order of turns, before the start in order of joining. */
+/** The ring's data as a list in order of turns, before the start in order of joining. */
 export function MemberList({ selectedUserId, onSelect }: MemberListProps) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
@@ -52,7 +52,7 @@ export function MemberList({ selectedUserId, onSelect }: MemberListProps) {
   );
 }
 
-/** Members arrive in order of joining; one without a turn yet keeps that place. */
+/** Members arrive in order of joining. Those without a turn keep that position. */
 function inOrder(members: readonly GroupMember[]): readonly GroupMember[] {
   return [...members].sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
 }

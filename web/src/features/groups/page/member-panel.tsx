@@ -11,7 +11,6 @@ import { ReplaceMember } from './replace-member.tsx';
 import { ProposeSwap } from './propose-swap.tsx';
 import { Pay } from './pay.tsx';
 
-/** The facts of one member and the commands that are possible. */
 export function MemberPanel({ member }: { readonly member: GroupMember }) {
   const { group, viewerId } = useGroup();
   const acts = actsFor(group, member, viewerId);

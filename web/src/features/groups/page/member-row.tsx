@@ -17,7 +17,7 @@ interface MemberRowProps {
   readonly onToggle: () => void;
 }
 
-/** One member: turn, name and state, and a reminder where one is due; opened, the facts and what can be done. */
+/** One member with turn, name, status and reminder. Expands to details and actions. */
 export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
       className={classNames('scroll-my-24 max-sm:-mx-2', isOpen && 'bg-sunken')}
     >
       <div className="relative flex items-center gap-2 px-2 py-2.5 hover:bg-sunken max-sm:min-h-20 sm:gap-3">
-        {/* Over the whole line, under the reminder. */}
+        {/* Covers the whole row below the reminder. */}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -66,7 +66,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
   );
 }
 
-/** With a gold edge who receives this round, with a gold dot who has received, as at the ring. */
+/** Gold edge for the current recipient, gold dot for earlier recipients, as on the ring. */
 function Face({ member }: { readonly member: GroupMember }) {
   const { group } = useGroup();
   return (
@@ -100,7 +100,7 @@ function Name({ member }: { readonly member: GroupMember }) {
   );
 }
 
-/** What the ring shows beside the state: the turn, and the pot that was received. */
+/** Facts that the ring shows next to the status: the turn and the received pot. */
 function Note({ member }: { readonly member: GroupMember }) {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -1,4 +1,3 @@
-/** The ring and the list of members: the same facts twice, and what can be done about each. */
 import type { GroupPage, Seat } from '@circle-link/contract/groups';
 import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
@@ -22,7 +21,7 @@ const seat = (turn: number, userId: string, firstName: string, more: Partial<Sea
   isMine: false,
   ...more,
 });
-/** Ana has paid late before, Ben receives and has paid, Cleo looks. */
+/** Ana has paid late before, Ben is the paid recipient, Cleo is the viewer. */
 const RUNNING: Partial<GroupPage> = {
   paidMembers: 1,
   seats: [
@@ -37,7 +36,7 @@ const RUNNING: Partial<GroupPage> = {
   })),
 };
 
-/** As the page has them, in two of its parts. */
+/** Rendered in two parts, as on the page. */
 function RingAndMembers() {
   const [chosen, onChoose] = useState<string | null>(null);
   return (
@@ -48,7 +47,7 @@ function RingAndMembers() {
   );
 }
 
-it('the ring says to the ear what it shows', async () => {
+it('describes the ring to screen readers', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   const ring = screen.getByRole('group', { name: 'The ring of Rent: 1 of 3 have paid round 2 of 3.' });
   await expect.element(ring).toBeVisible();
@@ -60,7 +59,7 @@ it('the ring says to the ear what it shows', async () => {
     await expect.element(ring.getByRole('button', { name, exact: true })).toBeInTheDocument();
 });
 
-it('an arc that is chosen with the keyboard opens its row, which then has the facts', async () => {
+it('selecting an arc with the keyboard expands its row with the details', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   const arc = screen.getByRole('button', { name: /^Ana, turn 1/ });
   const row = screen.getByRole('list').getByRole('button', { name: /^1? ?Ana/ });
@@ -75,7 +74,7 @@ it('an arc that is chosen with the keyboard opens its row, which then has the fa
   await expect.element(screen.getByText('1 of 1 (100%)')).not.toBeInTheDocument();
 });
 
-it('in the list stand who leaves, who is frozen and what was missed', async () => {
+it('the list shows leaving and frozen members and missed contributions', async () => {
   const [ana, ben, cleo] = buildGroup().members;
   if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('a group of three');
   const { screen } = await renderInGroup(<RingAndMembers />, {
@@ -95,7 +94,7 @@ it('in the list stand who leaves, who is frozen and what was missed', async () =
   await expect.element(screen.getByRole('button', { name: /Cleo.*\(you\).*2 missed/ })).toBeVisible();
 });
 
-it('before the start it says who has not accepted, and the ring is a picture', async () => {
+it('shows before the start who has not accepted, with the ring as an image', async () => {
   const members = buildGroup().members.map((member) => ({ ...member, hasAccepted: member.userId === ANA }));
   const { screen } = await renderInGroup(<RingAndMembers />, {
     group: { phase: 'forming', totalMembers: 2, members: members.slice(0, 2) },
@@ -108,7 +107,7 @@ it('before the start it says who has not accepted, and the ring is a picture', a
     .toBeVisible();
 });
 
-it('the organizer notes cash of a member once', async () => {
+it("the organizer records a member's cash once", async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, {
     group: { ...RUNNING, isOrganizer: true },
     viewerId: ANA,
@@ -124,7 +123,7 @@ it('the organizer notes cash of a member once', async () => {
   expect(listCalls(cashCalls.recordCash)[0]?.address).toContain(ANAS_PAYMENT);
 });
 
-it('an exchange of turns is proposed to the member whose row is open; a refusal stands in its dialog', async () => {
+it('proposes a swap to the member of the expanded row, with errors in the dialog', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: /Ben.*Receives this round/ }).click();
   await screen.getByRole('button', { name: 'Swap turns' }).click();
@@ -139,7 +138,7 @@ it('an exchange of turns is proposed to the member whose row is open; a refusal 
   expect(listCalls(swapCalls.proposeSwap)).toMatchObject([{ body: { withUserId: BEN } }]);
 });
 
-it('a long list is folded, with my own row, and unfolded by the ring or at once', async () => {
+it("collapses a long list except for the reader's row, and expands it by the ring or a button", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...(buildGroup().members[0] ?? expect.fail()),
     userId: index === 11 ? CLEO : `00000000-0000-4000-8000-0000000000${String(index + 10)}`,
@@ -164,7 +163,7 @@ it('a long list is folded, with my own row, and unfolded by the ring or at once'
   expect(rows.elements()).toHaveLength(12);
 });
 
-it('the ring is saved from a picture of itself', async () => {
+it('saves the ring as an image', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: 'Save the ring as a picture' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Save the ring as a picture' });
@@ -172,14 +171,14 @@ it('the ring is saved from a picture of itself', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Picture (PNG)' })).toBeVisible();
 });
 
-it('is in Spanish where the reader is', async () => {
+it('is in Spanish for Spanish readers', async () => {
   await speakSpanish();
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await expect.element(screen.getByRole('heading', { name: 'Miembros' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Cleo.*\(tú\)/ }).first()).toBeInTheDocument();
 });
 
-it('on a phone the lines of members are of one height, whatever stands in them', async () => {
+it('rows of members have equal heights on a phone', async () => {
   await page.viewport(390, 844);
   const reminders = { [ANA]: 'sent', [CLEO]: 'possible' } as const;
   const { screen } = await renderInGroup(<RingAndMembers />, {
@@ -196,11 +195,11 @@ it('on a phone the lines of members are of one height, whatever stands in them',
   const rows = [...screen.container.querySelectorAll('li[data-member]')];
   const heights = rows.map((row) => row.getBoundingClientRect().height);
   expect(heights).toHaveLength(3);
-  // The last one has no line below it.
+  // The last row has no border below.
   expect(Math.max(...heights) - Math.min(...heights), heights.join(', ')).toBeLessThanOrEqual(1.5);
 });
 
-it('a long state leaves the name and its turn their room on a phone', async () => {
+it('a long status leaves enough width for name and turn on a phone', async () => {
   const members = buildGroup().members.map((member) =>
     member.userId === BEN ? { ...member, role: 'organizer' as const, state: 'under_way' as const } : member,
   );

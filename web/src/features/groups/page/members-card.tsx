@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { MemberList } from './member-list.tsx';
 
-/** Whose row is open, chosen here or in the ring. */
+/** The member whose row is expanded, selected here or in the ring. */
 export interface ChosenMember {
   readonly chosen: string | null;
-  /** Null closes the row. */
+  /** Null collapses the row. */
   readonly onChoose: (userId: string | null) => void;
 }
 
-/** The people of the group with the facts of the ring, and what can be done about each. */
+/** Members of the group with the ring's facts and actions on each. */
 export function MembersCard({ chosen, onChoose }: ChosenMember) {
   const { t } = useTranslation();
   return (

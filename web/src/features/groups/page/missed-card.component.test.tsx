@@ -1,4 +1,3 @@
-/** What a group that is over went without: listed for its organizer, who gives it up once and is told why not. */
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { missedCalls } from '@circle-link/contract/operations/groups/missed';
 import { expect, it } from 'vitest';
@@ -20,7 +19,7 @@ const MISSED: MissedItem = {
 };
 const OVER = { phase: 'finished', status: 'completed', isOrganizer: true } as const;
 
-it('is nothing to other members, nor where nothing is missing', async () => {
+it('is hidden from other members and without missed contributions', async () => {
   const { screen } = await renderInGroup(<MissedCard />, { group: { ...OVER, isOrganizer: false } });
   expect(screen.container.textContent).toBe('');
   mockAnswer(missedCalls.listMissed, []);
@@ -28,7 +27,7 @@ it('is nothing to other members, nor where nothing is missing', async () => {
   await expect.poll(() => empty.container.textContent).toBe('');
 });
 
-it('is given up after its consequence was read, once', async () => {
+it('writes off once after showing the consequence', async () => {
   mockAnswer(missedCalls.listMissed, [MISSED]);
   mockAnswer(missedCalls.writeOffMissed, { ok: true });
   const { screen, refresh } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
@@ -43,7 +42,7 @@ it('is given up after its consequence was read, once', async () => {
   expect(refresh).toHaveBeenCalled();
 });
 
-it('says why it cannot be, and what was', async () => {
+it('explains why a contribution cannot be written off, and shows what was', async () => {
   mockAnswer(missedCalls.listMissed, [
     { ...MISSED, blockedBy: 'too_new' },
     { ...MISSED, paymentId: CLEO, blockedBy: 'under_way' },
@@ -61,7 +60,7 @@ it('says why it cannot be, and what was', async () => {
   await expect.element(screen.getByRole('button', { name: 'Write off' })).not.toBeInTheDocument();
 });
 
-it('lets a member waive what they owe to themselves, without organizing the group', async () => {
+it('lets members waive what they owe to themselves, without being the organizer', async () => {
   mockAnswer(missedCalls.listMissed, [{ ...MISSED, recipient: MISSED.payer }]);
   mockAnswer(missedCalls.writeOffMissed, { ok: true });
   const members = buildGroup().members.map((one) => (one.userId === BEN ? { ...one, openMissed: 1 } : one));
@@ -75,7 +74,7 @@ it('lets a member waive what they owe to themselves, without organizing the grou
   await expect.poll(() => listCalls(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
 });
 
-it('calls what was waived by its name, and what another member owed to themselves is not the organizer’s to waive', async () => {
+it('labels waived amounts, and the organizer cannot waive what another member owes to themselves', async () => {
   const toSelf = { ...MISSED, recipient: MISSED.payer };
   mockAnswer(missedCalls.listMissed, [{ ...toSelf, writtenOffAt: '2026-02-02T12:00:00.000Z' }]);
   const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: BEN });

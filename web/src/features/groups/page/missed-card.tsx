@@ -15,7 +15,7 @@ import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** What a group that is over went without: its organizer gives up what is not expected any more. */
+/** Missed contributions of an ended group, which its organizer can write off. */
 export function MissedCard() {
   const { group, viewerId } = useGroup();
   const hasMissed = group.members.some((one) => one.userId === viewerId && one.openMissed > 0);
@@ -27,7 +27,7 @@ function FinishedGroupMissed() {
   const params = useGroupParams();
   const { group } = useGroup();
   const query = useQuery(toQueryOptions(missedCalls.listMissed, { params }));
-  // Other members see only what they owe to themselves: without that, the server refuses the list.
+  // Other members see only what they owe to themselves. Without that the server rejects the request.
   if (query.data?.length === 0 || (!group.isOrganizer && query.data === undefined)) return null;
   return (
     <Card aria-labelledby="missed">
@@ -58,7 +58,7 @@ function toMissedFacts({ payer, recipient, round, open }: MissedItem) {
   return { payer: payer.firstName, recipient: recipient.firstName, round, amount: toDollars(open) };
 }
 
-/** A member who missed their own pot owes it to themselves: it is theirs to waive. */
+/** Members who missed their own pot owe it to themselves and can waive it. */
 function useIsOwnLoss({ payer, recipient }: MissedItem): boolean {
   const { viewerId } = useGroup();
   return payer.id === viewerId && recipient.id === viewerId;

@@ -14,7 +14,7 @@ import { mayOffer, tradersFor } from './member-acts.ts';
 import { ProposeSwap } from './propose-swap.tsx';
 import { ProposeWindUp } from './propose-wind-up.tsx';
 
-/** What a member decides for themselves: auto-pay, turns, leaving, and ending the group together. */
+/** The member's own settings: auto-pay, turns, leaving and voting to end the group. */
 export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();
@@ -45,7 +45,7 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
   );
 }
 
-/** Before the start one goes freely. */
+/** Before the start leaving is unconditional. */
 function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const { t } = useTranslation();
   const params = useGroupParams();
@@ -76,7 +76,7 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   );
 }
 
-/** After the start a newcomer has to take the place. */
+/** After the start another member must take over the place. */
 function AskToLeave() {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -1,4 +1,3 @@
-/** What to do now in a group, and the notes of cash that wait for a word. */
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { cashCalls } from '@circle-link/contract/operations/groups/cash';
@@ -37,7 +36,7 @@ const AS_ORGANIZER: Partial<GroupPage> = {
   isOrganizer: true,
   me: { ...test.buildGroup().me, role: 'organizer' },
 };
-/** Ana has noted that Cleo handed the cash to Ben. */
+/** Ana has recorded that Cleo gave cash to Ben. */
 const CASH_OF_CLEO: Partial<GroupPage> = {
   members: test
     .buildGroup()
@@ -84,7 +83,7 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
   ],
   ['all rounds are over', { phase: 'finished', status: 'completed' }, 'All rounds are over', null],
   ['it was ended', { phase: 'finished', status: 'canceled' }, 'This group was ended early', null],
-])('where %s it says so, with the button that helps', async (_, group, title, act) => {
+])('shows %s with the matching action', async (_, group, title, act) => {
   const { screen } = await openNow(group);
   await expect.element(screen.getByRole('region', { name: title })).toBeVisible();
   const buttons = screen.getByRole('button');
@@ -92,7 +91,7 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
   else await expect.element(buttons).toHaveTextContent(act);
 });
 
-it('is in Spanish where the reader is', async () => {
+it('is in Spanish for Spanish readers', async () => {
   await speakSpanish();
   const { screen } = await openNow({ nextPayment: PAYMENT });
   await expect
@@ -101,7 +100,7 @@ it('is in Spanish where the reader is', async () => {
   await expect.element(screen.getByRole('button', { name: 'Pagar US$51.80' })).toBeVisible();
 });
 
-it('the organizer starts after a question, once; free places are named', async () => {
+it('the organizer starts once after a confirmation that mentions free places', async () => {
   const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANIZER, freePlaces: 2 }, ANA);
   await expect
     .element(screen.getByRole('heading', { name: 'Invite people: 2 places are free' }))
@@ -118,7 +117,7 @@ it('the organizer starts after a question, once; free places are named', async (
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('a start that is refused says why in the dialog, and the page is asked for anew', async () => {
+it('shows why a start was rejected in the dialog, and refetches the page', async () => {
   const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANIZER }, ANA);
   await screen.getByRole('button', { name: 'Start with 3 members' }).click();
   mockRefusal(groupCalls.start, { status: 409, code: 'not_ready', message: 'Ben has not accepted yet.' });
@@ -128,7 +127,7 @@ it('a start that is refused says why in the dialog, and the page is asked for an
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('a draw that is an hour late can be put off by the organizer alone', async () => {
+it('only the organizer can postpone a draw that is an hour late', async () => {
   const draw = {
     round: 1000,
     publishedAt: '2026-01-01T12:00:00.000Z',
@@ -150,7 +149,7 @@ it('a draw that is an hour late can be put off by the organizer alone', async ()
   await expect.element(member.getByRole('button')).not.toBeInTheDocument();
 });
 
-it('a payer who is asked about cash says yes, once, or pays by card', async () => {
+it('a payer confirms cash once, or pays by card', async () => {
   const { screen, refresh } = await openNow({ ...CASH_OF_CLEO, nextPayment: PAYMENT });
   await expect.element(screen.getByRole('heading', { name: 'Did you hand Ben the cash?' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Pay $51.80' })).toBeVisible();
@@ -162,7 +161,7 @@ it('a payer who is asked about cash says yes, once, or pays by card', async () =
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('the recipient denies cash after a question; a lost connection leaves the question open', async () => {
+it('the recipient denies cash after a confirmation, and a lost connection keeps the dialog open', async () => {
   const { screen } = await openNow(CASH_OF_CLEO, BEN);
   await expect.element(screen.getByRole('heading', { name: 'Did Cleo hand you the cash?' })).toBeVisible();
   await screen.getByRole('button', { name: 'No, I have not' }).click();
@@ -178,7 +177,7 @@ it('the recipient denies cash after a question; a lost connection leaves the que
   await expect.element(screen.getByText('Cash record removed')).toBeVisible();
 });
 
-it('a payer who has said so can take it back', async () => {
+it('a payer can withdraw a confirmation', async () => {
   const members = test
     .buildGroup()
     .members.map((member) =>
@@ -198,13 +197,13 @@ it('a payer who has said so can take it back', async () => {
 it.each<[string, string, OpenCash, string]>([
   ['asks the recipient', ANA, OPEN_CASH, 'Yes, I have the $50.00'],
   ['lets the payer take their word back', CLEO, OPEN_CASH, 'Remove record'],
-])('the card of cash %s', async (_, viewerId, note, act) => {
+])('the cash card %s', async (_, viewerId, note, act) => {
   const { screen } = await renderInGroup(<CashCard />, { group: { openCash: [note] }, viewerId });
   await expect.element(screen.getByText('Round 1: $50.00 in cash from Cleo to Ana')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: act })).toBeVisible();
 });
 
-it('the card of cash says whom it waits for, and what was taken from a payout meanwhile', async () => {
+it('the cash card shows whose confirmation is missing and what was set off against a payout', async () => {
   const { screen } = await renderInGroup(<CashCard />, {
     group: { openCash: [{ ...OPEN_CASH, setOffSince: 'part' }] },
     viewerId: BEN,
@@ -214,7 +213,7 @@ it('the card of cash says whom it waits for, and what was taken from a payout me
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-it('the card of cash does not repeat what stands at the top', async () => {
+it('the cash card does not repeat what the top of the page shows', async () => {
   const here = { ...OPEN_CASH, round: 2, recipient: { id: BEN, firstName: 'Ben' }, note: test.CASH_NOTE };
   const group = { ...CASH_OF_CLEO, nextPayment: PAYMENT, openCash: [here] };
   const { screen } = await renderInGroup(
@@ -228,8 +227,8 @@ it('the card of cash does not repeat what stands at the top', async () => {
   await expect.element(screen.getByRole('region', { name: 'Cash to be confirmed' })).not.toBeInTheDocument();
 });
 
-/** The rounds are asked for on their own, and may come after the member has pressed "Pay". */
-it('an open dialog stays when the rounds arrive, and the pot that they tell of leads from then on', async () => {
+/** Rounds load separately and may arrive after the member has opened "Pay". */
+it('keeps an open dialog when the rounds arrive, and then shows the pot first', async () => {
   mockAnswer(cardCalls.list, []);
   mockAnswer(paymentCalls.upcoming, []);
   mockAnswer(verificationCalls.status, CHECKED);
@@ -283,7 +282,7 @@ it.each<[string, Partial<ScheduleItem>, RegExp]>([
     { paidOut: '99.00', status: 'short', shortBy: '50.00' },
     /^It is in your balance\. \$50\.00 of the pot is still missing\. Late payments come to you first\. Next/,
   ],
-])('of a pot that came it says where it is: %s', async (_, round, text) => {
+])('shows where a received pot is: %s', async (_, round, text) => {
   const schedule = [
     cleosRound(round),
     test.buildRound(2, { myPayment: { ...PAYMENT, dueDate: inDays(30) } }),
@@ -297,7 +296,7 @@ it.each<[string, Partial<ScheduleItem>, RegExp]>([
   await expect.element(screen.getByText(text)).toBeVisible();
 });
 
-it('a contribution in its days of grace comes before a pot that came, whatever this device takes for today', async () => {
+it("a contribution in its grace period comes before a received pot, whatever the device's date", async () => {
   const schedule = [cleosRound({ paidOut: '148.50' }), test.buildRound(2, { graceEndsOn: '2026-02-04' })];
   const group = {
     ...CLEOS_POT,
@@ -317,7 +316,7 @@ it('a contribution in its days of grace comes before a pot that came, whatever t
     .toBeVisible();
 });
 
-it('what was missed names its receiver, and threatens only a turn that is still ahead', async () => {
+it('a missed contribution names its recipient and mentions a risk only for a future turn', async () => {
   const schedule = [test.buildRound(1, { status: 'short', recipient: { id: ANA, firstName: 'Ana' } })];
   const late = { ...PAYMENT, round: 1 };
   const open = (hasReceivedPayout: boolean) =>
@@ -344,7 +343,7 @@ it('what was missed names its receiver, and threatens only a turn that is still 
   await expect.element(own.screen.getByText('It comes to you: your own pot was short.')).toBeVisible();
 });
 
-it('says what it costs with what I pay with', async () => {
+it('shows the cost with the selected payment method', async () => {
   const { screen } = await openNow({
     nextPayment: { ...PAYMENT, chargeAmount: '50.40', chargeKind: 'us_bank_account' },
     me: { ...test.buildGroup().me, autoPayNext: { kind: 'us_bank_account', on: null } },
@@ -353,7 +352,7 @@ it('says what it costs with what I pay with', async () => {
   await expect.element(screen.getByText(/From your bank account you pay \$50\.40/)).toBeVisible();
 });
 
-it('at the end it says what I paid in and received, from when to when, and who can start again', async () => {
+it('shows what the reader paid and received, the dates and who can restart at the end', async () => {
   const schedule = [1, 2, 3].map((round) =>
     test.buildRound(round, { closedAt: `2026-0${round}-02T08:00:00.000Z` }),
   );

@@ -24,16 +24,16 @@ import { whatNow, type NextAction } from './what-now.ts';
 import { Pay } from './pay.tsx';
 import { RemindNext } from './remind.tsx';
 
-/** Of a group that is over: it brings the calendar of every time zone along. */
+/** Shown after the group has ended. Imports the calendar of every time zone. */
 const StartAgain = lazy(async () => ({ default: (await import('./start-again.tsx')).StartAgain }));
 
 interface NowCardProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly charter: CharterAnswer | undefined;
   readonly onStarted: (groupId: string) => void;
 }
 
-/** What to do now: one sentence and at most one main button. */
+/** The most urgent action: one sentence with at most one primary button. */
 export function NowCard({ charter, onStarted }: NowCardProps) {
   const { group, viewerId, schedule } = useGroup();
   const now = whatNow(group, viewerId, schedule, useMinute());
@@ -58,7 +58,10 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
   );
 }
 
-/** By when to pay, on the group's clock and the reader's; in the days of grace it is their end. A missed one has no deadline. */
+/**
+ * The payment deadline in the group's and the reader's time zone, or the end of the grace period. Missed contributions
+ * have none.
+ */
 function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<NextAction, { is: 'pay' }> }) {
   const { group, schedule, viewerId } = useGroup();
   const isLate = group.members.some(({ userId, state }) => userId === viewerId && state === 'late');
@@ -68,7 +71,7 @@ function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<NextAct
   return <LocalDeadline day={day} timeZone={group.timeZone} />;
 }
 
-/** When my pot comes, and how much it is: until it has come. */
+/** Date and amount of the reader's pot, until it has arrived. */
 function MyTurn() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -79,7 +82,7 @@ function MyTurn() {
   return <p className="mt-2 max-w-prose font-medium">{t('groupPage.now.myTurn', facts)}</p>;
 }
 
-/** What comes before a first payment is said before its button is pressed. */
+/** Announces the identity check before the member clicks to pay. */
 function IdentityAhead() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -122,7 +125,10 @@ function renderAction(now: NextAction, { group, charter, onStarted }: ActProps):
   }
 }
 
-/** While a round runs: paying, waiting for another, or a question about cash; a payer who has not answered it can pay by card as always. */
+/**
+ * Actions in a running round: paying, waiting or confirming cash. Payers with an open confirmation can still pay by
+ * card.
+ */
 function renderRoundAction(now: NextAction, group: GroupPage): ReactNode {
   if (now.is === 'pay') return <PayOrLook hasReceived={false} />;
   if (now.is === 'paid') return <RemindNext />;
@@ -150,7 +156,7 @@ function Again({ onStarted }: Pick<NowCardProps, 'onStarted'>) {
   );
 }
 
-/** One part for both: an open dialog stays when the rounds arrive a moment later. */
+/** One component for both states, so that an open dialog survives when the rounds arrive. */
 function PayOrLook({ hasReceived }: { readonly hasReceived: boolean }) {
   return (
     <>
@@ -169,7 +175,7 @@ function ToBalance() {
   );
 }
 
-/** The invitations stand in another part of the page. */
+/** Invitations are in another section of the page. */
 function GoToInvitations() {
   const { t } = useTranslation();
   return (

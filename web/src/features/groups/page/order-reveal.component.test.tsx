@@ -1,4 +1,3 @@
-/** The first look at a group that has started, and my turn in the sentence of what to do now. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { NowCard } from './now-card.tsx';
 import { OrderReveal } from './order-reveal.tsx';
@@ -14,7 +13,7 @@ const STARTED = { currentRound: 1 };
 
 beforeEach(() => localStorage.clear());
 
-it('the order is shown with my place in words, once', async () => {
+it("reveals the order with the reader's turn once", async () => {
   const open = () => renderInGroup(<OrderReveal />, { group: STARTED, schedule: SCHEDULE });
   const { screen } = await open();
   await expect.element(screen.getByText('You are number 2 of 3.')).toBeVisible();
@@ -27,7 +26,7 @@ it('the order is shown with my place in words, once', async () => {
   await expect.element(again.screen.getByText(/You are number/)).not.toBeInTheDocument();
 });
 
-it('nothing is revealed before the start, nor when a pot has been paid', async () => {
+it('reveals nothing before the start or after a pot was paid', async () => {
   for (const group of [{ phase: 'forming', currentRound: 0 } as const, { currentRound: 2 }]) {
     const { screen } = await renderInGroup(<OrderReveal />, { group, schedule: SCHEDULE });
     await expect.element(screen.getByText(/You are number/)).not.toBeInTheDocument();
@@ -35,7 +34,7 @@ it('nothing is revealed before the start, nor when a pot has been paid', async (
   }
 });
 
-it('my turn and its sum stand with what to do now, until the pot has come', async () => {
+it("shows the reader's turn and amount with the next action until the pot arrives", async () => {
   const now = <NowCard charter={undefined} onStarted={vi.fn()} />;
   const { screen } = await renderInGroup(now, { group: STARTED, schedule: SCHEDULE });
   await expect

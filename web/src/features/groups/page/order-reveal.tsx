@@ -7,7 +7,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useGroup } from './group-context.ts';
 import { turnAhead } from './my-turn.ts';
 
-/** The first look at a group that has started: its order turn by turn, and my place in words. Later it stands among the members. */
+/** Shown once after the start: the order of turns with the reader's own. Afterwards the member list has it. */
 export function OrderReveal() {
   const { group } = useGroup();
   const isFresh = group.phase === 'running' && group.currentRound === 1 && group.lastPot === null;
@@ -58,17 +58,17 @@ function FirstLook() {
   );
 }
 
-/** One turn after the other, all within some three seconds. */
+/** Interval between turns. The whole animation takes about three seconds. */
 const STEP_MILLISECONDS = 350;
 
-/** True while this page is open for the first time in this browser; a browser that keeps nothing shows it again. */
+/** True on the first visit in this browser. Without storage it is always true. */
 function useFirstLook(key: string): boolean {
   const [isFirst] = useState(() => readMark(key) === null);
   useEffect(() => {
     try {
       localStorage.setItem(key, '1');
     } catch {
-      // Storage is switched off: nothing is remembered.
+      // Storage is unavailable, so nothing is remembered.
     }
   }, [key]);
   return isFirst;

@@ -9,7 +9,7 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { getMemberName, useGroup } from './group-context.ts';
 
-/** Where the organizer decides the order of turns: the members, to be moved up and down. */
+/** Lets the organizer arrange the turns. */
 export function OrderTurns() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +92,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Members without a place in the plan come last, in order of joining (sort keeps the order of equals). */
+/** Unplanned members come last in order of joining (the sort is stable). */
 function plannedOrder(members: ReturnType<typeof useGroup>['group']['members']): readonly string[] {
   return [...members]
     .sort((a, b) => (a.payoutOrder ?? Infinity) - (b.payoutOrder ?? Infinity) || 0)

@@ -8,7 +8,7 @@ import { HandOver } from './hand-over.tsx';
 import { OrderTurns } from './order-turns.tsx';
 import { hasPaidOut } from './what-now.ts';
 
-/** What the organizer may do, each with its consequence in words. Once a pot was paid out, only the members end the group. */
+/** Actions of the organizer with their consequences. After the first payout only the members can end the group. */
 export function OrganizeCard() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();

@@ -11,7 +11,10 @@ import { getMemberName, useGroup } from './group-context.ts';
 
 type Election = NonNullable<GroupPage['organizing']['election']>;
 
-/** The organizer has been silent: who stands, with how many votes; a vote for oneself is standing. */
+/**
+ * Election of a new organizer when the current one is inactive: candidates with votes. Members become candidates by
+ * voting for themselves.
+ */
 export function OrganizerElection({ election }: { readonly election: Election }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { OrganizerElection } from './organizer-election.tsx';
 
-/** A question about who organizes the group: to the member who is asked, and to all while the organizer is silent. */
+/** Questions about the organizer: an offer to one member, or an election for all. */
 export function OrganizingCard() {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

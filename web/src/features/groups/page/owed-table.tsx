@@ -7,7 +7,7 @@ import { useGroup } from './group-context.ts';
 
 type Row = WindUpItem['table'][number];
 
-/** Who paid in, received and gets back how much; the last column is what is owed among the members. */
+/** What each member paid, received and gets back. The last column is the balance between members. */
 export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
   const { t } = useTranslation();
   const { viewerId } = useGroup();
@@ -50,7 +50,7 @@ export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
   );
 }
 
-/** A narrow row has the course of their money below the name. */
+/** Narrow rows show these amounts below the name. */
 function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boolean }) {
   const { t } = useTranslation();
   const { userId, firstName } = row;
@@ -68,7 +68,7 @@ function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boole
   );
 }
 
-/** With words: a minus sign is easily missed. */
+/** With text, because a minus sign is easily missed. */
 function Net({ net }: { readonly net: string }) {
   const { t } = useTranslation();
   if (net === '0.00') return t('groupPage.windUp.even');

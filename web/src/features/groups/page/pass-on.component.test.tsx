@@ -1,4 +1,3 @@
-/** A link is passed on by the member: through the device, WhatsApp, the clipboard or a picture of it. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import { speakSpanish } from '../../../../test/spanish.ts';
@@ -15,7 +14,7 @@ afterEach(() => {
   share.mockClear();
 });
 
-it('WhatsApp opens with the words and the link, and nothing is sent to it before', async () => {
+it('WhatsApp opens with text and link, without sending anything to it before', async () => {
   const screen = await render(<PassOn url={URL} name="Rent & roof" />);
   const link = screen.getByRole('link', { name: 'WhatsApp' });
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -26,14 +25,14 @@ it('WhatsApp opens with the words and the link, and nothing is sent to it before
   );
 });
 
-it('the words are in the language of the member', async () => {
+it("uses the member's language", async () => {
   await speakSpanish();
   const screen = await render(<PassOn url={URL} name="Casa" />);
   const { href } = screen.getByRole('link', { name: 'WhatsApp' }).element() as HTMLAnchorElement;
   expect(new globalThis.URL(href).searchParams.get('text')).toMatch(/^¿Ahorras con nosotros\? «Casa»/);
 });
 
-it('the device is asked to share only where it can, and a sharing that is turned down says nothing', async () => {
+it('offers native sharing only where supported, and ignores a cancelled share', async () => {
   const without = await render(<PassOn url={URL} name="Rent" />);
   await expect.element(without.getByRole('button', { name: 'Copy' })).toBeVisible();
   await expect.element(without.getByRole('button', { name: 'Share' })).not.toBeInTheDocument();
@@ -45,7 +44,7 @@ it('the device is asked to share only where it can, and a sharing that is turned
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Rent', url: URL }));
 });
 
-it('the QR code is a picture with a name, dark on light', async () => {
+it('the QR code is an image with a name, dark on light', async () => {
   const screen = await render(<PassOn url={URL} name="Rent" />);
   await screen.getByRole('button', { name: 'QR code' }).click();
   const picture = screen.getByRole('img', { name: `QR code of the link ${URL}` });

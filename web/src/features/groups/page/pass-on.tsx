@@ -10,11 +10,10 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 
 interface PassOnProps {
   readonly url: string;
-  /** The group's name. */
   readonly name: string;
 }
 
-/** The ways to pass a link on. The member sends it: nothing of it goes through us. */
+/** Share options for a link. The member sends it directly, never through our servers. */
 export function PassOn({ url, name }: PassOnProps) {
   const { t } = useTranslation();
   const text = t('groupPage.invitations.message', { name });
@@ -24,7 +23,7 @@ export function PassOn({ url, name }: PassOnProps) {
       {canShare && (
         <Button
           size="small"
-          // Turned down or closed: nothing was asked of us.
+          // A cancelled share is not an error.
           onClick={() => void navigator.share({ title: name, text, url }).catch(() => undefined)}
         >
           <Share2 aria-hidden="true" className="size-5" />
@@ -46,7 +45,7 @@ export function PassOn({ url, name }: PassOnProps) {
   );
 }
 
-/** `label`: what is copied, where it is no link. */
+/** `label` names what is copied if it is not a link. */
 export function CopyLink({ url, label }: Pick<PassOnProps, 'url'> & { readonly label?: string }) {
   const { t } = useTranslation();
   return (

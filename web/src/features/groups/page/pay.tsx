@@ -5,11 +5,10 @@ import { useGroup } from './group-context.ts';
 
 interface PayProps {
   readonly cover?: GroupMember;
-  /** Beside what comes first. */
+  /** Secondary action, next to a primary one. */
   readonly isQuiet?: boolean;
 }
 
-/** Pays what the viewer owes next, or covers another member. */
 export function Pay({ cover, isQuiet = false }: PayProps) {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -9,7 +9,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { hasPaidOut } from './what-now.ts';
 
-/** Two thirds of the members end the group early. Before a pot was paid out the organizer does so alone. */
+/** Two thirds of the members can end the group early. Before the first payout the organizer can do so alone. */
 export function ProposeWindUp() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();

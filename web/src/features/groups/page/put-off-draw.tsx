@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 
-/** When the public random number does not come: the group forms again, and everyone accepts anew. */
+/** Used when the public random number is overdue: the group forms again and every member must accept again. */
 export function PutOffDraw() {
   const { t } = useTranslation();
   const params = useGroupParams();

@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
-/** The light edge that a camera needs, in modules. */
+/** Quiet zone that cameras need, in modules. */
 const QUIET = 4;
 
-/** Dark on light in every theme: cameras read no other. */
+/** Dark on light in every theme, because many cameras read nothing else. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const edge = size + 2 * QUIET;

@@ -10,13 +10,12 @@ import { InviteForm } from './invite-form.tsx';
 
 interface QuickInviteProps {
   readonly groupId: string;
-  /** The group's name. */
   readonly name: string;
-  /** An invitation was made: whatever lists them asks anew. */
+  /** Refetches every list of invitations. */
   readonly onInvited: () => Promise<void>;
 }
 
-/** Inviting from outside the group's page: the form, and the links just made. */
+/** Creates invitations outside the group's page and lists the new ones. */
 export function QuickInvite({ groupId, name, onInvited }: QuickInviteProps) {
   const { t } = useTranslation();
   const [made, setMade] = useState<readonly InvitationItem[]>([]);

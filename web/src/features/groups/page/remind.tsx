@@ -11,11 +11,11 @@ import { useGroup } from './group-context.ts';
 
 interface RemindProps {
   readonly member: GroupMember;
-  /** In the line of a member, whose name stands beside it. */
+  /** In a member's row, next to the name. */
   readonly isInRow?: boolean;
 }
 
-/** A kind word to a member whose contribution is open; once a day, from all members together. */
+/** Reminds a member of an open contribution. At most once a day from all members together. */
 export function Remind({ member, isInRow = false }: RemindProps) {
   const { t } = useTranslation();
   const params = useGroupParams();
@@ -60,7 +60,7 @@ export function Remind({ member, isInRow = false }: RemindProps) {
   );
 }
 
-/** For a member who has nothing to do: the one who is waited for, or where all of them stand. */
+/** For members without a task: a reminder for the unpaid member, or a link to the list. */
 export function RemindNext() {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -8,10 +8,10 @@ import { useGroup } from './group-context.ts';
 import type { ChosenMember } from './members-card.tsx';
 import { SaveRing } from './save-ring.tsx';
 
-/** How the open round stands: the ring, what its looks mean, and a picture of it to keep. */
+/** The open round as a ring with a legend and an image export. */
 export function RingCard({ chosen, onChoose }: ChosenMember) {
   const { t } = useTranslation();
-  // Paying is done in a dialog: the arc fills once it is closed.
+  // Payment happens in a dialog, so the arc fills after it closes.
   const group = useUncovered(useGroup().group, useIsPaymentAnnounced());
   return (
     <section aria-label={t('groupPage.members.ringTitle')} className="space-y-4 py-2">

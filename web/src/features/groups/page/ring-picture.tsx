@@ -5,7 +5,7 @@ import { ringSummary } from '../ring-words.ts';
 import { drawRingPicture, toPng } from './draw-ring-picture.ts';
 import { useGroup } from './group-context.ts';
 
-/** What is saved, and the two files of it. Both are made here, of what the page shows. */
+/** Preview and downloads. Both files are created in the browser from the page's data. */
 export function RingPicture() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { useGroup } from './group-context.ts';
 
-/** The state of a round as picture and word. */
 export function RoundBadge({ status }: Pick<ScheduleItem, 'status'>) {
   const { t } = useTranslation();
   const { group } = useGroup();

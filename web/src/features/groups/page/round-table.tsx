@@ -11,7 +11,6 @@ interface RoundTableProps {
   readonly rounds: readonly ScheduleItem[];
 }
 
-/** The rounds where there is room for a table; a phone has `RoundList`. */
 export function RoundTable({ rounds }: RoundTableProps) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -27,7 +26,7 @@ export function RoundTable({ rounds }: RoundTableProps) {
   );
 }
 
-/** Before the start no member has a turn and nothing was paid. */
+/** Before the start members have no turns and nothing was paid. */
 function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
   const { t } = useTranslation();
   const pot: Column<ScheduleItem> = {

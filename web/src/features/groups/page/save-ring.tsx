@@ -7,7 +7,6 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 const RingPicture = lazy(async () => ({ default: (await import('./ring-picture.tsx')).RingPicture }));
 
-/** Opens the ring as a picture to send or to print. */
 export function SaveRing() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

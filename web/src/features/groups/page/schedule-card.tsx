@@ -11,10 +11,10 @@ import { useGroup } from './group-context.ts';
 import { RoundList } from './round-list.tsx';
 import { RoundTable } from './round-table.tsx';
 
-/** So many rounds are shown before one asks for all. */
+/** Number of rounds shown before "show all". */
 const SHOWN = 6;
 
-/** Every round: when it is due, who receives, what came in and what was paid out. */
+/** Every round with due date, recipient, income and payout. */
 export function ScheduleCard({ schedule }: { readonly schedule: QueryState<readonly ScheduleItem[]> }) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -42,7 +42,7 @@ export function ScheduleCard({ schedule }: { readonly schedule: QueryState<reado
   );
 }
 
-/** Those around the open one; all of them when asked for. */
+/** Shows the rounds around the open one, or all on request. */
 function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -4,7 +4,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { toDollars, Money } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
 
-/** What each paid in and received, once all rounds are over; who left the group in between is in it, too. */
 export function SharesCard() {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

@@ -13,7 +13,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { newNonce } from './new-nonce.ts';
 
-/** The same terms and people once more; everyone is asked anew. */
+/** Creates a group with the same terms and members. Everyone must accept again. */
 export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -14,13 +14,13 @@ import { useGroup } from './group-context.ts';
 
 const NEAR = 3 * 24 * 3_600_000;
 
-/** Asks, then starts: from then on terms and members stay. `isSecond`: something else comes first, and this is a link. */
+/** Confirms and starts the group, which fixes terms and members. `isSecond`: a secondary link. */
 export function StartButton({ isSecond = false }: { readonly isSecond?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group } = useGroup();
   const params = useGroupParams();
-  // A day that is still far says nothing of the rule for a late start.
+  // The rule for late starts matters only close to the start date.
   const isNear = Date.parse(group.startDate) - useMinute() < NEAR;
   const [isAsking, setAsking] = useState(false);
   const act = t('groupPage.start.act', { count: group.totalMembers });

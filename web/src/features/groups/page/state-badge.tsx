@@ -3,7 +3,7 @@ import { Banknote, CircleDashed, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** How a member stands in the open round, as picture and word; "missed" only after the last day of grace. */
+/** A member's status in the open round. "missed" appears only after the grace period. */
 export function StateBadge({ member }: { readonly member: Pick<GroupMember, 'state' | 'cash'> }) {
   const { t } = useTranslation();
   if (member.cash !== null && member.state !== 'paid')

@@ -10,7 +10,7 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { getMemberName, useGroup } from './group-context.ts';
 import { TurnsChange } from './turns-change.tsx';
 
-/** Open proposals to exchange turns: those that ask me, mine, and those of others, which may move turns too. */
+/** Open swap proposals to the reader, by the reader, and between others, which may move turns too. */
 export function SwapOffers() {
   const { t } = useTranslation();
   const { group } = useGroup();

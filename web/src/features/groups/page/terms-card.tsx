@@ -10,7 +10,7 @@ import { TestMoney } from '../../../ui/test-money.tsx';
 import { useGroup } from './group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
-/** The terms in figures; the charter says them in words. */
+/** The terms as figures. */
 export function TermsCard() {
   const { t } = useTranslation();
   const language = useLanguage();

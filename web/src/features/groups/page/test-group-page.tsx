@@ -1,4 +1,3 @@
-/** Parts of the page of a group, for the component tests of this folder. */
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import type { ReactNode } from 'react';
@@ -14,7 +13,7 @@ interface Opened {
   readonly draw?: DrawAnswer;
 }
 
-/** Round 1 was paid out to Ana, round 2 is open, round 3 comes. */
+/** Round 1 was paid out to Ana, round 2 is open, round 3 is next. */
 export const SCHEDULE: readonly ScheduleItem[] = [
   buildRound(1, { status: 'paid', closedAt: '2026-01-04T00:00:00.000Z', paidOut: '148.50', fee: '1.50' }),
   buildRound(2, { status: 'open' }),
@@ -22,7 +21,7 @@ export const SCHEDULE: readonly ScheduleItem[] = [
 ];
 export const NOTHING_PAID_OUT: readonly ScheduleItem[] = [1, 2, 3].map((round) => buildRound(round));
 
-/** Shows a part of the page of a group, as Cleo sees it unless said. `refresh` is what asks for the page anew. */
+/** Renders a part of the group page, by default as Cleo. `refresh` stands in for the page's refetch. */
 export async function renderInGroup(
   content: ReactNode,
   { group, viewerId = CLEO, schedule = SCHEDULE, draw }: Opened = {},

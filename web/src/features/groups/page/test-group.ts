@@ -1,4 +1,4 @@
-/** A running group of three in round 2, for the tests of this folder. */
+/** A running group of three in round 2, for this folder's tests. */
 import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 
 export const ANA = '00000000-0000-4000-8000-0000000000a1';
@@ -31,7 +31,7 @@ const bareMember: GroupMember = {
   isReplaceable: false,
 };
 
-/** A note that the organizer has written, without a word of payer or recipient. */
+/** A cash record by the organizer that neither payer nor recipient has confirmed. */
 export const CASH_NOTE: NonNullable<GroupMember['cash']> = {
   amount: '50.00',
   writtenBy: 'Ana',
@@ -43,7 +43,7 @@ export const CASH_NOTE: NonNullable<GroupMember['cash']> = {
 
 export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...bareMember, ...member });
 
-/** Ana organizes and has received; Ben receives this round; Cleo is last. */
+/** Ana organizes and has received the pot, Ben receives this round, Cleo is last. */
 export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
   return {
     id: '00000000-0000-4000-8000-000000000001',

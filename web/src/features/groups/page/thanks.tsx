@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** Of the pot that was paid out last: its recipient can say thanks, and the others read it. */
+/** The latest pot's recipient can say thanks, which the others can read. */
 export function Thanks() {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

@@ -10,7 +10,7 @@ interface TurnsChangeProps {
   readonly toTurn: number;
 }
 
-/** Both turns before and after, each with the day on which it receives. */
+/** Both turns before and after with their payout dates. */
 export function TurnsChange({ fromUserId, fromTurn, toUserId, toTurn }: TurnsChangeProps) {
   return (
     <ul className="space-y-1">

@@ -1,4 +1,3 @@
-/** Whose money waits for whom; no one waits for themselves. */
 import { expect, it } from 'vitest';
 import { renderInGroup } from './test-group-page.tsx';
 import { BEN, buildRound } from './test-group.ts';
@@ -6,7 +5,7 @@ import { WaitingCard } from './waiting-card.tsx';
 
 const schedule = [buildRound(2, { status: 'open', recipient: { id: BEN, firstName: 'Ben' } })];
 
-it('what the recipient has not paid in is told as their own part', async () => {
+it("the recipient's own unpaid contribution is shown as their part", async () => {
   const { screen } = await renderInGroup(<WaitingCard />, { schedule });
   await expect.element(screen.getByText(/^From .*Ben’s own part/)).toBeVisible();
   const { screen: bens } = await renderInGroup(<WaitingCard />, { schedule, viewerId: BEN });

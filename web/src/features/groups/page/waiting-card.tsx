@@ -6,13 +6,12 @@ import { Money } from '../../../ui/money.tsx';
 import { getMemberName, useGroup } from './group-context.ts';
 import { listWaiting, sumOnItsWay, type WaitingRound } from './what-waits.ts';
 
-/** Whose pot still misses how much, and whose contributions those are. */
 export function WaitingCard() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
   const waiting = listWaiting(group, schedule);
   const onItsWayCents = sumOnItsWay(schedule);
-  // A group that is over and complete waits for nothing: that need not be said.
+  // An ended group without outstanding money needs no card.
   if (waiting.length === 0 && onItsWayCents === 0 && group.phase === 'finished') return null;
   return (
     <section aria-labelledby="waiting">
@@ -47,7 +46,7 @@ function WaitingRow({ waiting }: { readonly waiting: WaitingRound }) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const face = group.members.find(({ userId }) => userId === recipient.id)?.profileImageUrl ?? null;
   const name = (userId: string) => {
-    // No one waits for themselves: what the recipient pays in comes back with the pot.
+    // Recipients do not wait for themselves: their own contribution returns with the pot.
     if (userId === recipient.id && userId !== viewerId)
       return t('groupPage.waiting.ownPart', { name: getMemberName(group, userId) });
     if (userId === recipient.id) return t('groupPage.waiting.yourPart');

@@ -15,25 +15,25 @@ const payment = {
   status: 'pending',
 };
 
-describe('what to do now, while the group forms', () => {
+describe('next action while the group forms', () => {
   const forming = buildGroup({ phase: 'forming', freePlaces: 1, startBlockedBy: 'One more must join.' });
 
-  it('is to read the charter, for a member who has not accepted it, the organizer too', () => {
+  it('is reading the charter for members who have not accepted it, including the organizer', () => {
     const me = { ...organizer, hasAccepted: false };
     expect(whatNow({ ...forming, me }, CLEO, [], NOW)).toEqual({ is: 'accept' });
   });
 
-  it('is to wait, for a member who has', () => {
+  it('is waiting for members who have', () => {
     expect(whatNow(forming, CLEO, [], NOW)).toEqual({ is: 'await-start' });
   });
 
-  it('is to invite, for the organizer, as long as a place is free', () => {
+  it('is inviting for the organizer while a place is free', () => {
     expect(whatNow({ ...forming, me: organizer }, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: false });
     const ready = { ...forming, me: organizer, startBlockedBy: null };
     expect(whatNow(ready, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: true });
   });
 
-  it('is to wait for the draw, which only the organizer can put off, and only when it is late', () => {
+  it('is waiting for the draw, which only the organizer can postpone, and only when it is late', () => {
     const draw = {
       round: 7,
       publishedAt: '2026-02-01T00:00:00Z',
@@ -48,45 +48,45 @@ describe('what to do now, while the group forms', () => {
     expect(whatNow(early, CLEO, [], NOW)).toMatchObject({ is: 'drawing', mayPutOff: false });
   });
 
-  it('is to start a full group, or to wait for the members who have not accepted', () => {
+  it('is starting a full group, or waiting for members who have not accepted', () => {
     const full = { ...forming, me: organizer, freePlaces: 0 };
     expect(whatNow(full, CLEO, [], NOW)).toEqual({ is: 'blocked', why: 'One more must join.' });
     expect(whatNow({ ...full, startBlockedBy: null }, CLEO, [], NOW)).toEqual({ is: 'start' });
   });
 });
 
-describe('what to do now, while the group runs', () => {
+describe('next action while the group runs', () => {
   const members = base.members.map((member) =>
     member.userId === CLEO ? buildMember({ ...member, cash: { ...CASH_NOTE, payerHasSaid: true } }) : member,
   );
 
-  it('is to pay what is owed, the older one first', () => {
+  it('is paying what is owed, the oldest first', () => {
     const group = buildGroup({ nextPayment: payment, members });
     expect(whatNow(group, BEN, [], NOW)).toEqual({ is: 'pay', payment, isOlder: false });
     const missed = { ...payment, round: 1 };
     expect(whatNow({ ...group, nextPayment: missed }, BEN, [], NOW)).toMatchObject({ isOlder: true });
   });
 
-  it('is to say whether I paid in cash, while the card works as always', () => {
+  it('is confirming own cash, while paying by card stays possible', () => {
     const noted = members.map((member) => ({ ...member, cash: member.cash === null ? null : CASH_NOTE }));
     const group = buildGroup({ nextPayment: { ...payment, id: CLEOS_PAYMENT }, members: noted });
     expect(whatNow(group, CLEO, [], NOW)).toMatchObject({ is: 'own-cash', mine: { userId: CLEO } });
   });
 
-  it('is to wait when I have said that I paid in cash, unless an older one is open', () => {
+  it('is waiting after cash was confirmed, unless an older contribution is open', () => {
     const group = buildGroup({ nextPayment: { ...payment, id: CLEOS_PAYMENT }, members });
     expect(whatNow(group, CLEO, [], NOW)).toMatchObject({ is: 'cash-awaits', round: 2 });
     const missed = { ...payment, id: 'older', round: 1 };
     expect(whatNow({ ...group, nextPayment: missed }, CLEO, [], NOW)).toMatchObject({ is: 'pay' });
   });
 
-  it('is to say whether the cash came, for the recipient alone', () => {
+  it('is confirming received cash, for the recipient only', () => {
     const group = buildGroup({ members });
     expect(whatNow(group, BEN, [], NOW)).toMatchObject({ is: 'confirm-cash', payer: { userId: CLEO } });
     expect(whatNow(group, CLEO, [], NOW)).toEqual({ is: 'paid', next: null });
   });
 
-  it('is to look at a pot that came within the last week, unless something is due within the next', () => {
+  it('is viewing a pot received within the last week, unless a payment is due within the next week', () => {
     const lastPot = {
       round: 1,
       recipient: { id: CLEO, firstName: 'Cleo' },
@@ -112,7 +112,7 @@ describe('what to do now, while the group runs', () => {
     expect(at('20', recipient), 'a question comes first').toMatchObject({ is: 'confirm-cash' });
   });
 
-  it('is nothing when all is paid; the next round that is not prepaid comes next', () => {
+  it('is nothing when all is paid, followed by the next round that is not prepaid', () => {
     const open = { ...payment, round: 3, status: 'pending' };
     const prepaid = buildRound(3, { myPayment: { ...open, status: 'completed' } });
     const next = buildRound(4, { myPayment: open });
@@ -120,8 +120,8 @@ describe('what to do now, while the group runs', () => {
   });
 });
 
-describe('what to do now, when the group is over', () => {
-  it('says how it ended', () => {
+describe('next action when the group has ended', () => {
+  it('shows how it ended', () => {
     expect(whatNow(buildGroup({ phase: 'finished', status: 'completed' }), BEN, [], NOW)).toEqual({
       is: 'completed',
     });
@@ -131,15 +131,15 @@ describe('what to do now, when the group is over', () => {
   });
 });
 
-describe('what to do after the end', () => {
-  it('is to pay what was missed', () => {
+describe('next action after the end', () => {
+  it('is paying missed contributions', () => {
     const group = buildGroup({ phase: 'finished', status: 'canceled', nextPayment: payment });
     expect(whatNow(group, BEN, [], NOW)).toEqual({ is: 'pay', payment, isOlder: true });
   });
 });
 
 describe('whether a pot was paid out', () => {
-  it('is so only for a closed round into which something came', () => {
+  it('is true only for a closed round with income', () => {
     const closedAt = '2026-02-04T00:00:00.000Z';
     expect(hasPaidOut([buildRound(1, { status: 'short', closedAt })])).toBe(false);
     expect(hasPaidOut([buildRound(1, { status: 'open', paidOut: '50.00' })])).toBe(false);

@@ -1,39 +1,39 @@
-/** The one thing that a member should do next in a group, decided by the facts of its page. */
+/** Next action of a member in a group, derived from the page's data. */
 import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 
 export type NextAction =
   | { readonly is: 'accept' }
-  /** Free places; the organizer may also start with those who are in. */
+  /** Free places exist. The organizer can also start with the current members. */
   | { readonly is: 'invite'; readonly canStart: boolean }
   | { readonly is: 'start' }
-  /** The organizer waits for other members; the sentence says for whom. */
+  /** The organizer waits for other members, named in the text. */
   | { readonly is: 'blocked'; readonly why: string }
   | { readonly is: 'await-start' }
-  /** The members are fixed; the order waits for a public random number. */
+  /** Members are fixed. The order waits for the public random number. */
   | { readonly is: 'drawing'; readonly draw: NonNullable<GroupPage['draw']>; readonly mayPutOff: boolean }
   | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
-  /** I have said that I paid in cash, and the recipient has not answered yet. */
+  /** The viewer has confirmed paying cash, the recipient has not answered yet. */
   | { readonly is: 'cash-awaits'; readonly round: number; readonly mine: GroupMember }
-  /** Organizer or recipient has noted that I paid in cash: I say whether I did, or pay by card. */
+  /** Organizer or recipient recorded cash: the viewer confirms it or pays by card. */
   | { readonly is: 'own-cash'; readonly mine: GroupMember }
   | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
-  /** My pot came lately, and nothing of mine is due soon. */
+  /** The viewer's pot arrived recently, and no payment is due soon. */
   | { readonly is: 'received'; readonly pot: ScheduleItem; readonly next: ScheduleItem | null }
-  /** Nothing to do; the round after which the member has paid, and what comes next. */
+  /** Nothing to do. Contains the next unpaid round. */
   | { readonly is: 'paid'; readonly next: ScheduleItem | null }
   | { readonly is: 'completed' }
   | { readonly is: 'canceled' };
 
 const WEEK = 7 * 24 * 3_600_000;
 
-/** `at`: milliseconds since 1970, by which what came lately and what is due soon are told. */
+/** `at` is the current time in milliseconds since 1970. */
 export function whatNow(
   group: GroupPage,
   viewerId: string,
   schedule: readonly ScheduleItem[],
   at: number,
 ): NextAction {
-  // What was missed stays owed to the member whose pot was short, also after the end.
+  // Missed contributions stay owed to the recipient who was short-paid, also after the end.
   if (group.phase === 'finished' && group.nextPayment !== null)
     return { is: 'pay', payment: group.nextPayment, isOlder: true };
   if (group.status === 'canceled') return { is: 'canceled' };
@@ -49,7 +49,7 @@ function whileForming({ me, draw, freePlaces, startBlockedBy }: GroupPage): Next
   return startBlockedBy === null ? { is: 'start' } : { is: 'blocked', why: startBlockedBy };
 }
 
-/** What is owed comes first, then a question that only this member can answer. */
+/** Debts come first, then confirmations that only this member can give. */
 function whileRunning(
   group: GroupPage,
   viewerId: string,
@@ -69,7 +69,7 @@ function whileRunning(
   return payer === undefined ? { is: 'paid', next } : { is: 'confirm-cash', payer };
 }
 
-/** What has been said of my next payment in cash. */
+/** A cash record of the viewer's next payment. */
 function getOwnCashClaim({ nextPayment, members }: GroupPage, viewerId: string): NextAction | null {
   const mine = members.find(({ userId }) => userId === viewerId);
   if (nextPayment === null || mine?.cash == null || nextPayment.id !== mine.paymentId) return null;
@@ -78,7 +78,7 @@ function getOwnCashClaim({ nextPayment, members }: GroupPage, viewerId: string):
     : { is: 'own-cash', mine };
 }
 
-/** Missed, late or due within the week: the server's word counts before this device's clock. */
+/** Missed, late or due within a week. The server's state takes precedence over the device's clock. */
 function isPressing(
   { nextPayment, currentRound, members }: GroupPage,
   viewerId: string,
@@ -111,7 +111,7 @@ function dueNext(
   return payment === null ? later : (schedule.find(({ round }) => round === payment.round) ?? later);
 }
 
-/** Whether a note of cash waits for this viewer's word, as payer or as recipient. */
+/** True if the viewer, as payer or recipient, must confirm a cash record. */
 export function mustConfirmCash(group: GroupPage, { userId, cash }: GroupMember, viewerId: string): boolean {
   if (cash === null) return false;
   return (
@@ -119,7 +119,6 @@ export function mustConfirmCash(group: GroupPage, { userId, cash }: GroupMember,
   );
 }
 
-/** Whether this member receives the open round. */
 export function isRecipient({ phase, currentRecipient }: GroupPage, viewerId: string): boolean {
   return phase === 'running' && currentRecipient?.id === viewerId;
 }
@@ -128,7 +127,7 @@ function isOpen(payment: ScheduleItem['myPayment']): boolean {
   return payment?.status === 'pending' || payment?.status === 'failed';
 }
 
-/** Whether members' money has reached a recipient: from then on the group ends early only by a vote. */
+/** True once a recipient has received members' money: the group then ends early only by a vote. */
 export function hasPaidOut(schedule: readonly ScheduleItem[]): boolean {
   return schedule.some(
     ({ closedAt, paidOut, fee }) => closedAt !== null && (paidOut !== '0.00' || fee !== '0.00'),

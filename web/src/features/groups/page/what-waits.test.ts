@@ -21,8 +21,8 @@ const membersWith = (changes: Parameters<typeof buildGroup>[0], behind: readonly
   };
 };
 
-describe('what waits', () => {
-  it('is the contributions of those who have not paid the open round', () => {
+describe('outstanding money', () => {
+  it('is the contributions of members who have not paid the open round', () => {
     expect(listWaiting(membersWith({}), rounds())).toEqual([
       {
         round: 2,
@@ -34,7 +34,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('is first what an earlier pot was short of, with who missed it', () => {
+  it('is first the shortfall of an earlier pot, with the members who missed it', () => {
     const [first, second] = listWaiting(
       membersWith({}, [cleo]),
       rounds({ status: 'short', shortBy: '50.00' }),
@@ -43,7 +43,7 @@ describe('what waits', () => {
     expect(second).toMatchObject({ round: 2 });
   });
 
-  it('names no one where two pots were short: who missed which is not known', () => {
+  it('names no member if two pots were short, because the server does not say who missed which', () => {
     const short = { status: 'short', shortBy: '50.00' } as const;
     const schedule = [
       ...rounds(short),
@@ -53,7 +53,7 @@ describe('what waits', () => {
     expect(two.map(({ fromUserIds }) => fromUserIds)).toEqual([[], []]);
   });
 
-  it('is neither a debit on its way for the open round nor one for an earlier pot', () => {
+  it('excludes pending debits for the open round and for earlier pots', () => {
     const group = membersWith({}, [cleo]);
     const members = group.members.map((member) => ({
       ...member,
@@ -66,7 +66,7 @@ describe('what waits', () => {
     expect(sumOnItsWay(schedule)).toBe(5_000);
   });
 
-  it('is nothing when everyone has paid, and before the start', () => {
+  it('is empty when everyone has paid, and before the start', () => {
     const group = membersWith({});
     const paid = {
       ...group,

@@ -13,16 +13,16 @@ import {
 export interface WaitingRound {
   readonly round: number;
   readonly recipient: NonNullable<ScheduleItem['recipient']>;
-  /** What is not there yet. */
+  /** The outstanding amount. */
   readonly amount: string;
   readonly isOpen: boolean;
-  /** Whose contributions are missing; empty where that cannot be said of this round alone. */
+  /** Members whose contributions are missing. Empty if they cannot be assigned to one round. */
   readonly fromUserIds: readonly string[];
 }
 
 /**
- * Which money waits for whom: first what earlier pots were short of, then the open round's. Nobody has to pay again what is on its
- * way by bank debit.
+ * Outstanding money by recipient: first the shortfalls of earlier pots, then the open round. Excludes pending bank
+ * debits.
  */
 export function listWaiting(
   { members, contributionAmount }: Pick<GroupPage, 'members' | 'contributionAmount'>,
@@ -34,7 +34,7 @@ export function listWaiting(
       missingCents: subtractCents(parseAmount(item.shortBy), parseAmount(item.onItsWay)),
     }))
     .filter(({ status, missingCents }) => status === 'short' && missingCents > ZERO_CENTS);
-  // The server counts what a member missed, not in which rounds: with one short round it can only be that.
+  // The server counts missed contributions without their rounds, so they are assigned only if one round is short.
   const behind = short.length === 1 ? members.filter(({ openMissed }) => openMissed > 0) : [];
   const unpaid = members.filter(({ state }) => state !== 'paid' && state !== 'under_way');
   const missing = timesCents(parseDollars(contributionAmount) ?? ZERO_CENTS, unpaid.length);
@@ -58,7 +58,7 @@ export function listWaiting(
   );
 }
 
-/** All bank debits of the group that have not settled yet. */
+/** All unsettled bank debits of the group. */
 export function sumOnItsWay(schedule: readonly ScheduleItem[]): Cents {
   return addCents(...schedule.map(({ onItsWay }) => parseAmount(onItsWay)));
 }

@@ -19,7 +19,7 @@ const TONES: Record<WindUpItem['status'], BadgeTone> = {
   expired: 'plain',
 };
 
-/** The newest vote on ending the group early, with the published table of who would be owed what. */
+/** The newest vote on ending the group early, with each member's balance. */
 export function WindUpCard() {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -9,14 +9,13 @@ import { groupNeighbors } from '../group-neighbors.ts';
 import { monthsQuery } from './history-queries.ts';
 
 interface ActivityDaysProps {
-  /** Newest first. */
   readonly items: readonly ActivityItem[];
   readonly loadedAt: number;
-  /** Nothing is filtered away: only then the sums of a month are those of its rows. */
+  /** True without filters: only then do a month's totals match its rows. */
   readonly isWhole: boolean;
 }
 
-/** What happened, day by day; over each month what the member paid and received in it. */
+/** Activities by day, with the member's totals per month. */
 export function ActivityDays({ items, loadedAt, isWhole }: ActivityDaysProps) {
   const months = useQuery({ ...monthsQuery(), enabled: isWhole }).data;
   return groupNeighbors(items, (item) => toDay(item).slice(0, 7)).map(([month, monthItems]) => (

@@ -15,16 +15,16 @@ function toFilter(choice: Choice) {
   return { choice, filter: { type: choice.type, since: getSince(choice.time, new Date()) } };
 }
 
-/** Everything that happened, filtered by type and time, and the same as a file. */
+/** All activities with filters for type and time, and a file export. */
 export function HistoryCard() {
   const { t } = useTranslation();
-  // "Since" is fixed when the filter is chosen: the pages of one list begin at one moment.
+  // "Since" is fixed when the filter is chosen, so that all pages of a list use the same start.
   const [{ choice, filter }, setFilter] = useState(() => toFilter({ type: 'all', time: 'all' }));
   const query = useInfiniteQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
   const isWhole = choice.type === 'all' && choice.time === 'all';
   const hasAny = everything.data?.pages.some((page) => page.length > 0) === true;
-  // Filters and list come together: what came first would have to move.
+  // Filters and list render together to avoid a layout shift.
   if (everything.isPending)
     return (
       <div role="status" aria-label={t('common.loading')}>
@@ -54,7 +54,7 @@ export function HistoryCard() {
   );
 }
 
-/** Nothing yet, or nothing that the filters let through. */
+/** Distinguishes no activities from no match. */
 function Nothing({ isHidden }: { readonly isHidden: boolean }) {
   const { t } = useTranslation();
   return isHidden ? (

@@ -4,7 +4,7 @@ import { Chips } from '../../../ui/chips.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { TIMES, type TimeRange } from './time-filter.ts';
 
-/** Those of spec §2; the rest is found under "all". */
+/** Types of spec §2. Others appear under "all". */
 const TYPES = ['all', 'payment_completed', 'payout_received', 'member_joined', 'group_created'] as const;
 
 export interface Choice {
@@ -17,7 +17,6 @@ interface HistoryFiltersProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** By type of activity and by time. */
 export function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
   const type = TYPES.find((one) => one === choice.type) ?? 'all';

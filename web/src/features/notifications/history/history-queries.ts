@@ -1,4 +1,3 @@
-/** What the history asks the server for. */
 import type { ActivityItem, ActivityType } from '@circle-link/contract/activities';
 import { activityCalls } from '@circle-link/contract/operations/activities';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ const PAGE = 12;
 
 export interface HistoryFilter {
   readonly type: ActivityType | 'all';
-  /** An instant; undefined for all times. */
+  /** ISO timestamp, undefined for all times. */
   readonly since: string | undefined;
 }
 
@@ -19,7 +18,7 @@ function toQuery({ type, since }: HistoryFilter) {
   return { type: type === 'all' ? undefined : type, since };
 }
 
-/** What happened, newest first, page by page. */
+/** Activities, newest first, paginated. */
 export const historyQuery = (filter: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
@@ -29,16 +28,15 @@ export const historyQuery = (filter: HistoryFilter) =>
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
-/** The same list, whole, as a file. */
+/** Downloads the whole filtered list. */
 export function exportPath(filter: HistoryFilter): string {
   return buildCallUrl(activityCalls.export, {
     query: { ...toQuery(filter), timeZone: browserTimeZone() },
   });
 }
 
-/** What was paid and received in each month of this browser's calendar. */
+/** Paid and received per month in the browser's time zone. */
 export const monthsQuery = () =>
   toQueryOptions(activityCalls.months, { query: { timeZone: browserTimeZone() } });
 
-/** The four totals. */
 export const totalsQuery = toQueryOptions(activityCalls.summary);

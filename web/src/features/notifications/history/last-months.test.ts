@@ -3,7 +3,7 @@ import { lastMonths } from './last-months.ts';
 
 const month = (name: string, paidIn: string, received = '0.00') => ({ month: name, paidIn, received });
 
-test('twelve months up to the newest one with money, gaps included', () => {
+test('covers twelve months up to the newest one with money, including gaps', () => {
   const shown = lastMonths([
     month('2026-02', '50.00', '75.00'),
     month('2025-12', '10.10'),
@@ -20,13 +20,13 @@ test('twelve months up to the newest one with money, gaps included', () => {
   ]);
 });
 
-test('a year that has just begun is not drawn empty: from the first month on, six at least', () => {
+test('starts at the first month of a new history, with at least six months', () => {
   const listNames = (...names: string[]) =>
     lastMonths(names.map((name) => month(name, '1.00'))).map((one) => one.month);
   expect(listNames('2026-02')).toEqual(['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02']);
   expect(listNames('2026-02', '2025-07')).toHaveLength(8);
 });
 
-test('nothing where there was no money', () => {
+test('is empty without money', () => {
   expect(lastMonths([])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ActivityMonth } from '@circle-link/contract/activities';
 export interface MonthFigures {
   /** "2026-11" */
   readonly month: string;
-  /** Dollars, for the length of a bar only. */
+  /** Dollars, used only for the bar's length. */
   readonly paidIn: number;
   readonly received: number;
 }
@@ -11,7 +11,10 @@ export interface MonthFigures {
 const MOST = 12;
 const LEAST = 6;
 
-/** Up to twelve months to the newest one with money, oldest first: not from before the first one, but six at least. */
+/**
+ * Up to twelve months ending at the newest one with money, oldest first. Starts at the first month with money, but has
+ * at least six.
+ */
 export function lastMonths(months: readonly ActivityMonth[]): MonthFigures[] {
   const newest = months[0]?.month;
   if (newest === undefined) return [];

@@ -10,12 +10,12 @@ import { lastMonths } from './last-months.ts';
 
 const HEIGHT = 196;
 const GROUND = 168;
-/** The height of the longest bar, where its amount stands. */
+/** Height of the longest bar, which carries its amount. */
 const TOP = 24;
-/** A month this wide has room for more than a letter. */
+/** Minimum width for a month's name instead of one letter. */
 const ROOMY = 40;
 
-/** The last months, a year at most: what was paid in as an outlined bar, what was received as a filled one. The table says the same. */
+/** Bars of up to twelve months: paid outlined, received filled. The table has the same data. */
 export function MonthBars({ months }: { readonly months: readonly ActivityMonth[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { monthsQuery } from './history-queries.ts';
 import { MonthBars } from './month-bars.tsx';
 
-/** What the member paid in and received, month by month: a drawing of the last year and all months as a table. */
+/** Paid and received per month: a chart of the last year and a table of all months. */
 export function OverTime() {
   const { t } = useTranslation();
   const months = useQuery(monthsQuery());
@@ -39,7 +39,7 @@ export function OverTime() {
   );
 }
 
-/** The drawing in one sentence: its newest month. */
+/** Describes the newest month for screen readers. */
 function Newest({ months: [newest] }: { readonly months: readonly ActivityMonth[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

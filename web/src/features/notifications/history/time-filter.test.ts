@@ -3,11 +3,11 @@ import { getSince } from './time-filter.ts';
 
 const now = new Date(2026, 2, 4, 15, 30, 20, 5);
 
-test('all has no beginning', () => {
+test('all has no start', () => {
   expect(getSince('all', now)).toBeUndefined();
 });
 
-test("today begins at the browser's midnight", () => {
+test("today starts at midnight in the browser's time zone", () => {
   expect(getSince('today', now)).toBe(new Date(2026, 2, 4).toISOString());
   expect(now.getHours()).toBe(15);
 });

@@ -8,10 +8,9 @@ import { toDollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { totalsQuery } from './history-queries.ts';
 
-/** Of all times, whatever the filters say. */
+/** Totals of all times, regardless of filters. */
 const FIGURES = ['paidIn', 'received', 'groups', 'activities'] as const;
 
-/** Paid in, received, groups joined, activities. */
 export function Totals() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -32,7 +31,7 @@ export function Totals() {
 }
 
 interface FiguresProps {
-  /** Null while they are loaded. */
+  /** Null while loading. */
   readonly values: Readonly<Record<(typeof FIGURES)[number], string>> | null;
 }
 
@@ -59,7 +58,7 @@ function Figures({ values }: FiguresProps) {
   );
 }
 
-/** Who only saves has neither entries nor payouts of the queue. */
+/** Members on the savings path have neither entries nor queue payouts. */
 function chooseNote<Key extends (typeof FIGURES)[number]>(key: Key, isSaver: boolean) {
   if (isSaver && key === 'paidIn') return 'paidInSaver';
   if (isSaver && key === 'received') return 'receivedSaver';
