@@ -1,6 +1,6 @@
 /**
- * The one font file of a first visit: Inter's Latin letters in the weights that are used, 19 instead of 48 kB. Names with
- * other letters (Łukasz, Şeyma, Þóra) fetch a file beside it when they are shown (theme.css).
+ * The one font file of a first visit: Inter's Latin characters in the used weights, 19 instead of 48 kB. Names with
+ * other characters (Łukasz, Şeyma, Þóra) load a second file (theme.css).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,19 +10,18 @@ import subsetFont from 'subset-font';
 export const WHOLE_FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
-/** Where the build finds the smaller one, once `subsetLetters` has run. */
+/** Path of the subset font after `subsetLetters` has run. */
 export const SUBSET_FONT = join(import.meta.dirname, '.build/letters/inter-latin.woff2');
-/** Normal text to bold, figures of one width, pairs set closer: what lies outside would be carried for nothing. */
+/** Weights from normal to bold, tabular figures and kerning. Everything else is dropped. */
 const RETAINED_LETTERS = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ['tnum', 'kern'],
 } as const;
 const SIGNS = '–—‘’“”•…€−×≥≤→←↑↓ŒœŸ';
-/** Icelandic letters and signs that no text of ours has: theme.css names them again for the whole file. */
+/** Icelandic and other characters that no text contains. theme.css maps them to the full font. */
 export const RARE = new Set('¤¦¨¬\u00AD¯²³´µ¶¸¹¼½¾ÐÞðþ');
 
-/** Writes `SUBSET_FONT`. */
 export async function subsetLetters(): Promise<void> {
   const letters = Array.from(lettersBetween(0x20, 0x7e) + lettersBetween(0xa0, 0xff) + SIGNS);
   const often = letters.filter((letter) => !RARE.has(letter)).join('');

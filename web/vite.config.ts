@@ -9,10 +9,13 @@ const root = import.meta.dirname;
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 const proxy = Object.fromEntries(['/api/', '/sandbox/', '/dev/', '/i/'].map((path) => [path, server]));
 
-/** The day of the build, shown in the landing page's footer. */
+/** Build date, shown in the landing page's footer. */
 const builtOn = process.env['BUILT_ON'] ?? new Date().toISOString().slice(0, 10);
 
-/** `/` and `/auth` have documents of their own; what the server answers is passed on; other addresses without a file name are the app's. */
+/**
+ * `/` and `/auth` have their own documents. Server paths are proxied, and other paths without a file name belong to the
+ * app.
+ */
 const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, next) => {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (Object.keys(proxy).some((proxied) => path.startsWith(proxied))) {
@@ -31,7 +34,7 @@ const pageDocuments: Plugin = {
   configurePreviewServer: (preview) => void preview.middlewares.use(sendAddressToItsPage),
 };
 
-/** The letters are asked for with the page, not after its styles: the text then hardly moves. */
+/** Preloads the fonts with the page instead of after its styles, to reduce layout shifts. */
 const preloadFont: Plugin = {
   name: 'circle-link:preload-font',
   transformIndexHtml: {
@@ -47,7 +50,7 @@ const preloadFont: Plugin = {
   },
 };
 
-/** What the build makes besides: the icons, and the manifest that names them. */
+/** Other build output: the icons, and the manifest that lists them. */
 const siteFiles: Plugin = {
   name: 'circle-link:site-files',
   apply: 'build',
@@ -82,17 +85,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     outDir: '.build/client',
     emptyOutDir: true,
-    // An inlined file would need `data:` in the content security policy.
+    // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The lists of what else to load stand in every member's first script: those of the back office and of the rooms
-      // of the settings, which few open and whose parts are mostly there by then, are left out.
+      // Preload lists are part of every member's first script. Those of the back office and settings screens are
+      // omitted, because few members open them and most of their parts are already loaded.
       resolveDependencies: (file, dependencies) => (/\/(admin|settings-)/.test(file) ? [] : dependencies),
     },
     rolldownOptions:
       isSsrBuild === true
-        ? // One file, so that the build can load it twice.
+        ? // A single file, so that the build can load it twice.
           { input: `${root}/src/app/render-documents.tsx`, output: { codeSplitting: false } }
         : {
             input: [`${root}/index.html`, `${root}/auth.html`, `${root}/app.html`],

@@ -1,4 +1,4 @@
-/** Component tests: parts of pages with states, each in a real browser, on a phone's width. */
+/** Component tests: parts of pages with states, each in a real browser at a phone's width. */
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -13,11 +13,11 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    // As many as the other projects have (vitest.config.mjs): otherwise its files wait until all others are done.
+    // The same number as the other projects (vitest.config.mjs), otherwise these files run after all others.
     maxWorkers: 3,
-    // Files follow each other on one page: to load the app anew for each was a third of the time. test/setup.ts cleans up.
+    // Files share one page: reloading the app per file took a third of the time. test/setup.ts cleans up.
     isolate: false,
-    // Ends what hangs; no test is late on a machine several times slower.
+    // Ends hanging tests. No test is late on a machine several times slower.
     testTimeout: 420_000,
     hookTimeout: 420_000,
     expect: { poll: { timeout: 30_000 } },

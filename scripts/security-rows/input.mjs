@@ -23,7 +23,7 @@ export const input = {
   ),
   '1.2.2': provenByTests(
     'Build URLs safely, with allowed protocols',
-    'web/src/platform/way-back.test.ts: leads to no page but ours: %j',
+    'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
     'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
   ),
   '1.2.3': provenByTests(

@@ -47,7 +47,7 @@ export const threats = {
   T6: provenByTests(
     'Wrong clocks',
     'server/src/platform/database/database.test.ts: moves its one clock',
-    'web/src/pages/queue-holding.component.test.tsx: counts down by the clock of the server, and offers more time in the last five minutes',
+    'web/src/pages/queue-holding.component.test.tsx: counts down by the server’s clock, and offers more time in the last five minutes',
     `${HOLDS}: the end of a hold > comes by the clock alone, without any job; then nothing can be done with it`,
   ),
   T7: provenByTests(
@@ -187,7 +187,7 @@ export const threats = {
   ),
   T32: provenByTests(
     'Open redirects and script URLs',
-    'web/src/platform/way-back.test.ts: leads to no page but ours: %j',
+    'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
     'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
     'e2e/journeys/hostile-texts.test.ts: the page of thanks proves nothing, whatever its address says',
   ),
@@ -320,7 +320,7 @@ export const threats = {
   ),
   T56: provenByTests(
     'False promises in texts',
-    'web/src/platform/i18n/catalogue.test.ts: the catalogue > never speaks of investments, guarantees or earning in our own voice (product §9)',
+    'web/src/platform/i18n/catalogue.test.ts: the catalog > never mentions investments, guarantees or earning in our own voice (product §9)',
     'e2e/journeys/landing.test.ts: no page promises what cannot be',
     'web/src/features/legal/claim-facts.test.ts: answers the claims with the actual result of 465 entries',
   ),

@@ -94,7 +94,7 @@ export const web = {
   '3.7.2': provenByTests(
     'Allowlist for redirects to other hosts',
     'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
-    'web/src/platform/way-back.test.ts: leads to no page but ours: %j',
+    'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
     'sandbox/src/pages/pages.test.ts: confirming an intent > with a return to %s is refused',
   ),
   '4.1.1': provenByTests(

@@ -125,7 +125,7 @@ async function checkBeacon(beacon) {
   );
 }
 
-/** The test beacon signs SHA-256(round as eight bytes, big endian) with Ed25519. */
+/** The test beacon's signature covers SHA-256(round as eight bytes, big endian) with Ed25519. */
 function checkStandIn({ publicKey, round, signature }) {
   if (!isHex(publicKey, 32)) throw new Error('the key of the stand-in is missing.');
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'hex')]);

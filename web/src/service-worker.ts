@@ -1,7 +1,7 @@
 /**
- * Answers navigations without a network by an offline page. It caches that page, its styles and its font, and nothing else:
- * no answer of the API, no document, nothing of a member (docs/decisions/0069). It also shows the notifications that the
- * server pushes. web/build.ts builds it into one file and fills the two placeholders below.
+ * Answers navigations without a network with an offline page. Caches only that page, its styles and its font: no API
+ * responses, documents or member data (docs/decisions/0069). Also shows push notifications. web/build.ts builds it into
+ * one file and fills the two placeholders below.
  */
 interface WorkerEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
@@ -21,7 +21,7 @@ interface OpenPage {
   focus(): Promise<OpenPage>;
   navigate(url: string): Promise<unknown>;
 }
-/** What of a worker's surroundings is used; the types of the whole stand against those of a page. */
+/** The used parts of the worker's global scope, whose full types conflict with those of a page. */
 interface WorkerScope {
   addEventListener(kind: 'install' | 'activate', on: (event: WorkerEvent) => void): void;
   addEventListener(kind: 'fetch', on: (event: PageFetchEvent) => void): void;
@@ -39,7 +39,7 @@ const worker = globalThis as unknown as WorkerScope;
 
 /** Changes with every build. */
 declare const BUILD: string;
-/** The offline page first, then what it needs. */
+/** The offline page first, then its assets. */
 declare const FILES: readonly string[];
 
 const OFFLINE = 'offline-';
@@ -59,7 +59,7 @@ async function dropOlder(): Promise<void> {
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
-/** A page whose network is gone becomes the offline page; that page's files are found where it was kept. */
+/** Navigations without a network get the offline page, whose assets come from the cache. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const [page = '', ...needed] = FILES;
@@ -70,19 +70,18 @@ worker.addEventListener('fetch', (event) => {
   );
 });
 
-/** The reader has asked for the new version: it takes over, and the pages load themselves anew. */
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting();
 });
 
-/** What the server says: the words, and the path that pressing it leads to. */
+/** Payload of a push message: the text, and the path that a click opens. */
 interface Pushed {
   readonly title: string;
   readonly body: string;
   readonly path: string;
 }
 
-/** A browser that shows nothing for a message takes the permission back. */
+/** Browsers revoke the permission if a message shows nothing. */
 worker.addEventListener('push', (event) => {
   const { title, body, path } = event.data?.json() as Pushed;
   event.waitUntil(
@@ -100,7 +99,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data)));
 });
 
-/** In a page of ours that is open already, else in a new one. */
+/** Reuses an open page, otherwise opens a new one. */
 async function open(path: string): Promise<void> {
   const { href, origin } = new URL(path, location.origin);
   if (origin !== location.origin) return;

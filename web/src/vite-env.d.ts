@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** The day of the build as YYYY-MM-DD, put in by vite.config.ts. */
+/** Build date as YYYY-MM-DD, set by vite.config.ts. */
 declare const __BUILT_ON__: string;

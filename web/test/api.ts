@@ -1,6 +1,6 @@
 /**
- * The server as component tests see it: answers in the contract's own shapes, and what was asked. An answer that the
- * contract would not allow fails the test, and so does a call that no answer was given for.
+ * Mock server of component tests: typed responses of the contract, and recorded requests. Fails the test on a response
+ * that the contract does not allow, or a call without a mocked response.
  */
 import type { Operation } from '@circle-link/contract/operation';
 import type { input as InputType, ZodType } from 'zod';
@@ -12,7 +12,7 @@ interface Refused {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** 422: the message of each refused field. */
+  /** 422: the message of each invalid field. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,6 @@ interface Answer {
   readonly give: () => Promise<Response>;
 }
 
-/** A call that was made. */
 export interface SentRequest {
   readonly operation: Operation;
   readonly address: string;
@@ -31,37 +30,37 @@ export interface SentRequest {
 let answers: Answer[] = [];
 let sentRequests: SentRequest[] = [];
 
-/** Before each test: the server has no answers, and was asked nothing. */
+/** Resets mocked responses and recorded requests before each test. */
 export function forgetAnswers(): void {
   answers = [];
   sentRequests = [];
   vi.stubGlobal('fetch', fakeFetch);
 }
 
-/** From now on the call is answered so, each time. */
+/** Mocks the response of every further call. */
 export function mockAnswer<O extends Answered>(operation: O, content: InputType<O['answer']>): void {
   operation.answer.parse(content);
   put({ operation, give: () => Promise.resolve(Response.json(content)) });
 }
 
-/** From now on the call is refused so. */
+/** Mocks a rejection of every further call. */
 export function mockRefusal(operation: Operation, { status, ...refusal }: Refused): void {
   put({ operation, give: () => Promise.resolve(Response.json(refusal, { status })) });
 }
 
-/** From now on the server cannot be reached by this call. */
+/** Mocks a network error of every further call. */
 export function loseConnection(operation: Operation): void {
   put({ operation, give: () => Promise.reject(new TypeError('Failed to fetch')) });
 }
 
-/** The call waits until the function that is returned is called. */
+/** The call waits until the returned function is called. */
 export function holdAnswer<O extends Answered>(operation: O, content: InputType<O['answer']>): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   put({ operation, give: () => promise.then(() => Response.json(content)) });
   return () => resolve(undefined);
 }
 
-/** What was asked of one call, in order. */
+/** Recorded requests of an operation, in order. */
 export function listCalls({ method, path }: Operation): readonly SentRequest[] {
   return sentRequests.filter(({ operation }) => operation.method === method && operation.path === path);
 }

@@ -1,4 +1,4 @@
-/** A member as the server tells of them. */
+/** A member as the server returns it. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 
 export const MEMBER: CurrentUser = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** Presses in one go, before the page can have drawn a button as pending. */
+/** Clicks three times before the page can render a button as pending. */
 export async function pressThrice(button: Locator): Promise<void> {
   await expect.element(button).toBeEnabled();
   const target = button.element() as HTMLElement;

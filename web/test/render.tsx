@@ -12,9 +12,9 @@ import { closeToast, getToast } from '../src/ui/toast-store.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
 import { TranslatedCommon } from '../src/ui/translated-common.tsx';
 
-/** Shows a part of a page as the app would: with its queries, toasts, and a router that leads nowhere else. */
+/** Renders a part of a page with the app's providers: queries, toasts and an isolated router. */
 export function render(content: ReactNode, address = '/') {
-  // One of the test before would cover what is pressed.
+  // A toast of the previous test could cover the click target.
   closeToast(getToast()?.id ?? 0);
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: '/', component: () => content });

@@ -1,7 +1,7 @@
 /**
- * Before the component tests of each file: the app's texts and styles; pages add their own texts as they load. Before each test:
- * an empty page, and a server that knows no answer. Modules live as long as the page, so hooks that a module sets when it is
- * first loaded would be those of the first file alone.
+ * Before the component tests of each file: the app's texts and styles. Pages add their own texts when they load. Before
+ * each test: an empty page and a server without responses. Modules outlive a file, so hooks registered at module load
+ * would apply to the first file only.
  */
 import { enPageTexts } from '../src/platform/i18n/en/of-pages.ts';
 import { addTexts } from '../src/platform/i18n/add-texts.ts';

@@ -74,7 +74,7 @@ async function openLogOut() {
   return screen.getByRole('button', { name: 'Log out' });
 }
 
-it('sends no requests while the server signs out, and none after', async () => {
+it('sends no requests during and after sign-out', async () => {
   const answerLogOut = holdAnswer(sessionCalls.logOut, { ok: true });
   const button = await openLogOut();
   await button.click();

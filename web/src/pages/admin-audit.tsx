@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { AuditEntrySearch } from '../features/admin/audit/entry-search.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/audit`: the audit log. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -5,10 +5,9 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { transparency } from '../platform/i18n/en/transparency.ts';
 
-// The titles of the checks are the public page's.
+// Titles of checks come from the public page.
 addTexts({ transparency });
 
-/** `/admin/checks`: what must be true of the books. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

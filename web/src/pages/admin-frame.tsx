@@ -2,7 +2,6 @@ import { Outlet } from '@tanstack/react-router';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** What stands around every `/admin` page. */
 export function Page() {
   return (
     <AdminFrame roles={useCurrentUser()?.adminRoles ?? []}>

@@ -6,12 +6,11 @@ import { groupQuery } from '../features/admin/groups/queries.ts';
 import { GroupView } from '../features/admin/groups/group-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/groups/{id}`: one savings group; what one that is over went without can be written off. */
 export function Page() {
   const { t } = useTranslation();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = useCurrentUser()?.adminRoles ?? [];
-  // Asked for by the view below, and read here when it has come.
+  // Fetched by the view below, so this only reads the cache.
   const { data: group } = useQuery({ ...groupQuery(id), enabled: false });
   return (
     <AdminPage

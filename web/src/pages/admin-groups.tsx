@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { GroupList } from '../features/admin/groups/group-list.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/groups`: savings groups, to be found. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

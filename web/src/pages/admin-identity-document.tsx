@@ -4,7 +4,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { DocumentView } from '../features/admin/identity/document-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/identity/{id}`: one document beside the profile of the member who sent it. */
 export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { IdentityQueue } from '../features/admin/identity/queue.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/identity`: the documents that wait for a reviewer. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -4,7 +4,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { AccountCourse } from '../features/admin/ledger/account-course.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/ledger/accounts/{id}`: one account and its course. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

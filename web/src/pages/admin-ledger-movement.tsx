@@ -4,7 +4,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { Movement } from '../features/admin/ledger/movement.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/ledger/transactions/{id}`: one movement with its lines. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { Explorer } from '../features/admin/ledger/explorer.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/ledger`: the books with persons. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -7,13 +7,12 @@ import { memberQuery } from '../features/admin/members/queries.ts';
 import { MemberView } from '../features/admin/members/member-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/members/{id}`: one member, what can be done for them, and what happened. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = user?.adminRoles ?? [];
-  // Asked for by the view below, and read here when it has come.
+  // Fetched by the view below, so this only reads the cache.
   const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
   return (
     <AdminPage
@@ -27,7 +26,7 @@ export function Page() {
   );
 }
 
-/** By the whole name; without one by what they sign in with. */
+/** The full name, otherwise the sign-in name. */
 function getName(member: AdminMemberPage | undefined): string | undefined {
   const parts = [member?.firstName, member?.lastName].filter((part) => typeof part === 'string');
   return parts.length === 0 ? (member?.username ?? undefined) : parts.join(' ');

@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { MemberList } from '../features/admin/members/member-list.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/members`: all members, to be found. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

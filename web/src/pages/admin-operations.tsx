@@ -5,10 +5,9 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { transparency } from '../platform/i18n/en/transparency.ts';
 
-// An alarm names the check that fails by the public page's title.
+// Alarms show the public title of a failing check.
 addTexts({ transparency });
 
-/** `/admin/operations`: webhooks, messages and jobs. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -4,7 +4,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { PaymentView } from '../features/admin/payments/payment-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/payments/{id}`: one payment and everything that speaks of it. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { PaymentList } from '../features/admin/payments/payment-list.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/payments`: every card payment. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

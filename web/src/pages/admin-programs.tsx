@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { DeliveryList } from '../features/admin/programs/delivery-list.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/programs`: messages to members' programs that could not be delivered, and the way to send them again. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -4,7 +4,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { Reconciliation } from '../features/admin/operations/reconciliation.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/reconciliation`: our books beside what the card provider told us. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { RefundScreen } from '../features/admin/refunds/refund-queue.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/refunds`: what waits, what did not arrive, and every refund. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -7,12 +7,11 @@ import { riskQuery } from '../features/admin/fraud/queries.ts';
 import { RiskView } from '../features/admin/fraud/risk-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/risk/{userId}`: what raised the score of one member, and the decision. */
 export function Page() {
   const { t } = useTranslation();
   const { userId = '' }: { readonly userId?: string } = useParams({ strict: false });
   const user = useCurrentUser();
-  // Asked for by the view below, and read here when it has come.
+  // Fetched by the view below, so this only reads the cache.
   const { data: risk } = useQuery({ ...riskQuery(userId), enabled: false });
   return (
     <AdminPage

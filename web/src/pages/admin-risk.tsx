@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { RiskList } from '../features/admin/fraud/risk-list.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/risk`: members whose account is to be looked at. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { SettingsView } from '../features/admin/settings/settings-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/settings`: the settings in force. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

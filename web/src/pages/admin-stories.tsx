@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { StoryReviews } from '../features/admin/stories/story-reviews.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/stories`: what members tell, before the world reads it. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

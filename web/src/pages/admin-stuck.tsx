@@ -3,7 +3,6 @@ import { AdminPage } from '../features/admin/admin-page.tsx';
 import { Stuck } from '../features/admin/operations/stuck.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/stuck`: money that should have moved and has not, and what moves it. */
 export function Page() {
   const { t } = useTranslation();
   const roles = useCurrentUser()?.adminRoles ?? [];

@@ -4,7 +4,6 @@ import { AddPerson } from '../features/admin/team/add-person.tsx';
 import { TeamCard } from '../features/admin/team/team-card.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
-/** `/admin/team`: who works in the back office and with which roles. For owners. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();

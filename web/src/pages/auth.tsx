@@ -38,7 +38,7 @@ export function AuthPage({ screen, hasQueue }: AuthPageProps) {
   );
 }
 
-/** A member who is signed in does not sign in again: true while they are on their way to their next step. */
+/** Redirects signed-in members to their next step. True while redirecting. */
 function useWayOn(): boolean {
   const mayBeMember = useBrowserFact(mayBeSignedIn, false);
   const [isVisitor, setVisitor] = useState(false);
@@ -53,7 +53,7 @@ function useWayOn(): boolean {
 
 function Screen({ screen, hasQueue }: AuthPageProps) {
   if (screen === 'sign-in') return <SignIn />;
-  // The short way for those who came to save: by an invitation, the savings button, or where there is no queue.
+  // Short registration for savings members: from an invitation or the savings button, or if there is no queue.
   return screen === 'savings' ? <RegisterToSave hasQueue={hasQueue} /> : <RegisterForQueue />;
 }
 

@@ -7,7 +7,6 @@ import { useLinkQuery } from '../platform/link-query.ts';
 import { DeadLink } from '../ui/dead-link.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 
-/** `/change-email`: where the link to a new address leads. */
 export function Page() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -11,7 +11,7 @@ import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/claim?token=…`: a position that was paid without an account gets one. */
+/** `/claim?token=…`: creates an account for a position that was paid without one. */
 export function Page() {
   const { t } = useTranslation();
   const { enter } = useNextStep();
@@ -41,10 +41,10 @@ export function Page() {
   );
 }
 
-/** A claim makes an account: a signed-in member has one. After signing out, the same link goes on. */
+/** A claim creates an account, so signed-in members must sign out first. The same link then works. */
 function SignedIn({ name }: { readonly name: string }) {
   const { t } = useTranslation();
-  // A visitor stays on this page, and goes on from it.
+  // Visitors stay on this page, so requests resume.
   const leaving = useMutation({ mutationFn: logOut, onSuccess: () => setQuiet(false) });
   return (
     <div className="space-y-6">

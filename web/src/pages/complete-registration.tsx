@@ -17,7 +17,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 addTexts({ terms });
 
-/** `/complete-registration`: where the mailed link ends; e-mail and phone come with the address. */
+/** `/complete-registration`: opened by the emailed link, whose URL contains email address and phone. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -47,7 +47,7 @@ export function Page() {
   );
 }
 
-/** What the link said; after a reload or in another tab, what the server knows of the mailbox that this browser has proven. */
+/** Data of the link. After a reload or in another tab, the server's data of the address verified in this browser. */
 function useRegistration() {
   const link = useLinkQuery(['email', 'phone', 'path']);
   const isKnown = link.email !== undefined || link.path !== undefined;

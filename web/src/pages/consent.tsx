@@ -22,7 +22,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/consent`: the five statements beside the odds; visitors may read them, and who has agreed is told so. */
+/** `/consent`: the five statements next to the odds. Readable for visitors and for members who have consented. */
 export function Page() {
   const user = useCurrentUser();
   if (user === null) return <ForVisitor />;
@@ -39,7 +39,7 @@ function ConsentQuestion({ user }: { readonly user: CurrentUser }) {
     own == null
       ? t('consent.lead')
       : t('ownEntry.consent', { position: formatCount(own.globalPosition, language) });
-  // Who came to save is asked only on the way into the queue, and goes on there.
+  // Savings members consent only when entering the queue, and continue there.
   const onGiven = async () => {
     if (user.path !== 'savings') return goOn();
     await refreshSession();
@@ -106,7 +106,7 @@ function BesideTheOdds({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Nothing is asked any more: what was agreed to, and the way on. */
+/** Shows the given consent and the next step. */
 function Given({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const language = useLanguage();

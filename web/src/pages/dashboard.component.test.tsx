@@ -1,4 +1,3 @@
-/** The dashboard shows every part of spec §2, also to a member without groups. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
@@ -46,7 +45,7 @@ const NEWCOMERS: readonly (readonly [string, Partial<CurrentUser>])[] = [
 ];
 
 it.each(NEWCOMERS)(
-  'a newcomer %s sees the checklist, then every part with its empty text',
+  'a new member %s sees the checklist, then every section with its empty text',
   async (_, user) => {
     mockAnswer(authCalls.me, { ...MEMBER, ...user });
     const screen = await render(<Page />);
@@ -70,7 +69,7 @@ it.each(NEWCOMERS)(
   },
 );
 
-it('lists a bank debit on its way apart from the payments that are still to be made', async () => {
+it('lists pending bank debits separately from due payments', async () => {
   const onItsWay = {
     ...ITEM,
     id: VISA.id,

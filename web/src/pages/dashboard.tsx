@@ -26,28 +26,28 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** Brings the forms of a group's page along: it comes when the member opens it. */
+/** Imports the group page's forms, so it loads on demand. */
 const InviteMembers = lazy(async () => ({
   default: (await import('../features/groups/invite-members.tsx')).InviteMembers,
 }));
 
-/** Behind a fold, and only for those without a position. */
+/** Collapsed, and only for members without a position. */
 const BeforeEntry = lazy(async () => ({
   default: (await import('../features/dashboard/before-entry.tsx')).BeforeEntry,
 }));
 
-/** For those who have a goal. */
+/** For members with a goal. */
 const GoalLine = lazy(async () => ({
   default: (await import('../features/goals/goal-line.tsx')).GoalLine,
 }));
 
-/** A hold has minutes: the page of the hold itself looks more often. */
+/** Polling interval on the dashboard. The hold's own page polls more often. */
 const HOLD_EVERY_MILLISECONDS = 30_000;
 
-/** So much of what happened lately stands here, less on a phone; the history has the rest. */
+/** Number of recent activities, fewer on a phone. The history has the rest. */
 const RECENT = 3;
 
-/** `/dashboard`: what I have to do, what is mine, my groups, and my place in the line. */
+/** `/dashboard`: tasks, balance, groups and position. */
 export function Page() {
   const user = useCurrentUser();
   return user === null ? null : <Dashboard user={user} />;
@@ -61,7 +61,7 @@ function Dashboard({ user }: { readonly user: CurrentUser }) {
   const { held, isHoldKnown } = useHeld(user);
   const title =
     user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
-  // How tall the parts are is known with these answers: before, nothing stands there that would have to move.
+  // Section heights depend on these responses, so all sections wait for them to avoid layout shifts.
   const isKnown =
     isSettled(dashboard) && isSettled(goal) && isHoldKnown && (!user.queueEnabled || isSettled(position));
   return (
@@ -73,7 +73,7 @@ function Dashboard({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** The number that is held now, for those whose next step it is. */
+/** The current hold, for members whose next step it is. */
 function useHeld(user: CurrentUser) {
   const mayHold = user.nextStep === '/queue-holding' && user.isBeingChecked !== true;
   const hold = useQuery({ ...holdQuery, refetchInterval: HOLD_EVERY_MILLISECONDS, enabled: mayHold });
@@ -98,7 +98,7 @@ function Unknown() {
   );
 }
 
-/** Whether the place in the line is all this member has: then it comes before groups and payments. */
+/** True if the position is all that the member has: it then comes before groups and payments. */
 function isPlaceFirst(user: CurrentUser, data: DashboardAnswer | undefined): boolean {
   if (!user.hasPosition || data === undefined) return false;
   const { summary, upcomingPayments } = data;
@@ -138,7 +138,7 @@ function Known({ user, dashboard, hold }: KnownProps) {
   );
 }
 
-/** The quick actions, and what happened last. */
+/** Quick actions and recent activities. */
 function Lately({ dashboard }: Pick<KnownProps, 'dashboard'>) {
   const [isInviting, setInviting] = useState(false);
   return (
@@ -156,7 +156,7 @@ function Lately({ dashboard }: Pick<KnownProps, 'dashboard'>) {
   );
 }
 
-/** Known before anything of the page is drawn; its place is kept while its own words come. */
+/** Reserves the space while the texts load. */
 function Goal() {
   const goal = useQuery(goalQuery).data;
   if (goal === undefined || goal === null) return null;
@@ -194,7 +194,7 @@ function Activity({ query, loadedAt }: ActivityProps) {
   );
 }
 
-/** My place in the line; folded for those who have none. */
+/** The member's position. Collapsed for members without one. */
 function Queue({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);

@@ -54,7 +54,7 @@ import { Page as NotFoundPage } from './not-found.tsx';
 
 addTexts({ groups });
 
-/** Brings the calendar of every time zone along: it comes when its tab is opened. */
+/** Imports the calendar of every time zone, so it loads when its tab opens. */
 const ActivityCard = lazy(async () => ({
   default: (await import('../features/groups/page/activity-card.tsx')).ActivityCard,
 }));
@@ -70,7 +70,7 @@ const TONES: Record<GroupBadge, BadgeTone> = {
   canceled: 'plain',
 };
 
-/** `/groups/{id}`: a group's own page, for its members; for everyone else it does not exist. */
+/** `/groups/{id}`: a group's page. Returns 404 to everyone but its members. */
 export function Page() {
   const { t } = useTranslation();
   const { id }: Readonly<Record<string, unknown>> = useParams({ strict: false });
@@ -125,7 +125,7 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
         tabs={[
           tab(
             'now',
-            // What it says first depends on the rounds: a button that moved when they come would be missed by a finger.
+            // The next action depends on the rounds: rendering it earlier would move its button under a click.
             schedule.isPending ? (
               <Skeleton className="h-96 w-full" />
             ) : (
@@ -155,7 +155,7 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
     </GroupProvider>
   );
 
-  /** An arc of the ring leads to its member among the others. */
+  /** Selecting an arc of the ring scrolls to the member. */
   function showMember(userId: string | null): void {
     onChoose(userId);
     void navigate({ to: '.', hash: 'members', search: true, resetScroll: false });
@@ -168,7 +168,7 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
 
 type NowProps = ComponentProps<typeof NowCard> & ChosenMember;
 
-/** What the group asks of its reader, and how the open round stands. */
+/** The next action and the open round. */
 function Now({ chosen, onChoose, ...now }: NowProps) {
   const { group } = useGroup();
   return (
@@ -188,7 +188,7 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
 
 type PeopleProps = ComponentProps<typeof MyPartCard> & ChosenMember;
 
-/** Who is in it and comes in, who organizes, and my own part. */
+/** Members, invitations, organizer and the reader's own settings. */
 function People({ onLeft, ...member }: PeopleProps) {
   const { group } = useGroup();
   return (
@@ -204,7 +204,7 @@ function People({ onLeft, ...member }: PeopleProps) {
   );
 }
 
-/** Where the money is, what waits for whom, what each had of it at the end; what to take away and to check folded below. */
+/** Books, outstanding money and final shares. Downloads and verification are collapsed. */
 function Money() {
   const { group } = useGroup();
   return (
@@ -228,7 +228,7 @@ interface RulesProps {
   readonly draw: ReactNode;
 }
 
-/** The terms, the charter word for word, and the draw that anyone can redo. */
+/** Terms, charter and the verifiable draw. */
 function Rules({ charter, draw }: RulesProps) {
   return (
     <>
@@ -239,12 +239,12 @@ function Rules({ charter, draw }: RulesProps) {
   );
 }
 
-/** An open vote asks, and one that ended the group says who owes whom. */
+/** True for an open vote, or a group ended by one, whose table shows the balances. */
 function isVoteFirst({ windUp }: GroupPage): boolean {
   return windUp?.status === 'open' || windUp?.status === 'passed';
 }
 
-/** The group's state in the words of its card (spec §4); the page of one that is over has no card's "Paid" to keep. */
+/** The group's status as on its card (spec §4), without "Paid" for an ended group. */
 function StateBadge() {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -260,7 +260,6 @@ function StateBadge() {
   );
 }
 
-/** The risk of the group in its own figures. */
 function Risk() {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -9,7 +9,7 @@ import { InvitationNotices } from '../features/groups/my-groups/invitation-notic
 import { Fold } from '../ui/accordion.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/groups`: invitations for me, and the groups I am in; at `/groups/create` with the form of a new one. */
+/** `/groups`: the reader's invitations and groups. `/groups/create` opens the form of a new group. */
 export function Page() {
   const { t } = useTranslation();
   const isCreating = useLocation().pathname === '/groups/create';
@@ -17,11 +17,11 @@ export function Page() {
   const groups = data?.pages.flat();
   return (
     <>
-      {/* Without a group its button stands in their place. */}
+      {/* The empty state contains the button. */}
       <PageTitle title={t('groups.title')}>{groups?.length !== 0 && <CreateGroupButton isSmall />}</PageTitle>
       <InvitationNotices />
       <GroupList />
-      {/* Not before it is known how much stands above. */}
+      {/* Waits for the content above, to avoid a layout shift. */}
       {!isPending && (
         <div className="mt-8">
           <Fold id="invitation-code" title={t('groups.code.title')}>

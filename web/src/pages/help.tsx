@@ -9,7 +9,6 @@ import { deployment } from '../platform/deployment.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/help`: plain answers, with the figures of the contract. */
 export function Page() {
   const { t } = useTranslation();
   const isQueueMember = useCurrentUser()?.path === 'queue';
@@ -37,7 +36,7 @@ export function Page() {
   );
 }
 
-/** What its reader came for stands first, and open; the odds stand with the queue. */
+/** Puts the topics of the reader's path first and expanded. The odds come with the queue. */
 function topicsFor(isQueueMember: boolean): readonly Topic[] {
   return isQueueMember ? ['queue', 'money', 'account', 'groups'] : ['groups', 'money', 'account', 'queue'];
 }

@@ -13,7 +13,6 @@ import { Tabs } from '../ui/tabs.tsx';
 
 addTexts({ goals, history, statements });
 
-/** `/history`: what happened so far, and every movement of the balance. */
 export function Page() {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ interface ShownProps {
   readonly token: string | undefined;
 }
 
-/** `/invitations/{code}`: everything about a group before joining it, for a visitor with the link. */
+/** `/invitations/{code}`: a group's terms before joining, for visitors with the link. */
 export function Page() {
   const { t } = useTranslation();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
@@ -78,7 +78,7 @@ function Shown({ invitation, member, token }: ShownProps) {
   );
 }
 
-/** Who invites, or for its members what others see. */
+/** Inviter, or for members a note that others see this page. */
 function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
   const { cover, isMember, name, organizer, standings } = invitation;
@@ -99,7 +99,7 @@ function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   );
 }
 
-/** For its members the way into the group comes first; what others see stands below. */
+/** Members get a link to the group first. */
 function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 import { useIsAlive } from '../ui/use-is-alive.ts';
 
-/** `/join`: an entry without an account first. One thing at a time: who, then the card; a member's number where there is one. */
+/** `/join`: an entry without an account. First the contact data, then the card. Members see their position instead. */
 export function Page() {
   const user = useCurrentUser();
   const [intent, setIntent] = useState<PaymentIntentAnswer | null>(null);
@@ -68,7 +68,7 @@ interface PaymentStepProps {
 
 function PaymentStep({ intent, onBack }: PaymentStepProps) {
   const { t } = useTranslation();
-  // It is shorter than the step before, whose button stood far down.
+  // This step is shorter than the previous one, whose button was far down.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

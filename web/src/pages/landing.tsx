@@ -11,19 +11,19 @@ import type { NextStep } from '../platform/next-step.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useBrowserFact } from '../ui/use-browser-fact.ts';
 
-/** The proof and its chart come when someone opens them. */
+/** The proof and its chart load on demand. */
 const Proof = lazy(async () => ({
   default: (await import('../features/transparency/proof/proof.tsx')).Proof,
 }));
 
-/** For a visitor who was sent here from a member's page. */
+/** For visitors who were redirected from a member page. */
 const OpenPageBar = lazy(async () => ({
   default: (await import('../features/landing/open-page-bar.tsx')).OpenPageBar,
 }));
 
 const hasPageToOpen = () => window.location.search.includes('to=');
 
-/** `/`: open to any visitor. Savings groups first; below them the queue, unless it is switched off. */
+/** `/`: the public landing page. Savings groups first, followed by the queue if it is enabled. */
 export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boolean }) {
   const { texts, choose } = useLandingTexts();
   const queue = useLiveQueue(isQueueExpected);
@@ -55,7 +55,7 @@ interface LiveProps {
   readonly queue: LiveQueue;
 }
 
-/** The second door; for who is signed in it stands folded. */
+/** The queue section, collapsed for signed-in members. */
 function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: NextStep | null }) {
   const [isProofOpen, setProofOpen] = useState(false);
   const isMember = nextStep !== null;
@@ -96,12 +96,12 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
 
 interface QueueDetailsProps extends LiveProps {
   readonly isMember: boolean;
-  /** Then nothing is said of joining now. */
+  /** Hides texts about joining. */
   readonly hasEntered: boolean;
   readonly onOpenProof: () => void;
 }
 
-/** The promise and the odds side by side and equally large (product §9), then the way in; what explains them folded below. */
+/** Promise and odds side by side in equal size (product §9), then sign-up, with explanations collapsed. */
 function QueueDetails({ texts, queue, isMember, hasEntered, onOpenProof }: QueueDetailsProps) {
   return (
     <>
@@ -123,7 +123,7 @@ function QueueDetails({ texts, queue, isMember, hasEntered, onOpenProof }: Queue
   );
 }
 
-/** The three steps, the line as it is, and what the machine checks: behind one line, so that a phone's page stays short. */
+/** Steps, live queue and checks, collapsed to keep the page short on phones. */
 function Explained({ texts, queue }: LiveProps) {
   const { how, checks } = texts.landing;
   return (

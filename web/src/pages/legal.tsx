@@ -17,7 +17,7 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 
 addTexts({ terms });
 
-/** `/legal`: what a person should know before paying, in plain words: saving first, then the queue with its odds, then every account. */
+/** `/legal`: the risks and rules in plain language: savings, queue with odds, accounts. */
 export function Page() {
   const { t } = useTranslation();
   const paragraphs = (chapter: 'groups' | 'money' | 'privacy' | 'terms') =>
@@ -64,7 +64,7 @@ export function Page() {
   );
 }
 
-/** What concerns the entry queue alone. */
+/** Sections about the entry queue only. */
 function Queue() {
   const { t } = useTranslation();
   return (

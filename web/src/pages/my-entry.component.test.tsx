@@ -1,4 +1,4 @@
-/** `/my-entry`: its parts follow each other at one distance, whatever a place still waits for. */
+/** Sections of `/my-entry` have equal spacing in every state of a position. */
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
@@ -10,7 +10,7 @@ import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
 import { Page } from './my-entry.tsx';
 
-/** Every payout has come: nothing is said of a next one. */
+/** All payouts are complete, so no next one is shown. */
 const DONE: NonNullable<MemberPosition> = {
   ...{ globalPosition: 3, status: 'active', currentLevel: 5, levelName: 'Level 5', levelPosition: null },
   ...{ totalEarnings: '1550.00', hasCompletedLevel: false, estimatedNextPayout: null },
@@ -24,7 +24,7 @@ const WAITING: NonNullable<MemberPosition> = {
 it.each([
   ['paid out in full', DONE],
   ['waiting for a payout', WAITING],
-])('leaves no hole below a place that is %s', async (_, position) => {
+])('leaves no gap below a position that is %s', async (_, position) => {
   document.cookie = `${SIGNED_IN_COOKIE}=1`;
   mockAnswer(authCalls.me, { ...MEMBER, queueEnabled: true });
   mockAnswer(queueCalls.myPosition, position);

@@ -28,7 +28,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 addTexts({ history, ownEntry, statements });
 
-/** `/my-entry`: number, receipt, balance, history and statement, whatever checks are still open; a member's are on pages of their own. */
+/**
+ * `/my-entry`: number, receipt, balance, history and statement, regardless of open checks. Members have separate pages
+ * for some of them.
+ */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -55,7 +58,7 @@ export function Page() {
   );
 }
 
-/** Members have pages for these; to others those are closed, and what is theirs can be read here. */
+/** Sections that members have separate pages for, which are closed to others. */
 function OpenToAll() {
   const { t } = useTranslation();
   return (
@@ -79,7 +82,7 @@ function OpenToAll() {
   );
 }
 
-/** Number, level and the next payout, as on the dashboard. */
+/** Number, level and next payout, as on the dashboard. */
 function Position() {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);
@@ -108,7 +111,6 @@ function Position() {
   );
 }
 
-/** The line with the member's mark in it. */
 function MyLine() {
   const { t } = useTranslation();
   const { data: position } = useQuery(memberPositionQuery);
@@ -120,7 +122,7 @@ function MyLine() {
   );
 }
 
-/** When it would be, at the pace of late: said where a member asks about their entry, and nowhere as a promise. */
+/** Estimated payout date at the recent pace. Shown only here, and not as a promise. */
 function Projection({ position }: { readonly position: NonNullable<MemberPosition> }) {
   const { t } = useTranslation();
   const language = useLanguage();

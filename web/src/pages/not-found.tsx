@@ -4,7 +4,6 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Every address that is no page for this person. */
 export function Page() {
   const { t } = useTranslation();
   const isMember = useCurrentUser()?.nextStep === '/dashboard';

@@ -6,7 +6,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 addTexts({ notifications });
 
-/** `/notifications`: what the bell counts, all of it. */
 export function Page() {
   const { t } = useTranslation();
   return (

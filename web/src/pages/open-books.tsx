@@ -23,7 +23,7 @@ import { Page as NotFoundPage } from './not-found.tsx';
 
 addTexts({ openBooks });
 
-/** `/open/{code}`: the books of a group that shows them to everyone. */
+/** `/open/{code}`: the published books of a group. */
 export function Page() {
   const { t } = useTranslation();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
@@ -87,7 +87,7 @@ function Known({ books, code }: KnownProps) {
   );
 }
 
-/** The picture that other sites have, with the words in the letters of the page. */
+/** The embeddable image, rendered with the page's font. */
 function Ring({ books, code }: KnownProps) {
   const { t } = useTranslation();
   const { above, figure, below } = ringWords(books, useLanguage());

@@ -10,7 +10,7 @@ import { UpcomingCard } from '../features/payments/upcoming-card.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/payments`: what is due next, and what was due so far. The bank's page sends the browser back to here. */
+/** `/payments`: due and past payments. The bank's page returns here. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -25,7 +25,7 @@ export function Page() {
         {payment === 'done' && <ReturnedNotice />}
         <OwedCard />
         <UpcomingCard />
-        {/* Not before it is known how much stands above: it would be pushed down under the reader's finger. */}
+        {/* Waits for the content above, which would otherwise move it under a click. */}
         {!isPending && <HistoryCard hasEntry={user?.hasPosition === true} />}
       </div>
     </>

@@ -9,13 +9,13 @@ import { useWayBack } from '../platform/way-back.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** The places a button names; a gate that is still closed is the next step. */
+/** Destinations that have a button text. A closed gate comes first. */
 const PLACES: Readonly<Record<string, 'dashboard' | 'hold'>> = {
   '/dashboard': 'dashboard',
   '/queue-holding': 'hold',
 };
 
-/** `/profile-completion`: what an account needs before its first hold; submitting opens that hold. */
+/** `/profile-completion`: the profile required before the first hold. Submitting opens the hold. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -24,12 +24,12 @@ export function Page() {
   const back = useWayBack();
   const onComplete = async () => {
     const member = await refreshSession();
-    // The document follows the profile: both are needed before money moves.
+    // The document follows the profile: money movement requires both.
     if (member?.path === 'savings' && !member.isFullyVerified)
       return navigate({ to: '/verification', search: { back: back ?? '/dashboard' } });
     return back === null ? goOn() : navigate({ to: back });
   };
-  // What was true on arrival: submitting completes the profile and moves on at once.
+  // State on arrival: submitting completes the profile and navigates immediately.
   const [wasComplete] = useState(user?.isProfileComplete === true);
   if (user === null) return null;
   if (wasComplete) {

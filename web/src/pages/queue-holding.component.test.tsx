@@ -1,4 +1,3 @@
-/** The page of a hold: its clock, paying and releasing, and every way it can end. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
@@ -80,14 +79,14 @@ async function open(hold: QueueHold | null, { user = MEMBER, address = '/' } = {
   return render(<Page />, address);
 }
 
-/** The clock of this browser, an hour behind the server's, moves only as the test says. */
+/** Freezes this browser's clock, an hour behind the server's. The returned function advances it. */
 function stopTheClock(): (seconds: number) => void {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(at(-3_600)) });
   onTestFinished(() => void vi.useRealTimers());
   return (seconds) => void vi.advanceTimersByTime(seconds * 1_000);
 }
 
-it('counts down by the clock of the server, and offers more time in the last five minutes', async () => {
+it('counts down by the server’s clock, and offers more time in the last five minutes', async () => {
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, expiresAt: at(302) });
   await expect.element(screen.getByRole('timer')).toHaveTextContent('05:02');
@@ -98,7 +97,7 @@ it('counts down by the clock of the server, and offers more time in the last fiv
   pass(3);
   await expect.element(screen.getByRole('timer')).toHaveTextContent('04:59');
   await expect.element(screen.getByText('05:00 left')).toBeInTheDocument();
-  // What is asked never pushes the way to pay below a phone's bar.
+  // The offer never pushes the pay button below a phone's bottom bar.
   const pay = screen.getByRole('button', { name: 'Secure My Position - Pay Now' }).element();
   const question = screen.getByRole('button', { name: 'I need more time' }).element();
   expect(pay.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
@@ -109,7 +108,7 @@ it('counts down by the clock of the server, and offers more time in the last fiv
   expect(listCalls(queueCalls.extend)).toHaveLength(1);
 });
 
-it('more time that is refused says why, and none is offered when none is left', async () => {
+it('shows why an extension was rejected, and offers none when none is left', async () => {
   const screen = await open({ ...HOLD, expiresAt: at(120) });
   mockRefusal(queueCalls.extend, { status: 409, code: 'hold_over', message: 'This hold is over.' });
   await screen.getByRole('button', { name: 'I need more time' }).click();
@@ -120,7 +119,7 @@ it('more time that is refused says why, and none is offered when none is left', 
   await expect.element(last.getByRole('button', { name: 'I need more time' })).not.toBeInTheDocument();
 });
 
-it('at zero nothing can be paid any more, and the server is asked what became of it', async () => {
+it('disables payment at zero and refetches the hold', async () => {
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, expiresAt: at(2) });
   await expect.element(screen.getByRole('timer')).toHaveTextContent('00:02');
@@ -132,7 +131,7 @@ it('at zero nothing can be paid any more, and the server is asked what became of
   await expect.element(screen.getByRole('heading', { name: 'Position Expired' })).toBeVisible();
 });
 
-it('goes to the page of the card provider, once', async () => {
+it("opens the card provider's page once", async () => {
   const screen = await open(HOLD);
   onTestFinished(() => window.history.replaceState(null, '', ' '));
   const goOn = keepWaiting(queueCalls.proceed, { checkoutUrl: '#checkout' });
@@ -144,7 +143,7 @@ it('goes to the page of the card provider, once', async () => {
   expect(listCalls(queueCalls.proceed)).toHaveLength(1);
 });
 
-it('a payment page that does not open says so, and can be opened again', async () => {
+it('shows that the payment page failed to open, and can retry', async () => {
   const screen = await open(HOLD);
   loseConnection(queueCalls.proceed);
   await screen.getByRole('button', { name: /Pay Now/ }).click();
@@ -153,7 +152,7 @@ it('a payment page that does not open says so, and can be opened again', async (
   await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
 });
 
-it('a hold that is taken back for a review keeps the reason on the page', async () => {
+it('keeps the reason on the page when a review cancels the hold', async () => {
   const screen = await open(HOLD);
   mockRefusal(queueCalls.proceed, {
     status: 403,
@@ -168,7 +167,7 @@ it('a hold that is taken back for a review keeps the reason on the page', async 
   await expect.element(screen.getByText('You can’t hold a number until our review is over.')).toBeVisible();
 });
 
-it('a hold of an account that is being checked offers no payment; one that is under way is shown', async () => {
+it('an account under review cannot start a payment, but sees one in progress', async () => {
   const user = { ...MEMBER, isBeingChecked: true };
   const screen = await open(HOLD, { user });
   await expect.element(screen.getByText('You can’t hold a number until our review is over.')).toBeVisible();
@@ -178,7 +177,7 @@ it('a hold of an account that is being checked offers no payment; one that is un
   await expect.element(begun.getByText('A payment page is open')).toBeVisible();
 });
 
-it('is given up after a question, once', async () => {
+it('releases the hold once after a confirmation', async () => {
   const screen = await open(HOLD);
   const release = screen.getByRole('button', { name: 'Release Position' });
   await release.click();
@@ -193,11 +192,11 @@ it('is given up after a question, once', async () => {
   await expect.element(screen.getByText('Position Released')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
   expect(listCalls(queueCalls.release)).toHaveLength(1);
-  // Before it goes home.
+  // Before redirecting home.
   await screen.unmount();
 });
 
-it('the refusal of the newest try stands there, not one of before', async () => {
+it("shows only the newest attempt's error", async () => {
   const screen = await open(HOLD);
   loseConnection(queueCalls.proceed);
   await screen.getByRole('button', { name: /Pay Now/ }).click();
@@ -210,19 +209,19 @@ it('the refusal of the newest try stands there, not one of before', async () => 
   await expect.element(alert).toHaveTextContent('Failed to release position. Please try again.');
 });
 
-it('says to a member who came back without paying that they have not, and how to', async () => {
+it('tells members who return without paying that they have not paid, and how to', async () => {
   const screen = await open(
     { ...HOLD, paymentInProgress: true },
     { address: '/queue-holding?payment=canceled' },
   );
   await expect.element(screen.getByText('You have not paid')).toBeVisible();
   await expect.element(screen.getByText('The payment page opens again with Pay Now.')).toBeVisible();
-  // When the hold ends is said once, above.
+  // The expiry appears only once, at the top.
   expect(screen.getByText(/Your hold runs until/).elements()).toHaveLength(1);
   await expect.element(screen.getByText('A payment page is open')).not.toBeInTheDocument();
 });
 
-it('says that a payment page is open, why a card was refused, and when the connection is interrupted', async () => {
+it('shows an open payment page, a declined card and an interrupted connection', async () => {
   const screen = await open({ ...HOLD, paymentInProgress: true });
   await expect.element(screen.getByText('A payment page is open')).toBeVisible();
   await screen.unmount();
@@ -239,7 +238,7 @@ it('says that a payment page is open, why a card was refused, and when the conne
     .toBeVisible();
 });
 
-it('keeps what it knows while the connection is interrupted', async () => {
+it('keeps the known state while the connection is interrupted', async () => {
   const pass = stopTheClock();
   const screen = await open(HOLD);
   await expect.element(screen.getByRole('timer')).toHaveTextContent('10:00');
@@ -249,7 +248,7 @@ it('keeps what it knows while the connection is interrupted', async () => {
   await expect.element(screen.getByRole('timer')).toHaveTextContent('09:54');
 });
 
-it('back from the provider it waits for its word, then shows the permanent number', async () => {
+it("waits for the provider's result after returning, then shows the permanent number", async () => {
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, paymentInProgress: true }, { address: '/?payment=done' });
   await expect.element(screen.getByText(/Please don’t pay twice/)).toBeVisible();
@@ -262,13 +261,13 @@ it('back from the provider it waits for its word, then shows the permanent numbe
     .toHaveAttribute('href', '/dashboard');
 });
 
-it('without a hold one is reserved, once; a refusal stands beside the button', async () => {
+it('reserves once without a hold, with errors next to the button', async () => {
   const screen = await open(null);
   const reserve = screen.getByRole('button', { name: 'Reserve a position' });
   mockRefusal(queueCalls.reserve, { status: 429, code: 'too_many_holds', message: 'Three holds an hour.' });
   await reserve.click();
   await expect.element(screen.getByRole('alert').getByText('Three holds an hour.')).toBeVisible();
-  // Once, and the general hint gives way to it.
+  // The specific error replaces the general hint.
   expect(screen.getByText(/Three holds an hour|three times an hour/).elements()).toHaveLength(1);
   mockAnswer(queueCalls.reserve, HOLD);
   mockAnswer(queueCalls.myHold, HOLD);
@@ -277,7 +276,7 @@ it('without a hold one is reserved, once; a refusal stands beside the button', a
   expect(listCalls(queueCalls.reserve)).toHaveLength(2);
 });
 
-it('who has a position or no whole profile is offered no hold', async () => {
+it('offers no hold to members with a position or an incomplete profile', async () => {
   const screen = await open(null, { user: { ...MEMBER, hasPosition: true } });
   await expect.element(screen.getByText('You already have a position. See your dashboard.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
@@ -291,7 +290,7 @@ it('who has a position or no whole profile is offered no hold', async () => {
   await expect.element(checked.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
 });
 
-it('a hold that cannot be loaded says so, and is asked for again', async () => {
+it('shows that the hold failed to load, and retries', async () => {
   mockAnswer(authCalls.me, MEMBER);
   loseConnection(queueCalls.myHold);
   const screen = await render(<Page />);
@@ -301,7 +300,7 @@ it('a hold that cannot be loaded says so, and is asked for again', async () => {
   await expect.element(screen.getByRole('timer')).toBeVisible();
 });
 
-it('a toast stands above an open dialog', async () => {
+it('a toast appears above an open dialog', async () => {
   const screen = await open(HOLD);
   await screen.getByRole('button', { name: 'Release Position' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();

@@ -22,7 +22,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** `/queue-holding`: the reserved number with its clock, and what became of it. */
+/** `/queue-holding`: the reserved number with its countdown and outcome. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -70,15 +70,15 @@ export function Page() {
   );
 }
 
-/** It cannot be paid while a person looks at the account: the first press would take it back. What was begun goes on. */
+/** True during an account review, when a payment attempt would cancel the hold. A started payment continues. */
 function isWorthNothing({ status, paymentInProgress }: QueueHold, user: CurrentUser): boolean {
   return status === 'holding' && user.isBeingChecked === true && !paymentInProgress;
 }
 
-/** How long the provider's word is awaited after its page sent the browser back. */
+/** How long to wait for the provider's result after its page has returned. */
 const OUTCOME_AWAITED_MILLISECONDS = 60_000;
 
-/** The payment page has sent the browser back as paid, and the provider's own word is not here yet. */
+/** True if the payment page returned as paid but the webhook has not arrived. */
 function useAwaitingOutcome(hold: QueueHold | null | undefined): boolean {
   const { payment } = useLinkQuery(['payment']);
   const [isAwaited, setAwaited] = useState(payment === 'done');
@@ -108,9 +108,9 @@ interface HoldingProps {
   readonly hold: QueueHold;
   readonly user: CurrentUser;
   readonly clockOffsetMilliseconds: number;
-  /** The last look failed; the next one comes by itself. */
+  /** The last poll failed and the next one is scheduled. */
   readonly isStale: boolean;
-  /** They came back from the payment page without paying. */
+  /** The member returned from the payment page without paying. */
   readonly isCanceled: boolean;
   readonly onReleased: () => void;
   readonly onStopped: (words: string) => void;
@@ -162,7 +162,7 @@ function Holding({
   );
 }
 
-/** The price in one line, and what follows the payment behind it. */
+/** The price in one line, with expandable details. */
 function Fees({ hold }: Pick<HoldingProps, 'hold'>) {
   const { t } = useTranslation();
   return (

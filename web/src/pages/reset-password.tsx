@@ -7,7 +7,7 @@ import { useLinkQuery } from '../platform/link-query.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/reset-password`: asks for a link; with the token of a link, sets the new password. */
+/** `/reset-password`: requests a link, or sets the new password with a link's token. */
 export function Page() {
   const { t } = useTranslation();
   const { token } = useLinkQuery(['token']);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
 
-/** `/settings/cards`: the cards that pay contributions; the provider comes back here after asking the bank. */
+/** `/settings/cards`: saved payment methods. The provider returns here after the bank's page. */
 export function Page() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
 
-/** `/settings/device`: language and colors. */
 export function Page() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { notifications } from '../platform/i18n/en/notifications.ts';
 
 addTexts({ notifications });
 
-/** `/settings/notifications`: by which ways the member is told what, notifications of this browser, and the calendar. */
+/** `/settings/notifications`: channels, push notifications of this browser and the calendar feed. */
 export function Page() {
   const { t } = useTranslation();
   return (

@@ -9,13 +9,12 @@ import { SettingsPage } from '../ui/settings-page.tsx';
 import { verificationStatusQuery } from '../features/verification/index.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** `/settings/profile`: picture, name, date of birth, address. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const status = useQuery(verificationStatusQuery);
   if (user === null) return null;
-  // Until it is known, as it is for nearly everyone who is verified: nothing moves when the answer comes.
+  // While unknown, assumes the common case of a verified member, so that nothing shifts.
   const isIdentityFixed =
     status.data === undefined
       ? user.isFullyVerified

@@ -7,7 +7,6 @@ import { WebhookDetail } from '../features/programs/webhook-detail.tsx';
 import { SettingsSection } from '../features/programs/settings-section.tsx';
 import { Tokens } from '../features/programs/tokens.tsx';
 
-/** `/settings/programs`: API tokens and webhook addresses; `/settings/programs/{id}`: one address. */
 export function Page() {
   const { id }: { readonly id?: string } = useParams({ strict: false });
   if (id !== undefined)
@@ -17,7 +16,7 @@ export function Page() {
         <ConfirmationHost />
       </>
     );
-  // A token is made with one's password.
+  // Creating a token requires a password.
   const tokens = (
     <WithPassword>
       <Tokens />

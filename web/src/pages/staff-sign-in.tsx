@@ -2,7 +2,7 @@ import '../features/staff/texts.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { StaffSignIn } from '../features/staff/staff-sign-in.tsx';
 
-/** `/staff-sign-in`: to the organization's provider, and back from there. No page of members leads here. */
+/** `/staff-sign-in`: redirects to the organization's provider and handles its callback. No member page links here. */
 export function Page() {
   const { enter } = useNextStep();
   return <StaffSignIn onEntered={enter} />;

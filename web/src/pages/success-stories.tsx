@@ -19,11 +19,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TestMoney } from '../ui/test-money.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** The middles of six equal parts of a line of 465 (product §9). */
+/** Centers of six equal parts of a line of 465 (product §9). */
 const EXAMPLE_ENTRIES = 465;
 const EXAMPLE_POSITIONS = [39, 116, 194, 271, 349, 426];
 
-/** /success-stories: live figures, and six computed examples that say so. */
+/** `/success-stories`: live figures and six examples that are labeled as computed. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -84,7 +84,7 @@ export function Page() {
   );
 }
 
-/** Figures of the ledger; before the first entry there is nothing to show, and one sentence says so. */
+/** Figures of the ledger, or an empty state before the first entry. */
 function LiveFigures() {
   const { t } = useTranslation();
   const language = useLanguage();

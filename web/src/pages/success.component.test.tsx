@@ -1,4 +1,3 @@
-/** After /join: where the link to the position goes, and the number as soon as it is known. */
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { beforeEach, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ beforeEach(() => {
   mockRefusal(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
 });
 
-it('names the email address at once and the number after the provider has confirmed', async () => {
+it('shows the email address immediately and the number after the provider has confirmed', async () => {
   mockAnswer(entryCalls.joined, { email: 'rosa@example.com', position: null });
   const screen = await render(<Page />, ADDRESS);
   await expect.element(screen.getByText(/Your confirmation goes to rosa@example\.com/)).toBeVisible();

@@ -20,10 +20,10 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** The provider's word comes within seconds. */
+/** The provider's webhook arrives within seconds. */
 const UNCONFIRMED_MILLISECONDS = 3_000;
 
-/** `/success`: where the card provider sends the browser. Display only: what is true, its webhook says. */
+/** `/success`: return page of the card provider. Display only: the webhook decides. */
 export function Page() {
   const link = useLinkQuery(['payment_intent', 'redirect_status']);
   return link.redirect_status === 'failed' ? <NotPaid /> : <ThankYou payment={link.payment_intent} />;
@@ -63,8 +63,8 @@ interface PaymentProps {
 }
 
 /**
- * What an entry costs in one line; what it is made of on a tap. The address alone proves no payment: it is called paid where the
- * member's own entry was paid by that payment.
+ * The price with expandable details. The URL proves no payment: it is shown as paid only if this payment paid the
+ * member's entry.
  */
 function Payment({ reference, user }: PaymentProps) {
   const { t } = useTranslation();
@@ -108,7 +108,7 @@ function NotPaid() {
   );
 }
 
-/** The payment that this browser made without an account; null elsewhere. Polls until it has a number. */
+/** The payment made in this browser without an account, otherwise null. Polls until it has a number. */
 function useJoined(payment: string | undefined) {
   const { data } = useQuery({
     ...toQueryOptions(entryCalls.joined, { query: { payment: payment ?? '' } }),

@@ -15,7 +15,7 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 
 addTexts({ terms });
 
-/** `/terms`: the general terms of saving in groups; members of the savings path accept them here. */
+/** `/terms`: the general terms of savings groups, which members of the savings path accept here. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -7,7 +7,6 @@ import { useSearchText } from '../platform/search-text.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/transparency/ledger`: the accounts of the platform, and with `?account=` the movements of one. */
 export function Page() {
   const { t } = useTranslation();
   const searched = useSearchText('account');

@@ -25,7 +25,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { buttonLook } from '../ui/button.tsx';
 
-/** `/transparency`: what anybody may know of the platform, and a member's own place beside it. */
+/** `/transparency`: public figures of the platform, with the member's own position. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -91,7 +91,7 @@ function MyPlace({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** The five lines with the pools, and the member's own mark. */
+/** The five tracks with pools and the member's position. */
 function Line({ isMember }: { readonly isMember: boolean }) {
   const { t } = useTranslation();
   const { data: position } = useQuery({ ...memberPositionQuery, enabled: isMember });

@@ -9,13 +9,13 @@ import { useLinkQuery } from '../platform/link-query.ts';
 import { DeadLink } from '../ui/dead-link.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 
-/** `/undo-change`: where the link of a mail about a change of the account leads, signed in or not. */
+/** `/undo-change`: opened by the link in an email about an account change, signed in or not. */
 export function Page() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { token } = useLinkQuery(['token']);
   const { error } = useQuery({ ...noticeQuery(token ?? ''), enabled: token !== undefined });
-  // Not where the server could not be asked: the link may be good.
+  // Excludes network errors and rate limits: the link may be valid.
   const isDead = error instanceof ApiError && error.status >= 400 && error.status < 429;
   if (token === undefined || isDead) return <DeadLink />;
   return (

@@ -14,12 +14,12 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 addTexts({ notifications });
 
-/** `/unsubscribe`: where the link at the foot of a mail leads, signed in or not. */
+/** `/unsubscribe`: opened by the link at the end of an email, signed in or not. */
 export function Page() {
   const { t } = useTranslation();
   const { token } = useLinkQuery(['token']);
   const query = useQuery({ ...linkQuery(token ?? ''), enabled: token !== undefined });
-  // Not where the server could not be asked: the link may be good.
+  // Excludes network errors and rate limits: the link may be valid.
   const isDead = query.error instanceof ApiError && query.error.status >= 400 && query.error.status < 429;
   if (token === undefined || isDead) return <DeadLink />;
   return (
@@ -39,7 +39,7 @@ export function Page() {
   );
 }
 
-/** By POST, so that the token stands in no address of ours. It changes nothing. */
+/** Uses POST to keep the token out of URLs. Changes nothing. */
 function linkQuery(token: string) {
   return queryOptions({
     queryKey: [notificationCalls.lookAtLink.path, token],

@@ -7,12 +7,12 @@ import { Checks } from '../features/verification/checks.tsx';
 import { useWayBack } from '../platform/way-back.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/verification`: the same checks for members, headed "Verify ID". */
+/** `/verification`: the same checks for members, titled "Verify ID". */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const back = useWayBack();
-  // The profile comes first, then its document.
+  // The profile comes before its document.
   if (user !== null && lacksProfileForMoney(user))
     return <Navigate to="/profile-completion" search={{ back: back ?? '/verification' }} replace />;
   return (

@@ -5,12 +5,12 @@ import { rememberInvitation } from '../features/groups/invitation/remember-invit
 import { EmailLink } from '../features/verification/email-link.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
 
-/** `/verify-email`: where a mailed link arrives, in every state; `/email-verification` is the same for members. */
+/** `/verify-email`: opened by an emailed link, in every state. `/email-verification` is the same for members. */
 export function Page() {
   const user = useCurrentUser();
   const { enter } = useNextStep();
   const link = useLinkQuery(['token', 'email', 'phone', 'path', 'invitation']);
-  // Remembered with the proof, so that the way on keeps it in every tab of this browser.
+  // Stored with the verification, so that every tab of this browser continues there.
   const onProven = async () => {
     await rememberInvitation(link.invitation);
     return refreshSession();

@@ -14,14 +14,14 @@ import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/verify`: the checks that are still missing, and the way on once they are not. */
+/** `/verify`: the missing checks, and the next step once none is missing. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { goOn } = useNextStep();
   const navigate = useNavigate();
   const isSaver = user?.path === 'savings';
-  // A member who came by an invitation, or for a page, goes on there; others came to start a group.
+  // Members with an invitation or a requested page continue there, others start a group.
   const onVerified = async () => {
     const member = await refreshSession();
     if (member === null || !isSaver || closedGate(member) !== null) return goOn();

@@ -9,7 +9,7 @@ import { accountQuery, balanceQuery } from '../features/withdrawals/queries.ts';
 import { coolOffQuery } from '../platform/cool-off-query.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/withdraw`: the balance goes to a bank account of the member's own. */
+/** `/withdraw`: transfers the balance to the member's bank account. */
 export function Page() {
   const { t } = useTranslation();
   const queries = [useQuery(balanceQuery), useQuery(accountQuery), useQuery(coolOffQuery)];
@@ -20,7 +20,7 @@ export function Page() {
       <ReturnedCard />
       <div className="space-y-4 lg:space-y-6">
         <WithdrawCard />
-        {/* Not before it is known how much stands above: it would move under the reader's finger. */}
+        {/* Waits for the content above, which would otherwise move it under a click. */}
         {!isPending && (
           <>
             <OwedCard keepsHistory />

@@ -1,20 +1,19 @@
-/** A payment that waits while its payer sends a document: kept for this tab, so that it goes on where it stopped. */
+/** A payment that waits for the payer's document. Stored per tab, so that it resumes. */
 const KEY = 'pays-after-document';
 
 export function payAfterDocument(paymentId: string): void {
   try {
     sessionStorage.setItem(KEY, paymentId);
   } catch {
-    // Storage is switched off: the payer presses the button once more.
+    // Storage is unavailable, so the payer must click again.
   }
 }
 
-/** Whether a payment waits at all. */
 export function isPaymentWaiting(): boolean {
   return read() !== null;
 }
 
-/** Whether it is this one; told once. */
+/** True once if this payment was waiting. */
 export function takeWaiting(paymentId: string): boolean {
   if (read() !== paymentId) return false;
   sessionStorage.removeItem(KEY);

@@ -11,7 +11,7 @@ const calls = operations('test', {
   write: { method: 'POST', path: '/api/x', access: 'anyone', body: z.object({}), answer: doneAnswer },
 });
 
-/** The network edge: the next call gets this answer. */
+/** Mocks fetch: the next call gets this response. */
 function answerWith(response: Response | Error): ReturnType<typeof vi.fn> {
   const network = vi.fn(() =>
     response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
@@ -29,8 +29,8 @@ async function toRefusal(call: Promise<unknown>): Promise<ApiError> {
 beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'es-US' } }));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a refused call', () => {
-  it('says "status: body" and carries the refusal in its parts', async () => {
+describe('a rejected call', () => {
+  it('throws "status: body" with the parsed error', async () => {
     const body =
       '{"code":"invalid","message":"Please check","fields":{"email":"Please enter a valid email"}}';
     answerWith(new Response(body, { status: 422 }));
@@ -45,14 +45,14 @@ describe('a refused call', () => {
     expect(getErrorMessage(error, 'fallback')).toBe('Please check');
   });
 
-  it('says the status text where the body is empty, and the fallback to people', async () => {
+  it('throws the status text for an empty body, and shows the fallback to users', async () => {
     answerWith(new Response('', { status: 502, statusText: 'Bad Gateway' }));
     const error = await toRefusal(call(calls.read));
     expect(error.message).toBe('502: Bad Gateway');
     expect(getErrorMessage(error, 'Please try again later.')).toBe('Please try again later.');
   });
 
-  it('says the fallback for a fault of ours and without a network, the words of a refusal otherwise', async () => {
+  it("shows the fallback for server and network errors, and the server's message otherwise", async () => {
     const said = async (status: number) => {
       answerWith(new Response('{"code":"x","message":"words"}', { status }));
       return getErrorMessage(await toRefusal(call(calls.read)), 'fallback');
@@ -62,14 +62,14 @@ describe('a refused call', () => {
     expect(getErrorMessage(await toRefusal(call(calls.read)), 'fallback')).toBe('fallback');
   });
 
-  it('names a network that is not there', async () => {
+  it('identifies a network error', async () => {
     answerWith(new TypeError('Failed to fetch'));
     expect(await toRefusal(call(calls.read))).toMatchObject({ status: 0, code: 'network' });
   });
 });
 
 describe('a call', () => {
-  it('goes with credentials and JSON, and its answer is read through the schema', async () => {
+  it('sends credentials and JSON, and parses the response with the schema', async () => {
     const network = answerWith(new Response('{"a":1}'));
     expect(await call(calls.read)).toEqual({ a: 1 });
     expect(network).toHaveBeenCalledWith(
@@ -78,14 +78,14 @@ describe('a call', () => {
     );
   });
 
-  it('names the language that the page is shown in', async () => {
+  it('sends the language of the page', async () => {
     const network = answerWith(new Response('{"a":1}'));
     await call(calls.write, { body: {} });
     const headers = expect.objectContaining({ 'accept-language': 'es-US' }) as unknown;
     expect(network).toHaveBeenCalledWith('/api/x', expect.objectContaining({ headers }));
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('rejects a response of another shape', async () => {
     answerWith(new Response('{"a":1}'));
     await expect(call(calls.strict)).rejects.toThrow('expected string, received number');
   });

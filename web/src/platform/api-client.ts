@@ -1,13 +1,13 @@
-/** Calls of the API: with credentials, JSON both ways, answers read through the contract's schemas. */
+/** API client: sends credentials and JSON, and parses responses with the contract's schemas. */
 
-/** What a refused call says. `message` is "status: body" (spec §8); people are shown `serverMessage`. */
+/** A rejected call. `message` is "status: body" (spec §8), users see `serverMessage`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** The refusal in words; null where the server gave none (or could not be reached: status 0). */
+  /** The server's message. Null if it sent none or could not be reached (status 0). */
   readonly serverMessage: string | null;
-  /** 422: the message of each refused field. */
+  /** 422: the message of each invalid field. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, body: string, statusText: string) {
@@ -73,17 +73,17 @@ export async function send(
   return response;
 }
 
-/** No answer came; the pages have their own words for that. */
+/** No response. Pages have their own message for it. */
 export function createNetworkError(): ApiError {
   return new ApiError(0, JSON.stringify({ code: 'network' }), 'network');
 }
 
-/** The language that the page is shown in: refusals and what else the server words come in it. */
+/** Language of the page, used for the server's messages. */
 export function languageHeader(): { readonly 'accept-language': string } {
   return { 'accept-language': document.documentElement.lang };
 }
 
-/** GET of a file: what it is and how the server calls it, else the name given here. */
+/** GET of a file. Returns its content and the server's file name, otherwise the given one. */
 export async function getFile(
   path: string,
   fileName = 'download',
@@ -93,13 +93,13 @@ export async function getFile(
   return { name: name ?? fileName, content: await response.blob() };
 }
 
-/** Whether a refusal stands beside fields, where a toast would only say it again. */
+/** True if the error belongs to fields, so that no toast is needed. */
 export function namesFields(error: unknown): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0;
 }
 
 /**
- * What a person reads: the server's words where it refused (also 503, which says when to try again), else the fallback
+ * The message for users: the server's for rejections (including 503, which says when to retry), otherwise the fallback
  * of spec §8.
  */
 export function getErrorMessage(error: unknown, fallback: string): string {

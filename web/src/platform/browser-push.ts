@@ -1,7 +1,7 @@
-/** Notifications that the browser shows while no page of ours is open (Push API). */
+/** Push API: notifications while no page is open. */
 import type { PushSubscriptionBody } from '@circle-link/contract/notifications';
 
-/** The member has not allowed notifications, or has forbidden them for good. */
+/** The member has not granted notifications, or has blocked them permanently. */
 export class PushForbidden extends Error {
   override readonly name = 'PushForbidden';
 }
@@ -15,19 +15,19 @@ export function canPush(): boolean {
   );
 }
 
-/** Whether this browser was told never to show any of ours. */
+/** True if notifications are blocked in this browser. */
 export function isPushForbidden(): boolean {
   return canPush() && Notification.permission === 'denied';
 }
 
 /**
- * Asks the member, where that was not done yet, and the browser's push service. Has to run as the answer to a press.
+ * Requests permission if needed and subscribes at the push service. Must run in a click handler.
  * @throws PushForbidden
  */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionBody> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushForbidden();
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for another key, of a server that was set up anew, could not be written to.
+  // A subscription for a previous server's key cannot receive messages.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -36,13 +36,13 @@ export async function subscribe(publicKey: string): Promise<PushSubscriptionBody
   return toBody(subscription);
 }
 
-/** What the server has to know of the browser's subscription; null without one. */
+/** The browser's subscription for the server, null without one. */
 export async function currentSubscription(): Promise<PushSubscriptionBody | null> {
   const subscription = await findSubscription();
   return subscription && toBody(subscription);
 }
 
-/** The browser gets nothing of ours any more, whatever the server thinks. */
+/** Unsubscribes the browser, regardless of the server's state. */
 export async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

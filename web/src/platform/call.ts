@@ -1,6 +1,4 @@
-/**
- * Calls of the API by their descriptions in the contract: what goes in and comes out has the types that stand there.
- */
+/** Typed API calls by their contract operations. */
 import { doneAnswer } from '@circle-link/contract/errors';
 import { buildUrl, type AnswerRead, type Input, type Operation } from '@circle-link/contract/operation';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -8,15 +6,15 @@ import type { ZodType } from 'zod';
 import { send } from './api-client.ts';
 import { answerInDocument, documentReadAt } from './document-answers.ts';
 
-/** A call whose answer is read; downloads are fetched with `getFile`. */
+/** Operations with a parsed response. Downloads use `getFile`. */
 type Answered = Operation & { readonly answer: ZodType };
 
-/** Left out where nothing has to be said. */
+/** Optional if the operation has no input. */
 type Said<O extends Operation, More = unknown> =
   object extends Input<O> ? [input?: Input<O> & More] : [input: Input<O> & More];
 
 interface Stoppable {
-  /** Stops the call when its answer is no longer wanted. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
 }
 
@@ -26,18 +24,18 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Calls, and reads the answer through its schema. @throws ApiError where it was refused */
+/** Calls the operation and parses the response. @throws ApiError if it was rejected */
 export function call<O extends Answered>(operation: O, ...input: Said<O, Stoppable>): Promise<AnswerRead<O>> {
   return callWith(operation, input[0] ?? {});
 }
 
-/** Where a call goes, for what the browser fetches itself: downloads and pictures. */
+/** URL of an operation that the browser fetches itself: downloads and pictures. */
 export function buildCallUrl<O extends Operation>(operation: O, ...input: Said<O>): string {
   const { params, query }: Parts = input[0] ?? {};
   return buildUrl(operation.path, params, query);
 }
 
-/** What the query client keeps of a call: under its path, then what was said. */
+/** Query options with the key [path, input]. */
 export function toQueryOptions<O extends Answered>(operation: O, ...input: Said<O>) {
   const said: Parts = input[0] ?? {};
   return queryOptions({
@@ -48,7 +46,7 @@ export function toQueryOptions<O extends Answered>(operation: O, ...input: Said<
   });
 }
 
-/** What the document brought along of a call; of an answer that does not fit (another version's) nothing. */
+/** Initial data from the document. Undefined if it does not match the schema, as with another version. */
 export function initialAnswer<O extends Answered>(
   { path, answer }: O,
   { params, query }: Parts = {},
@@ -57,7 +55,7 @@ export function initialAnswer<O extends Answered>(
   return written === undefined ? undefined : (answer.safeParse(written).data as AnswerRead<O> | undefined);
 }
 
-/** Asks anew what is shown of these paths and of those below them: `/api/groups` covers `/api/groups/:id/draw`. */
+/** Refetches queries of these paths and below: `/api/groups` includes `/api/groups/:id/draw`. */
 export function refreshPaths(cache: QueryClient, paths: readonly string[]): Promise<void> {
   return cache.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
@@ -65,7 +63,7 @@ export function refreshPaths(cache: QueryClient, paths: readonly string[]): Prom
   });
 }
 
-/** The same, where what is said is not known to fit: filters as they stand in the address of a page. */
+/** Like `call`, for input that is not statically typed, such as filters from the URL. */
 export async function callWith<O extends Answered>(
   { method, path, answer }: O,
   { params, query, body, signal }: Parts & Stoppable,
@@ -76,6 +74,6 @@ export async function callWith<O extends Answered>(
     body,
     signal === undefined ? {} : { signal },
   );
-  // A call that only succeeds says nothing to be read.
+  // Operations without a response body return undefined.
   return (answer === doneAnswer ? undefined : answer.parse(await response.json())) as AnswerRead<O>;
 }

@@ -1,8 +1,8 @@
-/** What the card provider's fields are told of our colors, for readers who want no motion (as every browser of these tests). */
+/** Colors passed to the card provider's fields, with reduced motion (as in all browser tests). */
 import { expect, it } from 'vitest';
 import { readAppearance } from './card-appearance.ts';
 
-it('letters, ground and signs have colors of their own', () => {
+it('text, background and icons have different colors', () => {
   const { variables, rules } = readAppearance();
   const { colorPrimary, colorBackground, colorText, colorTextSecondary, colorDanger, colorWarning } =
     variables;

@@ -1,9 +1,9 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our colors as they are now, by day or by night: the provider's fields know nothing of our style sheet. */
+/** Current theme colors as values, because the provider's fields cannot use our style sheet. */
 export function readAppearance() {
   const color = (name: string): string => {
-    // One each: a color that changes on one and the same element is still the old one, where it changes over time.
+    // One element per color: on a shared element transitions would return the previous color.
     const probe = document.createElement('span');
     probe.style.color = `var(--${name})`;
     document.body.append(probe);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { brandName, expiryText, hasExpired } from './card-name.ts';
 
-test('a brand is written as people write it, an unknown one as it came', () => {
+test('displays known brands in their usual spelling and unknown ones unchanged', () => {
   expect(['visa', 'amex', 'girocard'].map(brandName)).toEqual(['Visa', 'American Express', 'girocard']);
 });
 
-test('an expiry has two digits each', () => {
+test('formats expiry with two digits each', () => {
   expect(expiryText({ expMonth: 4, expYear: 2031 })).toBe('04/31');
 });
 

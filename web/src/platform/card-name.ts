@@ -1,4 +1,4 @@
-/** The provider's lower-case names as people write them. */
+/** The provider's lower-case names in their usual spelling. */
 const BRANDS: Readonly<Partial<Record<string, string>>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -9,7 +9,7 @@ const BRANDS: Readonly<Partial<Record<string, string>>> = {
   unionpay: 'UnionPay',
 };
 
-/** "visa" → "Visa"; one we don't know as it came. */
+/** "visa" → "Visa". Unknown brands are unchanged. */
 export function brandName(brand: string): string {
   return BRANDS[brand] ?? brand;
 }
@@ -19,13 +19,13 @@ interface Expiry {
   readonly expYear: number | null;
 }
 
-/** "04/31"; nothing of a bank account, which has none. */
+/** "04/31", empty for bank accounts. */
 export function expiryText({ expMonth, expYear }: Expiry): string {
   if (expMonth === null || expYear === null) return '';
   return `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 export function hasExpired({ expMonth, expYear }: Expiry, today: Date): boolean {
   if (expMonth === null || expYear === null) return false;
   const [year, month] = [today.getFullYear(), today.getMonth() + 1];

@@ -1,35 +1,35 @@
-/** Fields for a card or a bank account that belong to the provider: neither our pages nor our server see what is typed. */
+/** The provider's fields for cards and bank accounts: neither our pages nor our server see the input. */
 import type { Language } from '@circle-link/contract/language';
 import type { StripeElements } from '@stripe/stripe-js';
 import { loadStripeJs, type StripeJs, type StripeOutcome } from './stripe-js.ts';
 import { readAppearance } from './card-appearance.ts';
 import { subscribeToColors } from './theme.ts';
 
-/** How the provider answered. `refused` carries its own words; `incomplete` is said beside the fields already. */
+/** The provider's result. `refused` has its message, and `incomplete` is already shown at the fields. */
 type Confirmation =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'incomplete' }
-  /** Two small amounts are on their way to the account; they are confirmed at `url`. */
+  /** Microdeposits were sent to the account and are verified at `url`. */
   | { readonly outcome: 'verify'; readonly url: string }
   | { readonly outcome: 'refused'; readonly message: string };
 
-/** A payment that has been opened, or the kinds of method that may be saved. */
+/** An existing payment, or the kinds of methods that can be saved. */
 export type CardPurpose =
   | { readonly clientSecret: string }
   | { readonly saves: readonly ('card' | 'us_bank_account')[] };
 
 export interface CardForm {
-  /** False where a field is wrong: what, is said beside it. */
+  /** False if a field is invalid, which its own message explains. */
   isComplete(): Promise<boolean>;
   /**
-   * Sends what was typed, to be paid with or saved. Where the bank wants to see the payer, the browser leaves, and comes
-   * back to `returnPath`. Rejects where no answer came.
+   * Submits the input, to pay or save. For 3-D Secure the browser leaves and returns to `returnPath`. Rejects without a
+   * response.
    */
   confirm(purpose: 'pay' | 'save', clientSecret: string, returnPath: string): Promise<Confirmation>;
   close(): void;
 }
 
-/** Shows the provider's fields in `target`; resolves when they can be typed into. */
+/** Mounts the provider's fields in `target`. Resolves when they are ready. */
 export async function openCardForm(
   target: HTMLElement,
   purpose: CardPurpose,
@@ -73,7 +73,7 @@ function openElements(stripe: StripeJs, purpose: CardPurpose): StripeElements {
   });
 }
 
-/** Said by the bank or the provider of this payment, in words for its payer. */
+/** Errors of the bank or provider whose message addresses the payer. */
 const ABOUT_THE_PAYMENT = new Set(['card_error', 'invalid_request_error']);
 
 function read({ error, ...made }: StripeOutcome): Confirmation {

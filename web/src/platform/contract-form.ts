@@ -23,21 +23,23 @@ export interface ContractForm<Values extends FieldValues, Output> {
   readonly onSubmit: (event: React.SyntheticEvent) => void;
   /** The message of a field, for its `error`. */
   readonly getError: (name: Path<Values>) => string | undefined;
-  /** What the summary lists: fields in the order of the form, then what concerns the whole. */
+  /** Items of the error summary: fields in form order, then errors of the whole form. */
   readonly summary: readonly { readonly fieldId?: string; readonly message: string }[];
 }
 
 interface ContractFormOptions<Values extends FieldValues, Output> {
   readonly schema: ZodType<Output, Values>;
   readonly defaultValues: DefaultValues<Values>;
-  /** Sends the form. A refusal it throws is put on the fields it names, the rest on top; then `onRefused` hears of it. */
+  /** Submits the form. A thrown rejection sets field errors, or a form error, and then calls `onRefused`. */
   readonly submit: (values: Output) => Promise<unknown>;
   readonly onRefused?: (error: unknown) => void;
-  /** Instead of a message's own words, where more is known here. */
+  /** Overrides messages with more specific ones. */
   readonly words?: Partial<Record<FieldMessage, string>>;
 }
 
-/** A form of the contract: validated on blur with the contract's messages; 422 fields land on their fields. */
+/**
+ * A form with a contract schema: validated on blur with the contract's messages. Fields of a 422 become field errors.
+ */
 export function useContractForm<Values extends FieldValues, Output>(
   options: ContractFormOptions<Values, Output>,
 ): ContractForm<Values, Output> {
@@ -48,7 +50,7 @@ export function useContractForm<Values extends FieldValues, Output>(
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(options.schema, { error: defaultMessage }),
     defaultValues: options.defaultValues,
-    // First on blur, then while typing: an error that vanished on blur would move the button away under a click.
+    // First on blur, then while typing: an error that disappears on blur would move the button under a click.
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -74,7 +76,7 @@ export function useContractForm<Values extends FieldValues, Output>(
     attempt,
     onSubmit: (event) => {
       event.preventDefault();
-      // A second press may come before the first could be drawn as under way.
+      // A second click may come before the pending state is rendered.
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       void send(event).finally(() => {
@@ -82,7 +84,7 @@ export function useContractForm<Values extends FieldValues, Output>(
       });
     },
     getError: (name: string) => getWords(errors[name]),
-    // Before the first submit a field says what is wrong with it on its own.
+    // Before the first submit errors appear only at their fields.
     summary: attempt === 0 ? [] : toSummary(errors, Object.keys(options.defaultValues), getWords),
   };
 }
@@ -107,7 +109,7 @@ function readMessage(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined;
 }
 
-/** Puts the fields of a 422 on the form's fields; a refusal without fields concerns the whole form. */
+/** Sets the fields of a 422 as field errors, and other rejections as an error of the whole form. */
 function applyRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

@@ -1,17 +1,17 @@
-/** What the server wrote on the document's `<html>` about itself, so that no page has to ask before its first screen. */
+/** Settings that the server wrote on the document's `<html>`, so that pages need no request for them. */
 export interface Deployment {
-  /** False where the entry queue is switched off: then there is nothing to ask its calls for. */
+  /** False if the entry queue is disabled, so its operations are not called. */
   readonly hasQueue: boolean;
   /** True unless real money moves. */
   readonly isSandbox: boolean;
-  /** For how long money waits after a change of an account; 0: not at all. */
+  /** Hours of the waiting period after an account change. 0 disables it. */
   readonly coolOffHours: number;
-  /** The card provider's script for the browser, and the key that it is given. */
+  /** The card provider's browser script and publishable key. */
   readonly cardScript: string;
   readonly cardKey: string;
 }
 
-/** A document without the marks (the development server's) counts as one with the queue, test money and no cool-off. */
+/** Without attributes (development server): queue enabled, test money, no waiting period. */
 export function readDeployment(marks: Readonly<Partial<Record<string, string>>>): Deployment {
   return {
     hasQueue: marks['queue'] !== 'off',
@@ -23,11 +23,11 @@ export function readDeployment(marks: Readonly<Partial<Record<string, string>>>)
 }
 
 declare global {
-  /** Set by web/build.ts, which renders documents where there is none yet. */
+  /** Set by web/build.ts while prerendering, where no document exists. */
   var renderedFor: Readonly<Partial<Record<string, string>>> | undefined;
 }
 
-/** Read once: it cannot change without a new document. */
+/** Read once, because it only changes with a new document. */
 export const deployment: Deployment = readDeployment(
   typeof document === 'undefined' ? (globalThis.renderedFor ?? {}) : document.documentElement.dataset,
 );

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 const load = async () => (await import('./idempotency-key.ts')).openIdempotencyKey;
 const openIdempotencyKey = await load();
 
-it('has names that the contract takes, no two alike', () => {
+it('creates unique names that the contract accepts', () => {
   const idempotencyKey = openIdempotencyKey('names');
   const names = Array.from({ length: 500 }, (_, at) => idempotencyKey.getRequestId(at));
   for (const requestId of names)
@@ -12,7 +12,7 @@ it('has names that the contract takes, no two alike', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('keeps its name until it is answered, changed, or about something else', () => {
+it('keeps its name until answered, changed or about another subject', () => {
   const first = openIdempotencyKey('paying').getRequestId({ amount: '25.00' });
   expect(openIdempotencyKey('paying').getRequestId({ amount: '25.00' })).toBe(first);
   expect(openIdempotencyKey('withdrawing').getRequestId({ amount: '25.00' })).not.toBe(first);
@@ -22,7 +22,7 @@ it('keeps its name until it is answered, changed, or about something else', () =
   expect(openIdempotencyKey('paying').getRequestId({ amount: '26.00' })).not.toBe(changed);
 });
 
-it('outlives a reload of the page in its tab, until it is answered', async () => {
+it('survives a reload of its tab until it is answered', async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

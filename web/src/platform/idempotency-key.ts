@@ -1,11 +1,11 @@
 /**
- * What a member wants done with money once: a second click, a try after a lost answer, and one after the page was left in
- * between are the same wish, and the server does it once.
+ * Idempotency key of one intended payment: a second click, a retry after a lost response and one after leaving the page
+ * share it, so the server executes it once.
  */
 export interface IdempotencyKey {
-  /** The name of this wish: the same for the same content until it was answered. */
+  /** The request id: constant for the same content until it was answered. */
   getRequestId(content: unknown): string;
-  /** Its answer has arrived: what is asked for from now on is another wish. */
+  /** The response has arrived: the next request gets a new id. */
   answered(): void;
 }
 
@@ -16,7 +16,7 @@ interface PendingRequest {
 
 const pendingRequests = new Map<string, PendingRequest>();
 
-/** The wish of this tab for `subject` that waits for its answer; kept with the tab, so that it outlives a reload. */
+/** The pending key of this tab for `subject`. Stored in sessionStorage, so that it survives a reload. */
 export function openIdempotencyKey(subject: string): IdempotencyKey {
   const key = `circle-link:wish:${subject}`;
   return {
@@ -37,7 +37,7 @@ function keep(key: string, request: PendingRequest): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(request));
   } catch {
-    // Storage is closed to us: the wish lasts as long as the page.
+    // Storage is unavailable, so the key lasts until the page is left.
   }
 }
 
@@ -46,7 +46,7 @@ function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // Storage is unavailable, so nothing was stored.
   }
 }
 
@@ -63,7 +63,7 @@ function read(key: string): PendingRequest | undefined {
   }
 }
 
-/** Not crypto.randomUUID(): browsers have that behind https only. */
+/** Browsers provide crypto.randomUUID() only over https. */
 function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

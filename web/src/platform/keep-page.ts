@@ -1,11 +1,11 @@
-/** For `/auth`, which does without the rules of the gates: what the address asks for, and keeping it. */
+/** The requested page of `/auth`, without the gates' rules. */
 import { isOwnPath } from './next-step.ts';
 
 export const STORED_PAGE = 'circle-link:page-to-open';
-/** As long as the mailed link of a registration. */
+/** Same lifetime as a registration's emailed link. */
 const MILLISECONDS = 24 * 3_600_000;
 
-/** The page of this site that an address asks for; null for none, and for one of another host. */
+/** The requested page of this site. Null for none and for other hosts. */
 export function pageInAddress(search: string): string | null {
   const page = new URLSearchParams(search).get('to');
   return isOwnPath(page) ? page : null;
@@ -18,6 +18,6 @@ export function keepPageToOpen(search: string): void {
   try {
     localStorage.setItem(STORED_PAGE, JSON.stringify({ page, until: Date.now() + MILLISECONDS }));
   } catch {
-    // Storage is switched off: the way ends at the usual next step.
+    // Storage is unavailable, so the usual next step applies.
   }
 }

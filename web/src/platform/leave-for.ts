@@ -1,4 +1,4 @@
-/** Leaves for another document; pending until the browser shows this one again. */
+/** Leaves for another document. Pending until the browser shows this one again. */
 export function leaveFor(url: string): Promise<void> {
   window.location.assign(url);
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Reads values of the address once, decoded, then takes the whole query out of it: tokens, mail addresses and payment
- * ids stay out of the history and of what a person copies.
+ * Reads decoded query parameters once and then removes the query, so that tokens, email addresses and payment ids do
+ * not stay in the history or in copied links.
  */
 export function useLinkQuery<Name extends string>(
   names: readonly Name[],

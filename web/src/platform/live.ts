@@ -1,14 +1,13 @@
 import { LIVE_PATH, liveNews, type LiveEvent } from '@circle-link/contract/live';
 
-/** The same in all tabs of a browser: the name of the lock, and of the channel on which its holder passes news on. */
+/** Name of the lock and the broadcast channel that all tabs share. */
 const NAME = 'circle-link:live';
-/** A stream that was refused (signed out, too many) is asked for again after so long; one that broke, by the browser. */
+/** Delay after a rejected stream (signed out, too many). The browser itself reconnects broken ones. */
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Tells of every news of the member's stream. One tab of a browser holds the stream and passes its news on to the others;
- * when it is closed the next one takes over. Where a browser has no locks each tab has its own. The function returned
- * ends it.
+ * Calls `onNews` for every live event. One tab per browser holds the stream and broadcasts events to the others. When
+ * it closes, another takes over. Without the Locks API each tab has its own stream. Returns the unsubscribe function.
  */
 export function followNews(onNews: (news: LiveEvent) => void): () => void {
   const ended = new AbortController();
@@ -19,7 +18,7 @@ export function followNews(onNews: (news: LiveEvent) => void): () => void {
       channel.postMessage(news);
       onNews(news);
     });
-  // Typed as always there; browsers leave it out where the page came without encryption.
+  // Typed as always present, but missing without https.
   const locks = navigator.locks as LockManager | undefined;
   const held = locks === undefined ? hold() : locks.request(NAME, { signal: ended.signal }, hold);
   held.catch(() => undefined);
@@ -29,7 +28,7 @@ export function followNews(onNews: (news: LiveEvent) => void): () => void {
   };
 }
 
-/** Until the signal is aborted. */
+/** Runs until the signal is aborted. */
 function readStream(signal: AbortSignal, onNews: (news: LiveEvent) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null;
@@ -52,7 +51,6 @@ function readStream(signal: AbortSignal, onNews: (news: LiveEvent) => void): Pro
   });
 }
 
-/** Text from the stream, or what another tab has read of it. */
 function hear(data: unknown, onNews: (news: LiveEvent) => void): void {
   const { data: news } = liveNews.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
   if (news !== undefined) onNews(news);

@@ -19,10 +19,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** This device's time in milliseconds, new every minute: one timer for a whole list of times. */
+/** This device's time in milliseconds, updated every minute by one shared timer. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => {
-    // The first of a list after a while without any.
+    // Refreshes a stale value for the first subscriber.
     if (listeners.size === 0 && Date.now() - now > MINUTE) now = Date.now();
     return now;
   });

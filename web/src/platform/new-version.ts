@@ -1,9 +1,9 @@
-/** The service worker of a newer build waits until the reader wants it (docs/decisions/0069). */
+/** Interval of update checks. A newer service worker waits for the reader's consent (docs/decisions/0069). */
 const HOUR = 3_600_000;
 
 /**
- * Registers the worker, looks every hour whether there is a newer one, and hands over what loads the page anew with it.
- * Returns what ends the watching.
+ * Registers the service worker, checks hourly for updates, and passes a function that activates the waiting one and
+ * reloads. Returns the unsubscribe function.
  */
 export function watchForNewVersion(onWaiting: (takeOver: () => void) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
@@ -11,7 +11,7 @@ export function watchForNewVersion(onWaiting: (takeOver: () => void) => void): (
   let isWatching = true;
   let timer: ReturnType<typeof setInterval> | undefined;
   const offer = (waiting: ServiceWorker | null) => {
-    // Without a controller it is the first one: there is nothing older on the screen.
+    // Without a controller this is the first worker, so no older version is on the screen.
     if (!isWatching || waiting === null || workers.controller === null) return;
     onWaiting(() => {
       workers.addEventListener('controllerchange', () => window.location.reload(), { once: true });
@@ -19,7 +19,7 @@ export function watchForNewVersion(onWaiting: (takeOver: () => void) => void): (
     });
   };
   const watch = (registration: ServiceWorkerRegistration | undefined) => {
-    // Some browsers are set to refuse workers without an error.
+    // Some browsers block workers without an error.
     if (!isWatching || registration === undefined) return;
     offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
@@ -30,7 +30,7 @@ export function watchForNewVersion(onWaiting: (takeOver: () => void) => void): (
     });
     timer = setInterval(() => void registration.update().catch(() => undefined), HOUR);
   };
-  // Where workers are closed to us, in a private window for example, the site works as it does without.
+  // The site works without a worker, for example in private windows.
   void workers.register('/service-worker.js').then(watch, () => undefined);
   return () => {
     isWatching = false;

@@ -1,15 +1,14 @@
-/** What documents that do without the query client and zod ask about who is there. */
 import { ME } from '@circle-link/contract/public-addresses';
 import { mayBeSignedIn } from './signed-in-mark.ts';
 
 export interface NextStep {
   /** A path of this site. */
   readonly to: string;
-  /** Paid the entry, and has a number in the queue. */
+  /** Has paid the entry and has a number in the queue. */
   readonly hasPosition: boolean;
 }
 
-/** The next step of the signed-in member; null for a visitor and if the call fails. */
+/** Next step of the signed-in member. Null for visitors and after errors. */
 export async function loadNextStep(): Promise<NextStep | null> {
   if (!mayBeSignedIn()) return null;
   try {
@@ -22,14 +21,14 @@ export async function loadNextStep(): Promise<NextStep | null> {
   }
 }
 
-/** The path in an answer about the member who is signed in; null where there is none of ours. */
+/** The next step's path in a response of /me. Null if it is not a path of this site. */
 export function getNextStep(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('nextStep' in answer)) return null;
   const { nextStep } = answer;
   return isOwnPath(nextStep) ? nextStep : null;
 }
 
-/** Whether it leads to a page of ours, and to no other host. */
+/** True for paths of this site, false for other hosts. */
 export function isOwnPath(path: unknown): path is string {
   return typeof path === 'string' && /^\/\w/.test(path);
 }

@@ -1,6 +1,6 @@
-/** Who operates this, as the server wrote it on the document's `<html>`; apart from what every first screen needs. */
+/** The operator, from attributes of the document's `<html>`. Separate from settings that every first screen needs. */
 export interface Operator {
-  /** Where they say who they are, and where a person is reached; null where neither was said. */
+  /** Legal notice and contact. Null if not configured. */
   readonly legalNoticeUrl: string | null;
   readonly supportEmail: string | null;
 }
@@ -9,7 +9,7 @@ export function readOperator({ legalNotice, support }: Readonly<DOMStringMap>): 
   return { legalNoticeUrl: legalNotice ?? null, supportEmail: support ?? null };
 }
 
-/** Read once: it cannot change without a new document. A document that is rendered at build time names no one. */
+/** Read once, because it only changes with a new document. Null while prerendering. */
 export const operator: Operator = readOperator(
   typeof document === 'undefined' ? {} : document.documentElement.dataset,
 );

@@ -1,11 +1,11 @@
 /**
- * The page that a visitor wanted to open, kept through the registration: the mailed link opens in another tab. What is kept
- * is looked at again when it is used, by the rules of the landing page.
+ * The page that a visitor requested, stored through the registration, because the emailed link opens in another tab.
+ * Validated again when used.
  */
 import { findPageToOpen } from '@circle-link/contract/message-links';
 import { STORED_PAGE } from './keep-page.ts';
 
-/** The kept page, once; null where none is kept, it is older than a day, or it is no page of a member. */
+/** The stored page, once. Null if there is none, it is older than a day, or it is not a member page. */
 export function takePageToOpen(): string | null {
   try {
     const stored = localStorage.getItem(STORED_PAGE);

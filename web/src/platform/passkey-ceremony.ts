@@ -1,4 +1,4 @@
-/** What is said between the server and a device with passkeys. Documents that do without zod use it too. */
+/** WebAuthn ceremonies. Without zod, for documents that do not load it. */
 import type { PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@circle-link/contract/passkeys';
 import { ASK_PASSKEY, PROVE_PASSKEY } from '@circle-link/contract/public-addresses';
 import {
@@ -10,20 +10,20 @@ import {
 } from '@simplewebauthn/browser';
 import { send } from './api-client.ts';
 
-/** A question is too old after five minutes: an open page asks anew before. */
+/** Challenges expire after five minutes, so an open page renews them earlier. */
 const RENEWED_AFTER_MS = 4 * 60_000;
 
-/** What a device has signed, as the server judges it. */
+/** The authenticator's assertion for the server. */
 export type SignedByPasskey = AuthenticationResponseJSON;
 
-/** The browser asks the person for a passkey of theirs. */
+/** Prompts for a passkey. */
 export async function signWithPasskey(): Promise<SignedByPasskey> {
   return startAuthentication({ optionsJSON: await askQuestion() });
 }
 
 /**
- * Passkeys stand among what the browser suggests for the name, where it can; what one has signed is handed on. Returns the
- * end of it.
+ * Offers passkeys in the username field's autofill where supported, and passes on assertions. Returns the function that
+ * stops it.
  */
 export function keepOffering(onSigned: (signed: SignedByPasskey) => Promise<void>): () => void {
   let isOver = false;
@@ -40,26 +40,25 @@ export function keepOffering(onSigned: (signed: SignedByPasskey) => Promise<void
   };
 }
 
-/** Null where this browser cannot, and where the offer was ended or nothing came of it. */
+/** Null if the browser does not support it, or the offer was stopped or dismissed. */
 async function offerOnce(isOver: () => boolean): Promise<SignedByPasskey | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   try {
     const optionsJSON = await askQuestion();
-    // A browser asks one thing at a time: a late offer would end what the person has asked for since.
+    // Browsers run one ceremony at a time: a late one would cancel the one that the person started since.
     return isOver() ? null : await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch {
     return null;
   }
 }
 
-/** A code that stands for one of an app, once, in this browser. */
+/** Exchanges a passkey assertion for a single-use code, which replaces an authenticator code in this browser. */
 export async function proveByPasskey(): Promise<string> {
   const credential = await signWithPasskey();
   const answer: unknown = await (await send('POST', PROVE_PASSKEY, { credential }, {})).json();
   return (answer as { readonly code: string }).code;
 }
 
-/** The device makes a new key. */
 export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
   const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
     optionsJSON: creation,
@@ -72,7 +71,7 @@ export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAtt
   };
 }
 
-/** Of an error: the device holds a key of this account already. */
+/** True if the authenticator already has a key of this account. */
 export function isKeyKnown(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

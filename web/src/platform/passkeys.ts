@@ -1,6 +1,6 @@
-/** Passkeys of this browser. What speaks to the device is loaded when it is needed. */
+/** Passkey support. The ceremony's code loads on demand. */
 
-/** Whether there can be any here: browsers refuse them at an address that is an IP. */
+/** False on IP addresses, where browsers reject passkeys. */
 export function canUsePasskeys(): boolean {
   const { hostname } = window.location;
   return 'PublicKeyCredential' in window && !hostname.includes(':') && !/^[\d.]+$/.test(hostname);

@@ -4,12 +4,12 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from './api-client.ts';
 
 interface PlainFormOptions<Name extends string> {
-  /** The fields in the order of the form, and what may be typed in each: the server decides all the same. */
+  /** Fields in form order with their client-side rules. The server validates again. */
   readonly rules: Readonly<Record<Name, TypedRule>>;
-  /** The words of the messages that rules name, and what is said where no answer came or none was understood. */
+  /** Messages of the rules, and of missing or invalid responses. */
   readonly words: Readonly<Record<EntranceMessage, string>>;
   readonly failures: { readonly offline: string; readonly failed: string };
-  /** Sends the form. A refusal it throws is put on the fields it names, the rest on top; then `onRefused` hears of it. */
+  /** Submits the form. A thrown rejection sets field errors, or a form error, and then calls `onRefused`. */
   readonly submit: (values: Readonly<Record<Name, string>>) => Promise<unknown>;
   readonly onRefused?: (error: unknown) => void;
 }
@@ -27,18 +27,18 @@ interface PlainForm<Name extends string> {
   readonly isSending: boolean;
   /** For `<form onSubmit noValidate>`. */
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** A field's name, error and listeners. What is typed stays in the field alone, so a page that was only now started keeps it. */
+  /** Name, error and listeners of a field. Uncontrolled, so that hydration preserves earlier input. */
   readonly bind: (name: Name) => Binding;
-  /** What the summary lists: fields in the order of the form, then what concerns the whole. */
+  /** Items of the error summary: fields in form order, then errors of the whole form. */
   readonly summary: readonly { readonly fieldId?: string; readonly message: string }[];
 }
 
-/** By field: the name of a message, or the server's words; what concerns the whole form under "". */
+/** Message key or server message by field, with errors of the whole form under "". */
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The form of documents that do without the app's libraries (docs/decisions/0069): validated as `contract-form.ts` does it,
- * first on blur, then while typing; the fields of a 422 land on their fields.
+ * The form of documents without the app's libraries (docs/decisions/0069). Validates like `contract-form.ts`: first on
+ * blur, then while typing. Fields of a 422 become field errors.
  */
 export function usePlainForm<Name extends string>({
   rules,
@@ -50,7 +50,7 @@ export function usePlainForm<Name extends string>({
   const [errors, setErrors] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
-  // A second press may come before the first could be drawn as under way.
+  // A second click may come before the pending state is rendered.
   const isUnderWay = useRef(false);
   const names = Object.keys(rules) as Name[];
   const getWords = (error: string) =>
@@ -106,7 +106,7 @@ export function usePlainForm<Name extends string>({
       return {
         name,
         error: error === undefined ? undefined : getWords(error),
-        // An error that vanished on blur would move the button away under a click.
+        // An error that disappears on blur would move the button under a click.
         onBlur: ({ target }) => {
           if (error === undefined) judge(name, target.value);
         },
@@ -115,7 +115,7 @@ export function usePlainForm<Name extends string>({
         },
       };
     },
-    // Before the first submit a field says what is wrong with it on its own.
+    // Before the first submit errors appear only at their fields.
     summary: attempt === 0 ? [] : toSummary(errors, names, getWords),
   };
 }
@@ -132,7 +132,7 @@ function toSummary(errors: Errors, names: readonly string[], getWords: (error: s
   );
 }
 
-/** The fields of a 422; a refusal without fields concerns the whole form. */
+/** Fields of a 422. Other rejections become an error of the whole form. */
 function toErrors(
   error: unknown,
   names: readonly string[],

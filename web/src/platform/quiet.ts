@@ -1,16 +1,16 @@
-/** A quiet document asks for nothing by itself: no query begins, by interval or by news, and the live stream is closed. */
+/** Pauses all queries, polling and the live stream of this document. */
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 let quiet = false;
 const listeners = new Set<() => void>();
 
-/** Queries that become due in the meantime wait for the end of it, as they do where there is no network. */
+/** Queries that become due wait until the pause ends, as they do offline. */
 export function setQuiet(isQuiet: boolean): void {
   quiet = isQuiet;
   onlineManager.setOnline(!isQuiet);
   for (const listener of listeners) listener();
-  // Left for another document, and shown again by the browser's Back, it lives as any other.
+  // A document restored by the Back button resumes.
   if (isQuiet) window.addEventListener('pageshow', () => setQuiet(false), { once: true });
 }
 
@@ -22,6 +22,6 @@ function subscribe(listener: () => void): () => void {
 const isQuietNow = (): boolean => quiet;
 
 export function useIsQuiet(): boolean {
-  // Also where the build renders documents.
+  // Also used while prerendering.
   return useSyncExternalStore(subscribe, isQuietNow, isQuietNow);
 }

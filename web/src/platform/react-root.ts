@@ -1,2 +1,2 @@
-/** React's own start: named here, it stands in a file that all pages share and is run in a step of its own (start-app.js). */
+/** Re-exported so that React's startup is in a shared file that executes in its own task (start-app.js). */
 export { createRoot, hydrateRoot } from 'react-dom/client';

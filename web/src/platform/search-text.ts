@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 
-/** The query of an address as text alone: a phone number is not a number. */
+/** Parses all query parameters as text, because a phone number is not a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The opposite of `parseSearch`; what is undefined or empty stays away. */
+/** Inverse of `parseSearch`. Omits undefined and empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
@@ -13,7 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 }
 
-/** One value of the query, undefined where it is missing or empty. */
+/** One query parameter, undefined if missing or empty. */
 export function useSearchText(name: string): string | undefined {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const value = search[name];

@@ -1,16 +1,16 @@
-/** Whether two-step sign-in is on: the settings, and every dialog that asks for the password again. */
+/** State of two-step sign-in, for the settings and every dialog that requires the password. */
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import type { SecondFactorState } from '@circle-link/contract/second-factor';
 import { toQueryOptions } from './call.ts';
 
 export const secondFactorQuery = toQueryOptions(secondFactorCalls.secondFactor);
 
-/** Whether a code is asked for beside the password: of an app, or what a passkey answers. */
+/** True if a code is required in addition to the password: from an app or a passkey. */
 export function isCodeRequired({ isOn, passkeys }: SecondFactorState): boolean {
   return isOn || passkeys > 0;
 }
 
-/** A password alone signs the member in: no code, no passkey, and no provider that asks for its own second step. */
+/** True if the password alone is enough to sign in: no code, no passkey, no provider with its own second factor. */
 export function isOpenToPassword(state: SecondFactorState): boolean {
   return !state.isByProvider && !isCodeRequired(state);
 }

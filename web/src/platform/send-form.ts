@@ -1,9 +1,9 @@
-/** A form with files on its way to the API: the one call that can say how far it is. */
+/** Uploads a form with files and reports progress. */
 import type { AnswerRead, Operation } from '@circle-link/contract/operation';
 import type { ZodType } from 'zod';
 import { ApiError, languageHeader, createNetworkError } from './api-client.ts';
 
-/** POST as multipart/form-data; `onProgress` hears the share that has arrived, from 0 to 1. */
+/** POST as multipart/form-data. `onProgress` receives the uploaded share from 0 to 1. */
 export function sendForm<O extends Operation & { readonly upload: true; readonly answer: ZodType }>(
   { path, answer }: O,
   form: FormData,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds the server's clock is ahead of this browser's, from an answer that has just arrived. */
+/** Milliseconds by which the server's clock is ahead, from a response that just arrived. */
 export function clockOffset(serverTime: string, receivedAt: number): number {
   return Date.parse(serverTime) - receivedAt;
 }
 
 /**
- * Whole seconds until an instant by the server's clock, ticking each second; 0 when it has passed. Give the offset of
- * the answer that told the instant (`clockOffset(answer.serverTime, dataUpdatedAt)`).
+ * Whole seconds until an instant by the server's clock, updated every second, 0 when it has passed. Pass the offset of
+ * the response that contained the instant (`clockOffset(answer.serverTime, dataUpdatedAt)`).
  */
 export function useSecondsLeft(expiresAt: string, offsetMilliseconds: number): number {
   const [now, setNow] = useState(() => Date.now());

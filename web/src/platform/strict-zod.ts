@@ -1,7 +1,7 @@
 import { config } from 'zod';
 
 /**
- * Zod would try whether it may make code out of texts: our content policy refuses, and the browser reports it. Imported
- * before any schema is made.
+ * zod would test whether it may compile code. The content security policy forbids it and the browser reports a
+ * violation. Import before creating any schema.
  */
 config({ jitless: true });

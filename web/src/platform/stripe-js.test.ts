@@ -1,9 +1,9 @@
-/** The page's calls of Stripe.js must match the types of Stripe's own package. `npm run check` compiles this file. */
+/** Calls of Stripe.js must match the types of Stripe's package. `npm run check` compiles this file. */
 import type { Stripe, StripeConstructorOptions } from '@stripe/stripe-js';
 import { expectTypeOf, test } from 'vitest';
 import type { loadStripeJs, StripeJs } from './stripe-js.ts';
 
-/** Of the last overload, which opens a form without a payment. */
+/** The last overload, which opens a form without a payment. */
 type FormOptions = NonNullable<Parameters<StripeJs['elements']>[0]>;
 
 test('Stripe.js has every call that the page makes', () => {
@@ -13,12 +13,12 @@ test('Stripe.js has every call that the page makes', () => {
   expectTypeOf<StripeJs['confirmSetup']>().toEqualTypeOf<Stripe['confirmSetup']>();
 });
 
-test('Stripe.js speaks every language that the page does', () => {
+test('Stripe.js supports every language of the page', () => {
   type Spoken = Parameters<typeof loadStripeJs>[0];
   expectTypeOf<Spoken>().toExtend<NonNullable<StripeConstructorOptions['locale']>>();
 });
 
-test('a form is opened with the allowed payment method types, and no longer with the payment method types', () => {
+test('a form accepts allowed payment method types, and no longer payment method types', () => {
   expectTypeOf<FormOptions>().toHaveProperty('allowedPaymentMethodTypes');
   expectTypeOf<FormOptions>().not.toHaveProperty('paymentMethodTypes');
 });

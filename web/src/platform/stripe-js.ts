@@ -1,15 +1,15 @@
-/** The card provider's script for the browser, as far as we call it: Stripe's own, or the sandbox's stand-in for it. */
+/** The parts of the provider's browser script that are used: Stripe's own, or the sandbox's replacement. */
 import type { Language } from '@circle-link/contract/language';
 import type { PaymentIntentResult, SetupIntentResult, Stripe } from '@stripe/stripe-js';
 import { deployment } from './deployment.ts';
 
-/** In Stripe's own types: an option that this release does not have does not compile. */
+/** Stripe's own types, so that options missing in this release do not compile. */
 export type StripeJs = Pick<Stripe, 'elements' | 'confirmPayment' | 'confirmSetup'>;
 export type StripeOutcome = PaymentIntentResult | SetupIntentResult;
 
 let loading: Promise<void> | undefined;
 
-/** Fetched where a card is asked for and nowhere else; a failure is forgotten, so that the next form tries again. */
+/** Loaded only where a card is entered. A failed load is not cached, so the next form retries. */
 export async function loadStripeJs(locale: Language): Promise<StripeJs> {
   loading ??= loadScript(deployment.cardScript).catch((error: unknown) => {
     loading = undefined;

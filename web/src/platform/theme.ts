@@ -1,4 +1,4 @@
-/** The colors: the system's, or the one a person chose on this device. public/theme.js reads the same key. */
+/** The color theme: the system's, or one chosen on this device. public/theme.js reads the same key. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'circle-link:theme';
@@ -16,7 +16,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is closed to us: the choice holds for this page.
+    // Storage is unavailable, so the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
@@ -26,7 +26,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The colors may be others: another theme was chosen, or the system went from day to night. */
+/** Called when the colors may have changed: another theme, or a change of the system's. */
 export function subscribeToColors(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const unsubscribe = subscribeToTheme(listener);

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@circle-link/contract/groups/calendar';
 
-/** Where this browser is, as the server takes it; UTC where the browser does not say. */
+/** The browser's time zone in a form that the server accepts, otherwise UTC. */
 export function browserTimeZone(): string {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isTimeZone(name) ? name : 'UTC';

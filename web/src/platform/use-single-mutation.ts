@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useRef } from 'react';
 
 /**
- * A mutation that is not sent again while it is under way: of a double click only the first half counts, also before the
- * button could be drawn as pending.
+ * A mutation that ignores calls while pending: only the first click of a double click counts, even before the button
+ * renders as pending.
  */
 export function useSingleMutation<Answer, Input>(
   options: UseMutationOptions<Answer, Error, Input>,

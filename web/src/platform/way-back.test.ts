@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { parseSearch } from './search-text.ts';
 import { safeWayBack } from './way-back.ts';
 
-/** As it stands in the address, decoded once as the app does it. */
 const parseWayBack = (typed: string): string | null =>
   safeWayBack(parseSearch(`?back=${typed}`)['back'] ?? '');
 
@@ -39,11 +38,11 @@ it.each([
     '/groups/a/b',
     '/dashboard%0a',
   ],
-])('leads to no page but ours: %j', (typed) => {
+])('accepts no page of another host: %j', (typed) => {
   expect(parseWayBack(typed)).toBeNull();
 });
 
-it('leads back to the pages from which a gate leads away', () => {
+it('accepts the pages that a gate redirects from', () => {
   for (const page of [
     '/dashboard',
     '/payments',

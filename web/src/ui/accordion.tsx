@@ -4,21 +4,21 @@ import { useState, type ReactNode } from 'react';
 interface FoldProps {
   readonly id: string;
   readonly title: string;
-  /** What is inside, in one line. */
+  /** The content in one line. */
   readonly note?: ReactNode;
-  /** Open where there is room: on a desktop. */
+  /** Expanded on desktops. */
   readonly isOpenWide?: boolean;
-  /** Open, wherever it stands; it may become so later. */
+  /** Expanded on every screen, and can change later. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** No screen is wide where there is none: in the build, which renders pages too. */
+/** False while prerendering. */
 const isDesktop = () => typeof window !== 'undefined' && window.matchMedia('(min-width: 1024px)').matches;
 
-/** A part of a long page behind its own heading; rules separate the parts, no boxes. */
+/** A section that collapses below its heading, separated by rules instead of boxes. */
 export function Fold({ id, title, note, isOpenWide = false, isOpen = false, children }: FoldProps) {
-  // Asked once: a window that grows opens nothing under the reader's eyes.
+  // Read once: resizing the window does not expand anything.
   const [isWide] = useState(() => isOpenWide && isDesktop());
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-line">

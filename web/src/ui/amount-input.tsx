@@ -4,8 +4,8 @@ import { useLanguage } from '../platform/i18n/use-language.ts';
 import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 /**
- * A field for an amount. In Spanish "US$" stands inside it, because a reader takes "50" for pesos. Labels say "dollars", so
- * the sign is hidden from screen readers.
+ * Field for an amount. Spanish shows "US$" inside it, because readers may take "50" for pesos. Labels say "dollars", so
+ * the symbol is hidden from screen readers.
  */
 export function AmountInput({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'input'>) {
   const ownId = useId();

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 import { usePersonGround, type ColorKey } from './person-color.ts';
 
 interface AvatarProps {
-  /** The picture's address; null shows the first letter. */
+  /** URL of the picture, null for the initial. */
   readonly src: string | null;
   readonly name: string;
-  /** Whose color the letter stands on. */
+  /** Determines the initial's color. */
   readonly userId: ColorKey;
   /** `line` fits into a line of text. */
   readonly size?: 'line' | 'small' | 'large';
@@ -15,8 +15,8 @@ interface AvatarProps {
 const SIZES = { line: 'size-6 text-xs', small: 'size-9 text-sm', large: 'size-20 text-2xl' } as const;
 
 /**
- * A person's picture, or the first letter of their name on their color; on a group's page that is their color in the group.
- * The name is next to it: nothing of it is read out.
+ * A person's picture, or their initial on their color, in a group on the group's color. Hidden from screen readers,
+ * because the name is next to it.
  */
 export function Avatar({ src, name, userId, size = 'small' }: AvatarProps) {
   const ground = usePersonGround(userId);

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 
-/** The way from one thing to the list or room that it stands in, above its title. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <Link

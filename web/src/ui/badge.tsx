@@ -14,12 +14,12 @@ const TONES: Record<BadgeTone, { readonly look: string; readonly icon: LucideIco
 interface BadgeProps {
   readonly tone: BadgeTone;
   readonly icon?: LucideIcon;
-  /** In a narrow row it is a word of its line. */
+  /** Plain text in narrow rows. */
   readonly isBareOnPhone?: boolean;
   readonly children: ReactNode;
 }
 
-/** A state as picture and word, never color alone. */
+/** A status with icon and text, never color alone. */
 export function Badge({ tone, icon, isBareOnPhone = false, children }: BadgeProps) {
   const { look, icon: ownIcon } = TONES[tone];
   const Icon = icon ?? ownIcon;

@@ -1,4 +1,4 @@
-/** What stands above and below every page but the landing page: in the app and in the documents beside it. */
+/** Header and footer of every page except the landing page, in the app and in separate documents. */
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import { classNames } from './class-names.ts';
@@ -8,12 +8,11 @@ export const BAR_LINK =
 export const FOOTER_LINK = 'py-2 text-sm text-muted underline underline-offset-4 hover:text-ink';
 
 interface BarProps {
-  /** As wide as the page between them. */
+  /** Width of the page between them. */
   readonly width?: string;
   readonly children: ReactNode;
 }
 
-/** The brand, and what stands beside it. */
 export function TopBar({ width = 'max-w-page', children }: BarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
@@ -33,9 +32,9 @@ export function TopBar({ width = 'max-w-page', children }: BarProps) {
 }
 
 interface FooterBarProps extends BarProps {
-  /** Room for a bar that lies over the end of the page on phones. */
+  /** Leaves space for a fixed bar at the bottom on phones. */
   readonly hasBarBelow?: boolean;
-  /** The choices of a device, on the right. */
+  /** Language and theme controls, on the right. */
   readonly choices: ReactNode;
 }
 
@@ -55,6 +54,6 @@ export function FooterBar({ width = 'max-w-page', hasBarBelow = false, choices, 
   );
 }
 
-/** The room between the two: a screen high, so that what comes later pushes no footer about. */
+/** Minimum content height of one screen, so that late content does not move the footer. */
 export const PAGE_BOTTOM_SPACE =
   'mx-auto min-h-[calc(100dvh-6rem)] w-full grow px-4 py-6 outline-none sm:px-6 sm:py-10';

@@ -1,4 +1,3 @@
-/** The mark: four arcs of a ring with the pot in the middle. */
 export function Brand() {
   return (
     <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-ink">

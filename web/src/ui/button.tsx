@@ -9,7 +9,7 @@ const LOOKS: Record<ButtonVariant, string> = {
   destructive: 'border-transparent bg-clay text-on-clay hover:bg-clay-strong',
 };
 
-/** `row` stands in a row of 40 px. */
+/** `row` fits into a row of 40 px. */
 type ButtonSize = 'regular' | 'small' | 'row';
 
 const SIZES: Record<ButtonSize, string> = {
@@ -18,7 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
   row: 'min-h-8 px-3 py-0.5 text-sm',
 };
 
-/** The look of a button, for links that act like one. */
+/** Button styles for links. */
 export function buttonLook(
   variant: ButtonVariant = 'primary',
   extra?: string,
@@ -36,13 +36,13 @@ export function buttonLook(
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** While true the button says so itself and ignores further clicks (it keeps the focus). */
+  /** While true the button shows it and ignores clicks. It keeps the focus. */
   readonly isPending?: boolean;
-  /** What the button reads while pending; its ordinary words where left out. */
+  /** Label while pending, otherwise unchanged. */
   readonly pendingLabel?: string;
 }
 
-/** A button that never submits twice. `type` is "button" unless said otherwise. */
+/** A button that cannot submit twice. `type` defaults to "button". */
 export function Button({
   variant,
   size,
@@ -78,11 +78,10 @@ export function Button({
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Read by screen readers; the picture alone says nothing. */
+  /** Accessible name of the icon. */
   readonly label: string;
 }
 
-/** A square button with a picture only. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A bordered sheet. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -17,7 +16,7 @@ interface CardHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** A card's title with room for one act on the right. */
+/** A card's title with space for one action on the right. */
 export function CardHeader({ title, id, children }: CardHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 interface ChipsProps<Value extends string> {
-  /** What is chosen among the values, for screen readers. */
+  /** Accessible name of the group. */
   readonly legend: string;
   readonly name: string;
   readonly values: readonly Value[];
@@ -10,7 +10,7 @@ interface ChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few values, each one tap away; on a narrow screen the row can be pushed sideways. */
+/** Single choice from a few values. Scrolls horizontally on narrow screens. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { legend, name, values, value, getLabel, onChange } = props;
   return (

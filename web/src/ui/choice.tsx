@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of some values that are known: what is chosen is one of them, not any text. */
+/** A select with a fixed set of values. */
 export function Choice<Value extends string>({ values, getLabel, onChange, ...field }: ChoiceProps<Value>) {
   return (
     <Select

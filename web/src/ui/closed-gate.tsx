@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/api-client.ts';
 import { buttonLook } from './button.tsx';
 
-/** What a call waits for, and where that is done. */
+/** Each gate with the page that opens it. */
 const WAYS = {
   profile_required: { label: 'common.gate.profile', to: '/profile-completion' },
   identity_required: { label: 'common.gate.identity', to: '/verification' },
@@ -11,12 +11,12 @@ const WAYS = {
   phone_required: { label: 'common.gate.phone', to: '/verify' },
 } as const;
 
-/** Whether a call was refused because something has to be done first: nothing has failed then. */
+/** True if a call was rejected by a gate, which is not a failure. */
 export function isGateClosed(error: unknown): boolean {
   return error instanceof ApiError && error.code in WAYS;
 }
 
-/** The way through a gate that a call has met, and back to here afterwards; nothing for other refusals. */
+/** Links to the gate that rejected a call, and back here afterwards. Renders nothing for other errors. */
 export function ClosedGate({ error }: { readonly error: unknown }) {
   if (!(error instanceof ApiError) || !(error.code in WAYS)) return null;
   return (
@@ -28,15 +28,15 @@ export function ClosedGate({ error }: { readonly error: unknown }) {
 
 interface GateAheadProps {
   readonly gate: keyof typeof WAYS;
-  /** Where it leads afterwards; here, where left out. */
+  /** Path to return to, by default the current page. */
   readonly back?: string;
-  /** Before the page is left. */
+  /** Called before leaving the page. */
   readonly onGo?: () => void;
-  /** Why it stands here. */
+  /** Why the gate applies. */
   readonly children: string;
 }
 
-/** The same said before anything was asked for in vain. */
+/** Links to a gate before a call is made in vain. */
 export function GateAhead({ gate, back, onGo, children }: GateAheadProps) {
   return (
     <div className="space-y-3">

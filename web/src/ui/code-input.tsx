@@ -2,15 +2,15 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import type { FieldProps } from './form-field.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** A first visit does without it (docs/decisions/0069). */
+/** Loaded on demand, to keep the first visit small (docs/decisions/0069). */
 const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step.tsx')).PasskeyStep }));
 
 interface CodeInputProps extends FieldProps, ComponentProps<'input'> {
-  /** Takes what a passkey answered instead: it counts as a code. A promise is waited for. */
+  /** Receives the code from a passkey, which replaces an authenticator code. A returned promise is awaited. */
   readonly onProven?: (code: string) => unknown;
 }
 
-/** For a code of the member's app. Letters too: a recovery code goes into the same field. */
+/** Field for an authenticator code. Accepts letters for recovery codes. */
 export function CodeInput({ onProven, ...field }: CodeInputProps) {
   return (
     <div className="space-y-3">

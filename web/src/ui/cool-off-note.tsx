@@ -5,7 +5,7 @@ import { safeguards } from '../platform/i18n/en/safeguards.ts';
 
 addTexts({ safeguards });
 
-/** Said before a change, so that no member is surprised at /withdraw. */
+/** Shown before a change that starts the waiting period for withdrawals. */
 export function CoolOffNote() {
   const { t } = useTranslation();
   const count = deployment.coolOffHours;

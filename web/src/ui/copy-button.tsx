@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** Once it is in the clipboard. */
+  /** Label after copying. */
   readonly copiedLabel: string;
 }
 
-/** Puts a text into the clipboard, and says so. Where the browser forbids it nothing is claimed. */
+/** Copies a text and confirms it. Without clipboard permission it confirms nothing. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

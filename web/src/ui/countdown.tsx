@@ -8,11 +8,11 @@ function formatCountdown(secondsLeft: number): string {
 
 interface CountdownProps {
   readonly secondsLeft: number;
-  /** The instants that are spoken, in seconds left; the ticking itself is not. */
+  /** Seconds left at which screen readers are notified. */
   readonly announceAt: readonly number[];
 }
 
-/** mm:ss. Screen readers hear only the instants in `announceAt`. */
+/** mm:ss. Screen readers only announce the values in `announceAt`. */
 export function Countdown({ secondsLeft, announceAt }: CountdownProps) {
   const { t } = useTranslation();
   const passed = announceAt.filter((seconds) => secondsLeft > 0 && secondsLeft <= seconds);

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FIELD_LOOK } from './form-field.tsx';
 
 interface CountryPickerProps {
-  /** The id of the field with the number. */
+  /** The id of the number field. */
   readonly fieldId: string;
   readonly label: string;
   readonly language: Language;
@@ -20,7 +20,7 @@ interface CountryPickerProps {
 
 export const renderCountryPicker = (props: CountryPickerProps) => <CountryPicker {...props} />;
 
-/** The browser's own list, which is searched by typing; of its choice the two letters are shown. */
+/** A native select. Shows the two-letter code of the choice. */
 function CountryPicker({ fieldId, label, language }: CountryPickerProps) {
   const { country, pick } = useCountry(fieldId);
   const options = useMemo(() => listCountries(language), [language]);
@@ -54,10 +54,10 @@ function CountryPicker({ fieldId, label, language }: CountryPickerProps) {
   );
 }
 
-/** Follows what is typed in the field, and writes the calling code of the country into it. */
+/** Follows the field's input, and writes the calling code into it. */
 function useCountry(fieldId: string) {
   const [country, setCountry] = useState<string>(HOME_COUNTRY);
-  // Of the moment: an event may come before the last one was drawn.
+  // A ref, because events may arrive before the next render.
   const chosen = useRef<string>(HOME_COUNTRY);
   const before = useRef('');
   const choose = (next: string) => {
@@ -65,7 +65,7 @@ function useCountry(fieldId: string) {
     setCountry(next);
   };
   const read = useEffectEvent((field: HTMLInputElement) => {
-    // Not after the "+" itself was taken away.
+    // Not after the "+" itself was deleted.
     const isPlusGone = before.current.startsWith('+') && field.value === before.current.slice(1);
     const whole = isPlusGone ? field.value : addCallingCode(field.value, chosen.current);
     if (whole !== field.value) field.setRangeText(whole, 0, field.value.length, 'end');
@@ -77,7 +77,7 @@ function useCountry(fieldId: string) {
     if (field === null) return undefined;
     const onInput = () => read(field);
     onInput();
-    // At the field itself: the form hears of it afterwards, with the calling code.
+    // A native listener, so that the form sees the value with the calling code.
     field.addEventListener('input', onInput);
     return () => field.removeEventListener('input', onInput);
   }, [fieldId]);
@@ -87,7 +87,7 @@ function useCountry(fieldId: string) {
     const moved = moveToCountry(field.value, chosen.current, next);
     choose(next);
     field.setRangeText(moved, 0, field.value.length, 'end');
-    // As if it were typed.
+    // Simulates typing.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return { country, pick };
@@ -101,7 +101,7 @@ function findField(id: string): HTMLInputElement | null {
 /** Most readers with a foreign number come from these countries, so they are listed first. */
 const FIRST: readonly string[] = [HOME_COUNTRY, 'MX', 'CA', 'DO'];
 
-/** "Mexico (+52)": every country in the reader's language, in the order of its alphabet. */
+/** "Mexico (+52)": all countries in the reader's language, sorted by name. */
 function listCountries(language: Language) {
   const names = new Intl.DisplayNames(LOCALES[language], { type: 'region' });
   const { compare } = new Intl.Collator(LOCALES[language]);

@@ -5,20 +5,20 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Money and counts stand on the right. */
+  /** Right-aligned, for amounts and counts. */
   readonly isNumeric?: boolean;
-  /** What stands in it says itself what it is: a card shows it without the column's name. */
+  /** The value needs no label, so cards omit the column name. */
   readonly isSelfExplaining?: boolean;
   /**
-   * Where it stands in a narrow row of two lines: beside the row's name, below it in small letters, below on the right, or
-   * nowhere, as another column says it there. Without it the column has a line of its own, with its name.
+   * Position in a narrow two-line row: next to the row's name, below it in small print, at the bottom right, or hidden.
+   * Without it the column has a line with its name.
    */
   readonly narrow?: 'value' | 'note' | 'act' | 'hidden';
 }
 
 interface DataTableProps<Row> {
   readonly caption: string;
-  /** The caption is for screen readers unless said otherwise: a heading usually stands above. */
+  /** Captions are only for screen readers by default, because a heading is usually above. */
   readonly isCaptionShown?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   readonly isHighlighted?: (row: Row) => boolean;
 }
 
-/** A table; on a narrow screen each row becomes a card with its column names. The first column names the row. */
+/** A table whose rows become cards on narrow screens. The first column names the row. */
 export function DataTable<Row>({
   caption,
   isCaptionShown,
@@ -73,11 +73,11 @@ export function DataTable<Row>({
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Size and room of a column's name. */
+  /** Size and spacing of the header cells. */
   readonly look: string;
 }
 
-/** The names of the columns; for screen readers only where each row is a card. */
+/** Column headers, visually hidden where rows are cards. */
 export function TableHead<Row>({ columns, look }: TableHeadProps<Row>) {
   return (
     <thead className="max-sm:sr-only">
@@ -104,7 +104,7 @@ interface CellProps<Row> {
   readonly column: Column<Row>;
   readonly row: Row;
   readonly isRowName: boolean;
-  /** Something stands beside the row's name where it is narrow. */
+  /** Narrow rows show a value next to the name. */
   readonly hasValue: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonLook } from './button.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** Where a mailed link leads that is cut off, used, or too old: the title says so, and there is a way on. */
+/** Target of emailed links that are truncated, used or expired. Explains it and offers a next step. */
 export function DeadLink() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Two dialogs, as where a password is asked for again: one frame is seen at a time. */
+/** Two dialogs, as with step-up authentication: only one is visible. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from '../../test/render.tsx';
@@ -27,7 +27,7 @@ const getOpacity = (title: string) => {
   return found === undefined ? null : getComputedStyle(found).opacity;
 };
 
-it('the one below is not seen while another stands over it', async () => {
+it('hides the lower dialog while another is open', async () => {
   const alone = await render(<Two isConfirming={false} />);
   await expect.element(alone.getByRole('dialog', { name: 'Refund this entry?' })).toBeVisible();
   expect(getOpacity('Refund this entry?')).toBe('1');
@@ -38,7 +38,7 @@ it('the one below is not seen while another stands over it', async () => {
   expect(getOpacity('Confirm it’s you')).toBe('1');
 });
 
-it('gives the focus to the page when the button that opened it is gone', async () => {
+it('focuses the page when the button that opened it is gone', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(false);
     const [isPaid, setPaid] = useState(false);

@@ -13,15 +13,15 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal: it holds the focus, closes with Escape and gives the focus back. Render it to open it.
- * (Radix's would write a style element, which the content security policy forbids.)
+ * A native modal dialog: traps the focus, closes with Escape and restores the focus. Mount it to open it. (Radix writes
+ * a style element, which the content security policy forbids.)
  */
 export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // One that asks for the password again stands over the one that it is for: two frames would show.
+  // A step-up dialog covers the one it belongs to, so that only one frame is visible.
   const isCovered = useIsCovered(titleId);
-  // Closed before it leaves the page, so that the browser gives the focus back.
+  // Closes before unmounting, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
@@ -29,7 +29,7 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
     return () => {
       dialog?.close();
       leave();
-      // If the opener is gone, the browser leaves the focus in here: go on in the page.
+      // If the opener is gone, the browser leaves the focus in the dialog, so it moves to the page.
       const { activeElement: focused, body } = document;
       if (focused === body || dialog?.contains(focused) === true)
         document.getElementById('main')?.focus({ preventScroll: true });

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
-  /** What is chosen or found inside, while it is closed. */
+  /** Summary of the content while collapsed. */
   readonly note?: ReactNode;
-  /** Set: opens it, or closes it, from outside. */
+  /** Controls the state from outside. */
   readonly isOpen?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Details behind a line that opens them: the browser's own, so it can be searched and printed. */
+/** A native disclosure, so that its content can be searched and printed. */
 export function Disclosure({ summary, note, isOpen, children }: DisclosureProps) {
   return (
     <details open={isOpen} className="group rounded-field border border-line">

@@ -5,21 +5,21 @@ import { getFile, getErrorMessage } from '../platform/api-client.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
-  /** Where the file is; left out where it is made here. */
+  /** URL of the file. Omit for files created in the browser. */
   readonly path?: string;
   readonly label: string;
-  /** What is read out, where the label is only the last word of it. */
+  /** Accessible name if the visible label is only a part of it. */
   readonly spokenLabel?: string;
   readonly size?: 'regular' | 'small';
-  /** On a phone the picture alone; its words are read out. */
+  /** Phones show only the icon, with the label for screen readers. */
   readonly isIconOnPhone?: boolean;
-  /** Its name, where the server gives none. */
+  /** File name if the server sends none. */
   readonly fileName?: string;
-  /** How the file is fetched: as it is unless said. */
+  /** How the file is fetched, by default directly. */
   readonly fetchFile?: typeof getFile;
 }
 
-/** Saves a file of the server's, or one made here; says so while it is made, and why it was not. */
+/** Downloads a file from the server or the browser, and shows progress and errors. */
 export function DownloadButton({
   path = '',
   label,
@@ -66,6 +66,6 @@ function save({ name, content }: { readonly name: string; readonly content: Blob
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it over by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What to do next. */
   readonly children?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-4 text-center">

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** What could not be loaded, as a sentence. */
+  /** The message, as a sentence. */
   readonly what: string;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
 }
 
-/** What failed, and "Try again". */
+/** The error with a retry button. */
 export function ErrorState({ what, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

@@ -4,18 +4,17 @@ import { fill } from '../platform/i18n/catalogue.ts';
 import { useCommonTexts } from './common-texts.ts';
 
 export interface ErrorSummaryItem {
-  /** The id of the field, where the error belongs to one. */
+  /** The field's id, if the error belongs to one. */
   readonly fieldId?: string;
   readonly message: string;
 }
 
 interface ErrorSummaryProps {
   readonly items: readonly ErrorSummaryItem[];
-  /** Raise it at every failed submit: the box then takes the focus. */
   readonly attempt: number;
 }
 
-/** What stopped the form, on top of it. Each line leads to its field. */
+/** Errors of the form at the top, each linked to its field. Takes the focus when `attempt` changes. */
 export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
   const texts = useCommonTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +24,7 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
   }, [attempt, isEmpty]);
   if (isEmpty) return null;
   const [first] = items;
-  // A refusal of the whole form is no list of things to check.
+  // A single error of the whole form needs no list.
   const refusal = items.length === 1 && first?.fieldId === undefined ? first?.message : undefined;
   return (
     <div

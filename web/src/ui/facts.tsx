@@ -8,11 +8,10 @@ export interface Fact {
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** In two columns where there is room. */
+  /** Two columns on wide screens. */
   readonly isWide?: boolean;
 }
 
-/** Names and values, one below the other, like the lines of a form that was filled in. */
 export function Facts({ facts, isWide = false }: FactsProps) {
   return (
     <dl className={classNames('divide-y divide-line', isWide && 'md:grid md:grid-cols-2 md:gap-x-8')}>

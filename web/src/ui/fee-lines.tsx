@@ -7,7 +7,7 @@ import { Disclosure } from './disclosure.tsx';
 import { toDollars, Money } from './money.tsx';
 import { TestMoney } from './test-money.tsx';
 
-/** What an entry costs before the server was asked: the same function computes it there. */
+/** The entry's price, computed with the server's function. */
 export const ENTRY_BREAKDOWN: FeeBreakdown = {
   base: formatAmount(ENTRY_QUOTE.baseCents),
   cardFee: formatAmount(ENTRY_QUOTE.cardFeeCents),
@@ -15,7 +15,7 @@ export const ENTRY_BREAKDOWN: FeeBreakdown = {
   total: formatAmount(ENTRY_QUOTE.totalCents),
 };
 
-/** The lines of an entry, which add up to its total, marked as test money. */
+/** Price lines of an entry with their total, marked as test money. */
 export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ interface FoldedFeesProps {
   readonly children?: ReactNode;
 }
 
-/** The same in one line that opens; what it leads to may follow. */
+/** Collapsed price lines, with optional content below. */
 export function FoldedFees({ title, breakdown, children }: FoldedFeesProps) {
   const { t } = useTranslation();
   const lines = (['base', 'cardFee', 'appFee', 'total'] as const)

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What every field takes besides its own attributes. */
+/** Common props of all fields. */
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The message of the rule that failed, as the contract or the server says it. */
+  /** The message of the failed rule, from the contract or the server. */
   readonly error?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export const FIELD_LOOK =
   'block w-full min-h-12 rounded-field border border-edge bg-surface px-3 py-2.5 text-base text-ink ' +
   'placeholder:text-muted aria-invalid:border-clay aria-invalid:outline-clay disabled:bg-sunken disabled:text-muted';
 
-/** Ids of the hint and the error, for `aria-describedby`; undefined where there is neither. */
+/** Ids of hint and error for `aria-describedby`, undefined without either. */
 export function describedBy(
   id: string,
   { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
@@ -22,7 +22,6 @@ export function describedBy(
   return ids.filter((part) => part !== '').join(' ') || undefined;
 }
 
-/** The line under a field that says what is wrong. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   if (error === undefined) return null;
   return (
@@ -38,7 +37,6 @@ interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label above, hint below it, then the control, then what is wrong. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div>

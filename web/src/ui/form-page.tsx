@@ -5,14 +5,14 @@ import { PageTitle } from './page-title.tsx';
 interface FormPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** There is nothing to fill in: what stands here needs no frame. */
+  /** Renders without a card, for pages without fields. */
   readonly isPlain?: boolean;
   readonly children: ReactNode;
-  /** Ways out, below the card. */
+  /** Links below the card. */
   readonly footer?: ReactNode;
 }
 
-/** One form on a page: a title and a narrow card; or what came of it. */
+/** A page with one form: a title and a narrow card. */
 export function FormPage({ title, lead, isPlain = false, children, footer }: FormPageProps) {
   return (
     <div className="mx-auto w-full max-w-form">

@@ -2,7 +2,7 @@ import { Info as InfoIcon } from 'lucide-react';
 import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
 
 interface InfoProps {
-  /** What the button is called, such as "How is this computed? Total raised". */
+  /** The button's accessible name, such as "How is this computed? Total raised". */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface InfoProps {
 const WIDTH = 320;
 const EDGE = 16;
 
-/** An icon that opens a few words about what stands beside it: the browser's own popover, closed by Escape or a tap outside. */
+/** An icon button that opens a short explanation: a native popover, closed by Escape or an outside click. */
 export function Info({ label, children }: InfoProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ export function Info({ label, children }: InfoProps) {
   );
 }
 
-/** Under its button, inside the page; it scrolls with it. */
+/** Positions the popover below its button, within the page. It scrolls with the page. */
 function placeBelow({ currentTarget }: ToggleEvent<HTMLDivElement>, button: HTMLButtonElement): void {
   const at = button.getBoundingClientRect();
   const maxLeft = document.documentElement.clientWidth - Math.min(WIDTH, window.innerWidth - 2 * EDGE) - EDGE;

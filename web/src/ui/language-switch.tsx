@@ -6,7 +6,7 @@ interface LanguageSwitchProps {
   readonly onChoose: (language: Language) => void;
 }
 
-/** Offers every language in its own words. So does its label: who looks for it may not read the page. */
+/** Lists every language in its own name, including the label: readers may not understand the page's language. */
 export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
   return (
     <label className="inline-flex min-h-10 items-center gap-1.5 rounded-field px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink">

@@ -9,7 +9,7 @@ const LOOKS: Record<Level, string> = {
   5: 'text-level-5',
 };
 
-/** A level's name and number in its own color; the bars repeat the number. */
+/** A level's name and number in its color. */
 export function LevelBadge({ level, label }: { readonly level: Level; readonly label?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
 
-/** A query, as `useQuery` returns it: what is shown of it. */
+/** The parts of a `useQuery` result that are rendered. */
 export interface QueryState<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;
@@ -12,14 +12,14 @@ export interface QueryState<Answer> {
 
 interface LoadedProps<Answer> {
   readonly query: QueryState<Answer>;
-  /** What could not be loaded, as a sentence. */
+  /** The error message, as a sentence. */
   readonly failed: string;
-  /** What stands there meanwhile, as large as what will. */
+  /** Placeholder with the size of the content. */
   readonly skeleton: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** What was asked for, in any of its states. An answer that is there stays, even if a later look fails. */
+/** Renders a query in any state. Data stays visible even if a refetch fails. */
 export function Loaded<Answer>({ query, failed, skeleton, children }: LoadedProps<Answer>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useDeadline } from '../platform/i18n/use-deadline.ts';
 
 interface LocalDeadlineProps {
-  /** The day at whose end the deadline is, in the group's time zone. */
+  /** The day of the deadline in the group's time zone, at its end. */
   readonly day: string;
   readonly timeZone: string;
 }
 
-/** When a day ends for the group and for the reader; nothing where that is the same. */
+/** The end of a day for the group and the reader. Renders nothing if both are the same. */
 export function LocalDeadline({ day, timeZone }: LocalDeadlineProps) {
   const { t } = useTranslation();
   const deadline = useDeadline(timeZone).formatDay(day);

@@ -15,12 +15,12 @@ const TONES: Record<NoticeTone, { readonly look: string; readonly ink: string; r
 interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: ReactNode;
-  /** Read out at once ("alert") or when there is time ("status"); left out where it stands from the start. */
+  /** "alert" is announced immediately, "status" politely. Omit for content that is present from the start. */
   readonly role?: 'alert' | 'status';
   readonly children?: ReactNode;
 }
 
-/** A framed sentence or two that belongs to what stands around it. */
+/** A framed message about the content around it. */
 export function Notice({ tone, title, role, children }: NoticeProps) {
   const { look, ink, icon: Icon } = TONES[tone];
   return (

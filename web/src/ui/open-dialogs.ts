@@ -1,10 +1,10 @@
-/** The dialogs that stand over the page, the topmost last. */
+/** Stack of open dialogs, the topmost last. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** A dialog opens; call what is returned when it closes. */
+/** Registers an open dialog. Call the returned function when it closes. */
 export function countDialog(id: string): () => void {
   change([...open, id]);
   return () => change(open.filter((one) => one !== id));
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How many are open now. */
+/** Number of open dialogs. */
 export function useOpenDialogs(): number {
   return useSyncExternalStore(
     subscribe,
@@ -29,7 +29,7 @@ export function useOpenDialogs(): number {
   );
 }
 
-/** Whether another one stands over this. */
+/** True if another dialog is above this one. */
 export function useIsCovered(id: string): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -38,12 +38,12 @@ export function useIsCovered(id: string): boolean {
   );
 }
 
-/** One dialog often follows another at once. */
+/** One dialog often follows another immediately. */
 const GAP_MILLISECONDS = 150;
 
 /**
- * The value as it was before a dialog covered the page, until the page is seen again: what moves then moves under one's
- * eyes. `isSoonCovered`: a dialog is on its way.
+ * Returns the value from before a dialog covered the page until the page is visible again, so that animations are seen.
+ * `isSoonCovered`: a dialog is about to open.
  */
 export function useUncovered<Value>(value: Value, isSoonCovered = false): Value {
   const [shown, setShown] = useState(value);

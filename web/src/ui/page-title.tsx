@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface PageTitleProps {
-  /** The h1, and the tab's title. */
+  /** The h1 and the document title. */
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Stands before the title and says nothing of its own. */
+  /** A decorative picture before the title. */
   readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page's one h1, which also names the browser's tab. `children` stand on the right. */
+/** The page's h1, which also sets the document title. `children` are right-aligned. */
 export function PageTitle({ title, lead, picture, children }: PageTitleProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { Loaded, type QueryState } from './loaded.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** A list read page by page, as `useInfiniteQuery` returns it. */
 export interface PagesQuery<Page> extends QueryState<{ readonly pages: readonly Page[] }> {
   readonly isFetchingNextPage: boolean;
   readonly isPlaceholderData: boolean;
@@ -14,17 +13,17 @@ export interface PagesQuery<Page> extends QueryState<{ readonly pages: readonly 
 
 interface PagedProps<Page> {
   readonly query: PagesQuery<Page>;
-  /** What could not be loaded, as a sentence. */
+  /** The error message, as a sentence. */
   readonly failed: string;
-  /** What stands there meanwhile, as large as what will; eight rows unless said. */
+  /** Placeholder with the size of the content, by default eight rows. */
   readonly skeleton?: ReactNode;
-  /** What the button for the next page says. */
+  /** Label of the button for the next page. */
   readonly more: string;
   readonly className?: string;
   readonly children: (pages: readonly Page[]) => ReactNode;
 }
 
-/** The pages read so far, in any of their states, and a button for the next. */
+/** The loaded pages of a list in any state, with a button for the next. */
 export function Paged<Page>({ query, failed, skeleton, more, className, children }: PagedProps<Page>) {
   return (
     <>

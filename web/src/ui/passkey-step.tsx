@@ -9,7 +9,7 @@ import { canUsePasskeys, loadPasskeys } from '../platform/passkeys.ts';
 import { Button } from './button.tsx';
 import { useBrowserFact } from './use-browser-fact.ts';
 
-/** A few words, so that `/auth` and the app need not have them before they are read. */
+/** Separate small texts, so that `/auth` and the app do not load them in advance. */
 const TEXTS = { en: english, es: spanish, fr: french };
 
 function writtenLanguage(): Language {
@@ -17,7 +17,7 @@ function writtenLanguage(): Language {
   return LANGUAGES.find((known) => known === lang) ?? 'en';
 }
 
-/** "Use a passkey", beside the field of a code: what it signs is exchanged for one. */
+/** "Use a passkey", next to a code field: exchanges an assertion for a code. */
 export function PasskeyStep({ onProven }: { readonly onProven: (code: string) => unknown }) {
   const passkey = TEXTS[writtenLanguage()];
   const isOffered = useBrowserFact(canUsePasskeys, false);
@@ -44,7 +44,8 @@ export function PasskeyStep({ onProven }: { readonly onProven: (code: string) =>
         size="small"
         isPending={isWaiting}
         pendingLabel={passkey.pending}
-        // The field of the code keeps the focus: left empty it would say so, and move the button away under the press.
+        // Keeps the focus in the code field: on blur an empty field would show an error and move the button under the
+        // click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void prove()}
       >

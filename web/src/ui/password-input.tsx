@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { useCommonTexts } from './common-texts.ts';
 import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
-/** A password field whose text can be shown. Pasting is allowed. */
+/** A password field with a visibility toggle. Pasting is allowed. */
 export function PasswordInput({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'input'>) {
   const texts = useCommonTexts();
   const [isShown, setShown] = useState(false);
@@ -24,7 +24,7 @@ export function PasswordInput({ label, hint, error, id, ...rest }: FieldProps & 
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy(fieldId, { hint, error })}
         />
-        {/* Its own box: a button is placed relatively, for dots in its corner. */}
+        {/* A separate box, because buttons are positioned relatively for badges in their corner. */}
         <span className="absolute inset-y-1 right-1">
           <IconButton
             label={isShown ? texts.hidePassword : texts.showPassword}

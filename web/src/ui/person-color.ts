@@ -1,8 +1,6 @@
 import { personColor } from '@circle-link/contract/person-color';
 import { createContext, use } from 'react';
 
-/** The color of a person's initial: always the same for one person, and no color of a state. */
-
 const BACKGROUNDS = [
   'bg-person-1 fill-person-1',
   'bg-person-2 fill-person-2',
@@ -14,7 +12,7 @@ const BACKGROUNDS = [
   'bg-person-8 fill-person-8',
 ] as const;
 
-/** By the member's id, or by the number of their color where their id is not told. */
+/** The member's id, or a color number if the id is unknown. */
 export type ColorKey = string | number;
 
 const Context = createContext<ReadonlyMap<string, number>>(new Map());
@@ -22,7 +20,7 @@ const Context = createContext<ReadonlyMap<string, number>>(new Map());
 /** Sets the colors of a group's members for everything inside. Other people keep their own color. */
 export const PersonColors = Context.Provider;
 
-/** As the ground of an element or of a shape; letters on it are `on-leaf`. */
+/** Class for a background or shape. Text on it uses `on-leaf`. */
 export function usePersonGround(key: ColorKey): string {
   const groupColors = use(Context);
   return (

@@ -4,11 +4,11 @@ import { useLanguage } from '../platform/i18n/use-language.ts';
 import { PhoneInput } from './phone-input.tsx';
 
 type PhoneFieldProps = Omit<ComponentProps<typeof PhoneInput>, 'label' | 'countryLabel' | 'language'> & {
-  /** Another name than "Phone number". */
+  /** Replaces "Phone number". */
   readonly label?: string;
 };
 
-/** A phone number, in the words of the app's catalogue. */
+/** A phone number field with the app's texts. */
 export function PhoneField({ label, ...props }: PhoneFieldProps) {
   const { t } = useTranslation();
   return (

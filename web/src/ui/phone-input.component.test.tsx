@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
 import { PhoneInput } from './phone-input.tsx';
 
-/** The field, and below it what a form hears of it. */
+/** The field, and below it the value that the form receives. */
 function Heard({
   initial = '',
   language = 'en' as const,
@@ -38,7 +38,7 @@ const open = async (props: Parameters<typeof Heard>[0] = {}) => {
   };
 };
 
-it('reads a national number in the country that is chosen', async () => {
+it('parses a national number in the selected country', async () => {
   const { field, picker, heard } = await open();
   await expect.element(picker).toHaveValue('US');
   await picker.selectOptions('MX');
@@ -54,14 +54,14 @@ it('reads a national number in the country that is chosen', async () => {
   await expect.element(heard).toHaveTextContent('202 555 0147');
 });
 
-it('puts the calling code in front of a number that is pasted without it', async () => {
+it('adds the calling code to a number pasted without it', async () => {
   const { field, picker, heard } = await open();
   await picker.selectOptions('MX');
   await field.fill('5512345678');
   await expect.element(heard).toHaveTextContent('+52 5512345678');
 });
 
-it('chooses the country of a number that begins with +', async () => {
+it('selects the country of a number that begins with +', async () => {
   const { field, picker } = await open();
   await field.fill('+1 809 555 0147');
   await expect.element(picker).toHaveValue('DO');
@@ -72,7 +72,7 @@ it('chooses the country of a number that begins with +', async () => {
   await expect.element(field).toHaveValue('0033 6 12 34 56 78');
 });
 
-it('can be emptied, and keeps the country', async () => {
+it('can be cleared and keeps the country', async () => {
   const { field, picker } = await open({ initial: '+525512345678' });
   await expect.element(picker).toHaveValue('MX');
   await field.fill('');
@@ -80,7 +80,7 @@ it('can be emptied, and keeps the country', async () => {
   await expect.element(picker).toHaveValue('MX');
 });
 
-it('lists countries in the language of the reader, found by typing their name', async () => {
+it("lists countries in the reader's language, found by typing their name", async () => {
   const { picker } = await open({ language: 'es' });
   const labels = () => [...picker.element().querySelectorAll('option')].map(({ textContent }) => textContent);
   await expect

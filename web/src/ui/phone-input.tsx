@@ -4,14 +4,14 @@ import type { renderCountryPicker } from './country-picker.tsx';
 import { TextInput } from './text-input.tsx';
 
 type PhoneInputProps = ComponentProps<typeof TextInput> & {
-  /** The name of the country picker, which is part of the field. */
+  /** Accessible name of the country picker. */
   readonly countryLabel: string;
   readonly language: Language;
 };
 
 /**
- * A phone number with the country that it is read in. The number in the field is whole: outside the US it begins with the
- * calling code, which the picker writes. The picker loads after the page. Without it, members type "+" and the code.
+ * A phone number with its country. The value is complete: outside the US it begins with the calling code, which the
+ * picker writes. The picker loads after the page. Without it, members type "+" and the code.
  */
 export function PhoneInput({ countryLabel, language, ...rest }: PhoneInputProps) {
   const ownId = useId();

@@ -2,12 +2,11 @@ import { classNames } from './class-names.ts';
 
 interface ProgressProps {
   readonly label: string;
-  /** Left out: how far it is cannot be known (indeterminate). */
   readonly value?: number;
   readonly maximum?: number;
 }
 
-/** A bar whose state is indeterminate, loading or complete; the maximum is 100 unless said otherwise (spec §4). */
+/** A progress bar that is indeterminate, loading or complete. The maximum is 100 by default (spec §4). */
 export function Progress({ label, value, maximum = 100 }: ProgressProps) {
   const state = value === undefined ? 'indeterminate' : value >= maximum ? 'complete' : 'loading';
   const percent = value === undefined ? 33 : Math.max(0, Math.min(100, (value / maximum) * 100));

@@ -7,15 +7,14 @@ import { Skeleton } from './skeleton.tsx';
 
 interface ProviderFieldsProps {
   readonly purpose: CardPurpose;
-  /** Holds the form while it is shown and ready. */
   readonly formRef: RefObject<CardForm | null>;
-  /** The fields can be filled; keep it the same function. */
+  /** Called when the fields are ready. Must be a stable function. */
   readonly onReady: () => void;
 }
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** The card provider's own fields. Give the same `purpose` object for as long as it is the same payment. */
+/** The card provider's fields. Pass the same `purpose` object for the same payment. */
 export function ProviderFields({ purpose, formRef, onReady }: ProviderFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RARE } from '../../subset-letters.ts';
 
-test('each letter that the small font leaves out is named for the whole one', () => {
+test('theme.css maps each character missing in the small font to the full one', () => {
   const styles = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
   const face = styles.split('@font-face').find((part) => part.includes('/inter-latin-wght-normal.woff2'));
   const ranges = [...(face ?? '').matchAll(/U\+([\dA-F]{4})(?:-([\dA-F]{4}))?/g)].map(

@@ -4,7 +4,7 @@ import { drawArcs, lineAlong, orderFromTop, pointAt } from './ring-geometry.ts';
 const size = { center: 160, inner: 104, outer: 140, gap: 6 };
 
 describe('the arcs of a ring', () => {
-  it('stand around the circle, the first one centred at the top', () => {
+  it('surround the circle, with the first one centered at the top', () => {
     const arcs = drawArcs(4, size);
     expect(arcs.map(({ middle }) => middle)).toEqual([0, Math.PI / 2, Math.PI, (3 * Math.PI) / 2]);
     expect(pointAt(160, 140, 0)).toEqual({ x: 160, y: 20 });
@@ -13,7 +13,7 @@ describe('the arcs of a ring', () => {
     expect(arcs[0]?.path).toMatch(/^M63\.15 58\.91A140 140 0 0 1 256\.85 58\.91L/);
   });
 
-  it('leave no hole and never overlap, however many there are', () => {
+  it('leave no gap and never overlap, for any number', () => {
     for (let count = 1; count <= 20; count += 1) {
       const arcs = drawArcs(count, size);
       for (const [index, arc] of arcs.entries()) {
@@ -25,7 +25,7 @@ describe('the arcs of a ring', () => {
     }
   });
 
-  it('take the long way round where a piece is more than half of it', () => {
+  it('use the large arc for a piece of more than half', () => {
     expect(drawArcs(1, size)[0]?.path).toContain('A140 140 0 1 1');
     expect(drawArcs(3, size)[0]?.path).toContain('A140 140 0 0 1');
     expect(lineAlong(160, 90, { from: 0, to: Math.PI * 1.5 })).toBe('M160 70A90 90 0 1 1 70 160');

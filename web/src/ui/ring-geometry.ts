@@ -1,10 +1,10 @@
-/** Where the arcs of a group's ring lie. Angles run clockwise from the top; the first arc stands centred there. */
+/** Geometry of a ring's arcs. Angles run clockwise from the top, where the first arc is centered. */
 
 export interface RingSize {
   readonly center: number;
   readonly inner: number;
   readonly outer: number;
-  /** Between two arcs, the same at both radii. */
+  /** Distance between two arcs, the same at both radii. */
   readonly gap: number;
 }
 
@@ -14,7 +14,6 @@ export interface Point {
 }
 
 export interface Arc {
-  /** The outline of the whole piece. */
   readonly path: string;
   /** Radians, clockwise from the top. */
   readonly from: number;
@@ -24,7 +23,7 @@ export interface Arc {
 
 const TURN = 2 * Math.PI;
 
-/** A point at an angle; hundredths are enough for any screen. */
+/** A point at an angle, rounded to hundredths. */
 export function pointAt(center: number, radius: number, angle: number): Point {
   const hundredths = (value: number) => Math.round(value * 100) / 100;
   return {
@@ -41,7 +40,9 @@ export function lineAlong(center: number, radius: number, { from, to }: Pick<Arc
   return `M${start.x} ${start.y}A${radius} ${radius} 0 ${isLarge} 1 ${end.x} ${end.y}`;
 }
 
-/** So many pieces of a ring, clockwise. Their sides are parallel, so that the gaps are as wide inside as outside. */
+/**
+ * Divides a ring into pieces, clockwise. Their sides are parallel, so that gaps have the same width inside and outside.
+ */
 export function drawArcs(count: number, size: RingSize): readonly Arc[] {
   return Array.from({ length: count }, (_, index) => {
     const middle = (TURN * index) / count;
@@ -66,7 +67,7 @@ function buildPiecePath({ center, inner, outer, gap }: RingSize, middle: number,
   );
 }
 
-/** Seats in payout order, beginning with this round's recipient. */
+/** Seats in payout order, beginning with the current recipient. */
 export function orderFromTop<S extends { readonly turn: number }>(
   seats: readonly S[],
   currentRound: number,

@@ -1,8 +1,8 @@
 import { FlaskConical } from 'lucide-react';
 
 /**
- * Stands on every screen while no real money moves. The landing page is rendered before it is known which money moves:
- * there the document's mark hides it.
+ * Shown on every screen in the sandbox. The landing page is prerendered for both cases, and the document's attribute
+ * hides it.
  */
 export function SandboxBanner({ label, text }: { readonly label: string; readonly text: string }) {
   return (

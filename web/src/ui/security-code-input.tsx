@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { CodeInput } from './code-input.tsx';
 
-/** The code of two-step sign-in, in a field that comes because the server has asked for it: it takes the focus. */
+/** The two-step sign-in code. Takes the focus, because it appears when the server requires it. */
 export function SecurityCodeInput(props: ComponentProps<typeof CodeInput>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);

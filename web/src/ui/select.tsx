@@ -6,7 +6,7 @@ interface SelectProps extends FieldProps, ComponentProps<'select'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The browser's own list: it is the best one on a phone. */
+/** A native select, the best choice on phones. */
 export function Select({ label, hint, error, id, options, ...rest }: SelectProps) {
   const ownId = useId();
   const fieldId = id ?? rest.name ?? ownId;

@@ -6,12 +6,12 @@ import { PageTitle } from './page-title.tsx';
 interface SettingsPageProps {
   readonly title: string;
   readonly lead?: string;
-  /** A room within a room leads back there. */
+  /** Parent of a nested settings screen. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** One part of the settings, with the way back to the others. */
+/** A settings screen with a link back to the list. */
 export function SettingsPage({ title, lead, back, children }: SettingsPageProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: over the navigation to `<main id="main">`. */
+/** The first focusable element: skips the navigation to `<main id="main">`. */
 export function SkipLink({ label }: { readonly label: string }) {
   return (
     <a

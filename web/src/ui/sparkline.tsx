@@ -6,7 +6,7 @@ interface SparklineProps {
 const WIDTH = 120;
 const HEIGHT = 32;
 
-/** A course at a glance, one bar a value; the figure and its words stand beside it. */
+/** A decorative trend with one bar per value. The figure and text next to it have the same information. */
 export function Sparkline({ values, className }: SparklineProps) {
   const most = Math.max(1, ...values);
   const step = WIDTH / values.length;
@@ -18,7 +18,7 @@ export function Sparkline({ values, className }: SparklineProps) {
       className={className}
     >
       {values.map((value, index) => {
-        // A day without any is a line on the ground, and no gap.
+        // A day with zero is a line at the bottom, not a gap.
         const height = Math.max(1, (Math.max(0, value) / most) * HEIGHT);
         return (
           <rect

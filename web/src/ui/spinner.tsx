@@ -1,6 +1,5 @@
 import { useCommonTexts } from './common-texts.ts';
 
-/** "Loading..." while it is not known who is there. */
 export function Spinner() {
   const { loading } = useCommonTexts();
   return (

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 interface SwitchProps {
   readonly label: string;
   readonly isOn: boolean;
-  /** While true it ignores further clicks (it keeps the focus). */
+  /** While true it ignores clicks. It keeps the focus. */
   readonly isPending?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once; the knob's place says it, not the color alone. */
+/** A toggle that applies immediately. The knob's position shows the state, not color alone. */
 export function Switch({ label, isOn, isPending = false, onChange }: SwitchProps) {
   const id = useId();
   return (

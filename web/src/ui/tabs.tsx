@@ -3,22 +3,21 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 export interface Tab {
-  /**
-   * Stands in the address behind the #, so that a tab can be linked to and the back button leaves it. Nothing inside has it
-   * as its own id: the browser would scroll there, and the tabs out of sight.
-   */
   readonly id: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
 }
 
 interface TabsProps {
-  /** What the tabs divide, for screen readers. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly [Tab, ...Tab[]];
 }
 
-/** Parts of a long page, one at a time; without a part in the address the first. They stay in sight while it is scrolled. */
+/**
+ * Sections of a long page, one at a time, by the URL's fragment. Without one the first is shown. The tab list is
+ * sticky.
+ */
 export function Tabs({ label, tabs }: TabsProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -54,7 +53,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** Another part begins at its top, where the one before was scrolled further down. */
+/** Scrolls a new section to its start if the previous one was scrolled further down. */
 function useBeginning(part: string) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(part);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';
 import { Badge } from './badge.tsx';
 
-/** Marks the amounts beside it as test money (product §9); nothing where real money moves. */
+/** Marks nearby amounts as test money (product §9). Renders nothing where real money moves. */
 export function TestMoney() {
   const { t } = useTranslation();
   if (!deployment.isSandbox) return null;

@@ -1,7 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
-/** A field of several lines. Takes what `register()` of react-hook-form gives. */
 export function TextArea({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   const ownId = useId();
   const fieldId = id ?? rest.name ?? ownId;

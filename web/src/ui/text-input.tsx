@@ -2,13 +2,13 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 interface TextInputProps extends FieldProps, ComponentProps<'input'> {
-  /** Stands in front of the field, in its line. */
+  /** Rendered before the field, on the same line. */
   readonly before?: ReactNode;
 }
 
 /**
- * A text field with its label, hint and error. Takes what `register()` of react-hook-form gives; say `autoComplete`
- * and, where the keyboard differs, `inputMode`.
+ * A text field with label, hint and error. Accepts `register()` of react-hook-form. Set `autoComplete`, and `inputMode`
+ * where the keyboard differs.
  */
 export function TextInput({ label, hint, error, id, before, ...rest }: TextInputProps) {
   const ownId = useId();

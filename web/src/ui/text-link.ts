@@ -1,2 +1,1 @@
-/** The look of a link inside text. */
 export const TEXT_LINK = 'font-medium text-leaf underline underline-offset-4 hover:text-leaf-strong';

@@ -1,9 +1,9 @@
-/** Where on the screen a toast lies over nothing that is read first or pressed. */
+/** Finds a place for a toast that covers nothing important. */
 
-/** What it may not cover: headings, what can be pressed or typed in, and what went wrong. */
+/** Elements that a toast may not cover: headings, controls, fields and errors. */
 const UNCOVERED_SELECTOR = 'h1, h2, h3, a, button, input, select, textarea, [role="alert"]';
 const STEP_PIXELS = 8;
-/** From the end of the window. */
+/** Distance from the bottom of the window. */
 const GAP_PIXELS = 16;
 
 export interface Box {
@@ -13,7 +13,7 @@ export interface Box {
   readonly right: number;
 }
 
-/** The top of the lowest place that covers none of `kept`; where there is none, of the lowest that covers fewest. */
+/** Top of the lowest place that covers no obstacle, otherwise of the lowest that covers the fewest. */
 export function placeFor(toast: Box, end: number, obstacles: readonly Box[]): number {
   const height = toast.bottom - toast.top;
   const beside = obstacles.filter(({ left, right }) => left < toast.right && right > toast.left);
@@ -24,7 +24,7 @@ export function placeFor(toast: Box, end: number, obstacles: readonly Box[]): nu
   return best;
 }
 
-/** Gives the area of toasts its place: where it has one already, only if something has come under it since. */
+/** Positions the toast area. Moves an existing one only if something has appeared below it. */
 export function placeToast(area: HTMLElement): void {
   const toast = area.querySelector('li')?.getBoundingClientRect();
   if (toast === undefined) return;

@@ -1,4 +1,4 @@
-/** Toasts of spec §9: one visible at a time; a new one takes the place of the old one. */
+/** Toasts of spec §9: one at a time, a new one replaces the old one. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
@@ -18,12 +18,12 @@ function replace(toast: ShownToast): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. Never the only place where an error is said. */
+/** Shows a toast. Errors must also appear elsewhere. */
 export function showToast(message: ToastMessage): void {
   replace({ ...message, id: (current?.id ?? 0) + 1, isOpen: true });
 }
 
-/** Closes the toast with this id, if it is still the one shown. */
+/** Closes the toast with this id if it is still visible. */
 export function closeToast(id: number): void {
   if (current?.id === id) replace({ ...current, isOpen: false });
 }
@@ -39,22 +39,22 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 const STORAGE_KEY = 'circle-link:toast';
 
-/** For the next document of this tab, which begins with `showKeptToast`. */
+/** Stores a toast for the next document of this tab, which calls `showStoredToast`. */
 export function keepToast(message: ToastMessage): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
   } catch {
-    // Storage is closed to us: the next document says by itself where one is.
+    // Storage is unavailable, so the toast is lost. The next document shows the outcome itself.
   }
 }
 
-/** Shows what the document before this one had to say, once. */
+/** Shows the toast stored by the previous document, once. */
 export function showStoredToast(): void {
   try {
     const stored = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
     if (stored !== null) showToast(JSON.parse(stored) as ToastMessage);
   } catch {
-    // Storage is closed to us.
+    // Storage is unavailable.
   }
 }

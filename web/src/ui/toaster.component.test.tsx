@@ -1,4 +1,4 @@
-/** A toast is no use where it hides the heading it speaks under, or the button that comes next. */
+/** A toast must not cover the heading or the next button. */
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
@@ -26,7 +26,7 @@ async function expectFree(...parts: readonly { element(): Element }[]): Promise<
   expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true]);
 }
 
-it('covers neither the heading nor what is pressed next, on a phone', async () => {
+it('covers neither the heading nor the next button on a phone', async () => {
   const screen = await render(
     <div className="flex h-[800px] flex-col justify-between">
       <h1>Sunday table</h1>
@@ -40,7 +40,7 @@ it('covers neither the heading nor what is pressed next, on a phone', async () =
   );
 });
 
-it('in a dialog it leaves the title, the way out and the button free', async () => {
+it("leaves a dialog's title, close button and primary button uncovered", async () => {
   const screen = await render(
     <Dialog title="Pay for Sunday table" closeLabel="Close" onClose={() => undefined}>
       <div className="flex h-[640px] flex-col justify-end">

@@ -7,17 +7,21 @@ import { useOpenDialogs } from './open-dialogs.ts';
 import { placeToast } from './toast-place.ts';
 import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
 
-/** The page that a toast speaks of often comes after it. */
+/** The page often changes after a toast appears. */
 const LOOK_AGAIN_MILLISECONDS = [300, 900];
 
-/** The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9); where it covers nothing that matters. */
+/**
+ * The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9). Placed where it covers nothing
+ * important.
+ */
 export function Toaster() {
   const texts = useCommonTexts();
   const toast = useSyncExternalStore(subscribeToToasts, getToast);
   const area = useRef<HTMLOListElement>(null);
   const shownId = toast?.id;
   const dialogs = useOpenDialogs();
-  // A modal dialog covers everything but what joined the top layer after it: each toast joins anew, and again when one opens.
+  // A modal dialog covers everything except elements that joined the top layer later, so each toast rejoins, and again
+  // when a dialog opens.
   useEffect(() => {
     if (shownId === undefined) return;
     area.current?.togglePopover(false);

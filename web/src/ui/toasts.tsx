@@ -3,7 +3,7 @@ import { getToast, subscribeToToasts } from './toast-store.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
-/** The toast area comes with the first toast, which waits in its store meanwhile. */
+/** Loads the toast area with the first toast, which waits in the store. */
 export function Toasts() {
   const hasToast = useSyncExternalStore(
     subscribeToToasts,

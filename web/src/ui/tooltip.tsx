@@ -2,20 +2,20 @@ import { cloneElement, useId, useRef, useState, type ReactElement } from 'react'
 
 /** How long a pointer rests before a tooltip opens (spec §9). */
 const OPEN_DELAY = 700;
-/** Within this time after one has closed, the next opens at once (spec §9). */
+/** Within this time after one has closed, the next opens immediately (spec §9). */
 const SKIP_DELAY = 300;
 
 let lastClosedAt = -Infinity;
 
 interface TooltipProps {
   readonly text: string;
-  /** The control; it has a label of its own. */
+  /** The control, with its own label. */
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string | undefined }>;
 }
 
 /**
- * A word or two about a control, on hover and on focus; Escape closes it, and the pointer may move onto it (WCAG
- * 1.4.13). Our own, as Radix's brings a positioning engine that weighs more than the header it would serve.
+ * A short description of a control, on hover and focus. Escape closes it, and the pointer may move onto it (WCAG
+ * 1.4.13). Implemented here, because Radix's positioning engine is larger than the header.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();

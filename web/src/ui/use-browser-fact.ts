@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * A fact that only a browser knows, read at each drawing. Until scripts have taken over what was rendered at build time it is
- * `before`, so that both draw the same.
+ * A value that only browsers know, read on every render. Until hydration it is `before`, so that both renders match.
  */
 export function useBrowserFact<Fact extends string | boolean | undefined>(
   read: () => Fact,

@@ -3,8 +3,8 @@ import { useBrowserFact } from './use-browser-fact.ts';
 const yes = () => true;
 
 /**
- * False in what was rendered at build time, true as soon as scripts have taken over. A form that no script listens to would
- * send what is typed as the query of its address: its button waits, and with it the Enter key.
+ * False while prerendered, true after hydration. Before that a form would submit its fields as the URL's query, so its
+ * button and the Enter key are disabled.
  */
 export function useIsAlive(): boolean {
   return useBrowserFact(yes, false);

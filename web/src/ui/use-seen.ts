@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True once an element has been in sight, or nearly: what is folded away or far below costs nothing until then. */
+/** True once an element was visible or nearly so. Collapsed and distant content costs nothing until then. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The width of an element in CSS pixels, so that a drawing keeps its letters the size of the text around it. */
+/** Width of an element in CSS pixels, so that a drawing's text keeps the size of the surrounding text. */
 export function useWidth(element: RefObject<Element | null>, before: number): number {
   const [width, setWidth] = useState(before);
   useEffect(() => {

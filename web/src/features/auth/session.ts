@@ -62,7 +62,7 @@ export async function endSession(end: () => Promise<unknown>): Promise<void> {
   forgetSession();
 }
 
-/** Signs out on the server, then locally. Throws if the server fails. */
+/** Ends the session on the server, then locally. Throws if the server fails. */
 export function logOut(): Promise<void> {
   return endSession(() => call(sessionCalls.logOut));
 }

@@ -14,7 +14,7 @@ export function WithPassword({
   instead,
   children,
 }: {
-  /** Explanation for staff without a password. The default says where the password is managed. */
+  /** Explanation for staff without a password. The default names where the password is managed. */
   readonly instead?: string;
   readonly children: ReactNode;
 }) {

@@ -40,7 +40,7 @@ function Brief({ label, children }: { readonly label: string; readonly children:
   );
 }
 
-/** What blocks the position's payout, if anything. */
+/** The reason that blocks the position's payout, if any. */
 function State({ position }: { readonly position: Position }) {
   const { t } = useTranslation();
   if (position.status === 'active') return null;

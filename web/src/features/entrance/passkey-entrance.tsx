@@ -11,7 +11,7 @@ interface PasskeyEntranceProps {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Signs in with a passkey, by this button or from the browser's autofill. */
+/** Sign-in with a passkey, by this button or from the browser's autofill. */
 export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
   const { signIn } = useTexts().auth;
   const isAlive = useIsAlive();
@@ -27,7 +27,7 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
       const { signWithPasskey } = await loadPasskeys();
       await enter(SIGN_IN_BY_PASSKEY, { credential: await signWithPasskey() });
     } catch (error) {
-      // Cancelling the browser's dialog is not an error.
+      // Canceling the browser's dialog is not an error.
       if (!(error instanceof Error && error.name === 'NotAllowedError')) onRefused(error);
     } finally {
       setSigning(false);

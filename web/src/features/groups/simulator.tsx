@@ -15,7 +15,7 @@ interface SimulatorProps {
   readonly contributionAmount: string;
 }
 
-/** What each turn receives if some members stop paying after their own turn. */
+/** The amount that each turn receives if some members stop paying after their own turn. */
 export function Simulator({ members, contributionAmount }: SimulatorProps) {
   const { t } = useTranslation();
   const sliderId = useId();

@@ -11,14 +11,13 @@ import { ITEM, PAID, VISA } from './test-payment.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 
 const getId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-/** A whole page of the history. */
 const PAGE = Array.from({ length: 20 }, (_, index) => ({
   ...PAID,
   id: getId(100 - index),
   round: 30 - index,
 }));
 
-it('while it is loading, and where nothing is to be paid, the list of what comes says so', async () => {
+it('shows loading and empty states of the upcoming list', async () => {
   const goOn = holdAnswer(paymentCalls.upcoming, []);
   const screen = await render(<UpcomingCard />);
   await expect.element(screen.getByRole('status', { name: 'Loading...' })).toBeVisible();
@@ -33,7 +32,7 @@ it.each([
   ['Due tomorrow', { dueInDays: 1 }],
   ['Not paid yet, 2 days late', { dueInDays: -2 }],
   ['Missed', { dueInDays: -9, isMissed: true }],
-])('a payment to come is %j', async (words, changes) => {
+])('an upcoming payment is %j', async (words, changes) => {
   mockAnswer(paymentCalls.upcoming, [{ ...ITEM, ...changes }]);
   const screen = await render(<UpcomingCard />);
   const item = screen.getByRole('listitem').first();
@@ -43,7 +42,7 @@ it.each([
   await expect.element(item.getByRole('button', { name: 'Pay Now: $56.95 to Rent' })).toBeVisible();
 });
 
-it('lists a bank debit on its way apart from what is still to be paid', async () => {
+it('lists a pending bank debit separately from due payments', async () => {
   const onItsWay = {
     ...ITEM,
     id: getId(7),
@@ -60,14 +59,14 @@ it('lists a bank debit on its way apart from what is still to be paid', async ()
   await expect.element(toPay.getByText('Rent')).toBeVisible();
 });
 
-it('says that nothing is to be paid while all that is open is on its way', async () => {
+it('shows that nothing is due while all open payments are pending', async () => {
   mockAnswer(paymentCalls.upcoming, [{ ...ITEM, attempt: 'processing', settlesOn: '2026-02-03' }]);
   const screen = await render(<UpcomingCard />);
   await expect.element(screen.getByText('No upcoming payments')).toBeVisible();
   await expect.element(screen.getByRole('list', { name: 'On its way: nothing to do' })).toBeVisible();
 });
 
-it('a payment that was refused says why, in the reader’s language, and opens the dialog again', async () => {
+it("a declined payment shows the reason in the reader's language and reopens the dialog", async () => {
   await speakSpanish();
   const failed = { ...ITEM, status: 'failed' as const, failureReason: 'Your card has insufficient funds.' };
   mockAnswer(paymentCalls.upcoming, [failed]);
@@ -78,7 +77,7 @@ it('a payment that was refused says why, in the reader’s language, and opens t
   await expect.element(screen.getByRole('dialog').getByRole('radio', { name: /4242/ })).toBeChecked();
 });
 
-it('what comes cannot be loaded: said, and asked for again', async () => {
+it('shows that upcoming payments failed to load, and retries', async () => {
   loseConnection(paymentCalls.upcoming);
   const screen = await render(<UpcomingCard />);
   await expect
@@ -89,7 +88,7 @@ it('what comes cannot be loaded: said, and asked for again', async () => {
   await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
 });
 
-it('the history shows how each was paid, or why not, and what can be done', async () => {
+it('the history shows the payment method or the error, and the action', async () => {
   mockAnswer(paymentCalls.list, [
     { ...PAID, paidBy: 'Ben' },
     { ...ITEM, id: getId(2), status: 'failed', failureReason: 'Your card was declined.' },
@@ -126,9 +125,9 @@ it.each([
   for (const row of [rows[0]!, rows[2]!]) await expect.element(row.getByText(part)).not.toBeInTheDocument();
 });
 
-it('what stands above as to be paid stands in the history again where it is looked for', async () => {
+it('filters of the history also find payments listed as due above', async () => {
   const failed = { ...ITEM, id: getId(3), groupName: 'Roof', status: 'failed' as const };
-  // One of them stands on a later page of the history.
+  // One of them is on a later page of the history.
   mockAnswer(paymentCalls.upcoming, [ITEM, { ...ITEM, id: getId(4) }, failed]);
   mockAnswer(paymentCalls.list, [ITEM, failed, { ...PAID, id: getId(2) }]);
   const screen = await render(
@@ -152,7 +151,7 @@ it('what stands above as to be paid stands in the history again where it is look
   await expect.poll(() => listCalls(paymentCalls.list).at(-1)?.address).toContain('status=pending');
 });
 
-it('a group that the reader has left is named, and leads nowhere', async () => {
+it('names a group that the reader has left, without a link', async () => {
   mockAnswer(paymentCalls.list, [PAID, { ...PAID, id: getId(2), groupName: 'Market', hasLeftGroup: true }]);
   mockAnswer(paymentCalls.upcoming, [{ ...ITEM, groupName: 'Market', hasLeftGroup: true }]);
   const screen = await render(
@@ -166,7 +165,7 @@ it('a group that the reader has left is named, and leads nowhere', async () => {
   await expect.element(screen.getByRole('link', { name: 'Market' })).not.toBeInTheDocument();
 });
 
-it('nothing at all and nothing that matches are told apart', async () => {
+it('distinguishes no payments from no match', async () => {
   mockAnswer(paymentCalls.list, []);
   const screen = await render(<HistoryCard />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
@@ -183,7 +182,7 @@ it('nothing at all and nothing that matches are told apart', async () => {
   await expect.poll(() => listCalls(paymentCalls.list).at(-1)?.address).toContain('status=failed');
 });
 
-it('earlier ones are asked for from the last on, once, and stand below', async () => {
+it('loads earlier payments once, from the last row on, and appends them', async () => {
   mockAnswer(paymentCalls.list, PAGE);
   const screen = await render(<HistoryCard />);
   const more = screen.getByRole('button', { name: 'Show more' });
@@ -203,7 +202,7 @@ it('earlier ones are asked for from the last on, once, and stand below', async (
   expect(others).toEqual([]);
 });
 
-it('the history cannot be loaded: said, and asked for again', async () => {
+it('shows that the history failed to load, and retries', async () => {
   mockRefusal(paymentCalls.list, { status: 500, code: 'internal', message: 'broken' });
   const screen = await render(<HistoryCard />);
   await expect.element(screen.getByText('Your payments could not be loaded.')).toBeVisible();
@@ -225,7 +224,7 @@ const ENTRY = {
   refund: null,
 };
 
-it('what was paid into the queue stands in the history with its receipt, and the history is not empty', async () => {
+it('lists the queue entry with its receipt, so the history is not empty', async () => {
   mockAnswer(paymentCalls.list, []);
   mockAnswer(entryCalls.mine, ENTRY);
   const screen = await render(<HistoryCard hasEntry />);
@@ -251,7 +250,7 @@ it.each([
   else await expect.element(part).not.toBeInTheDocument();
 });
 
-it('a search for a group is about groups: the entry is no answer to it', async () => {
+it('a search for a group does not match the entry', async () => {
   mockAnswer(paymentCalls.list, [PAID]);
   mockAnswer(entryCalls.mine, { ...ENTRY, status: 'disputed' });
   const screen = await render(<HistoryCard hasEntry />);
@@ -261,14 +260,14 @@ it('a search for a group is about groups: the entry is no answer to it', async (
   await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
 });
 
-it('an entry that cannot be loaded leaves the history as it is', async () => {
+it('an entry that fails to load does not affect the history', async () => {
   mockAnswer(paymentCalls.list, []);
   loseConnection(entryCalls.mine);
   const screen = await render(<HistoryCard hasEntry />);
   await expect.element(screen.getByText('No payment history yet')).toBeVisible();
 });
 
-it('shows the filters as soon as there is one item, even if it is the entry', async () => {
+it('shows the filters once there is one item, even if it is the entry', async () => {
   mockAnswer(paymentCalls.list, []);
   mockAnswer(entryCalls.mine, ENTRY);
   const screen = await render(<HistoryCard hasEntry />);

@@ -1,4 +1,4 @@
-/** Which payment this tab has left for the bank's page with: read once when the browser comes back. */
+/** The payment with which this tab left for the bank's page. Read once on return. */
 import type { RequestedPayment } from './ask-to-pay.ts';
 
 const KEY = 'circle-link:asked-payment';
@@ -7,11 +7,11 @@ export function storePendingPayment({ kind, paymentId, groupId }: RequestedPayme
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ kind, paymentId, groupId }));
   } catch {
-    // Storage is closed to us: the list of payments says what became of it.
+    // Storage is unavailable, so only the list of payments shows the outcome.
   }
 }
 
-/** The payment that was recorded; null where there is none. */
+/** The stored payment, null if there is none. */
 export function readPendingPayment(): RequestedPayment | null {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -25,7 +25,7 @@ export function deletePendingPayment(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is closed to us: then nothing was noted either.
+    // Storage is unavailable, so nothing was stored.
   }
 }
 

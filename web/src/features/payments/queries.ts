@@ -1,4 +1,3 @@
-/** What the screens of payments ask the server for. */
 import './texts.ts';
 import { activityCalls } from '@circle-link/contract/operations/activities';
 import { cardCalls } from '@circle-link/contract/operations/cards';
@@ -14,7 +13,7 @@ const PAGE = 6;
 const UNDER_WAY_MILLISECONDS = 2_000;
 const LIVE_MILLISECONDS = 30_000;
 
-/** All that is open now and the next one of every group, soonest first; asked again soon while one is being charged. */
+/** All open payments and the next one of every group, the earliest first. Polls while one is being charged. */
 export const upcomingQuery = queryOptions({
   ...toQueryOptions(paymentCalls.upcoming, { query: { limit: 100 } }),
   refetchInterval: (query) =>
@@ -31,7 +30,7 @@ export interface HistoryFilter {
 
 export const NO_FILTER: HistoryFilter = { search: '', status: 'all' };
 
-/** What is or was due, newest first, page by page. */
+/** Current and past payments, newest first, paginated. */
 export const historyQuery = ({ search, status }: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: [paymentCalls.list.path, search, status],
@@ -43,10 +42,9 @@ export const historyQuery = ({ search, status }: HistoryFilter) =>
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
-/** The member's saved cards, newest first. */
 export const cardsQuery = toQueryOptions(cardCalls.list);
 
-/** After a payment: whatever shows payments, groups, the balance or the dashboard's figures asks anew. */
+/** Refetches everything that shows payments, groups, the balance or dashboard figures. */
 export function refreshPayments(cache: QueryClient): Promise<void> {
   const touched = [paymentCalls.list, groupCalls.list, dashboardCalls.mine, entryCalls.balance];
   return refreshPaths(cache, [activityCalls.list.path, ...touched.map(({ path }) => path)]);

@@ -7,7 +7,6 @@ interface RecipientLineProps {
   readonly children: ReactNode;
 }
 
-/** A face, and what is said of it. */
 export function RecipientLine({ recipient, children }: RecipientLineProps) {
   return (
     <div className="flex items-center gap-3">

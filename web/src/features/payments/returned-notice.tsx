@@ -9,8 +9,8 @@ import { refreshPayments } from './queries.ts';
 import { useOutcomeToast } from './use-pay.ts';
 
 /**
- * The browser is back from the bank's page. Its address proves nothing: the payment that was left with is looked up until
- * the provider has said yes or no.
+ * Shown after returning from the bank's page. The URL proves nothing, so the payment is polled until the provider has a
+ * result.
  */
 export function ReturnedNotice() {
   const { t } = useTranslation();

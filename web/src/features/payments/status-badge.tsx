@@ -30,7 +30,6 @@ interface BadgeItem extends Charge, Pick<PaymentItem, 'attempt' | 'settlesOn' | 
   readonly status: PaymentStatus | 'disputed';
 }
 
-/** The state of a payment as picture and word. */
 export function StatusBadge({
   item,
   ...look

@@ -1,4 +1,4 @@
-/** Cards and payments, for the component tests of money. */
+/** Cards and payments for the component tests of payments. */
 import type { SavedCard } from '@circle-link/contract/cards';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { VerificationStatus } from '@circle-link/contract/verification';
@@ -22,7 +22,7 @@ export const OTHER_CARD: SavedCard = {
   isDefault: false,
 };
 
-/** A contribution of 50.00 with a late fee of 5.00, open. */
+/** An open contribution of 50.00 with a late fee of 5.00. */
 export const ITEM: PaymentItem = {
   id: '00000000-0000-4000-8000-000000000001',
   groupId: '00000000-0000-4000-8000-000000000002',
@@ -63,7 +63,7 @@ export const PAID: PaymentItem = {
   paidAt: '2026-01-29T10:00:00.000Z',
 };
 
-/** Of a member whom nothing stands in the way of. */
+/** A member without open gates. */
 export const CHECKED: VerificationStatus = {
   isEmailVerified: true,
   isPhoneVerified: true,

@@ -1,4 +1,3 @@
-/** These screens bring their texts along, wherever they stand. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { payments } from '../../platform/i18n/en/payments.ts';
 

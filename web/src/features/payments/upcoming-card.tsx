@@ -9,7 +9,6 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { upcomingQuery } from './queries.ts';
 import { OnTheirWay, splitUpcoming, UpcomingPayment } from './upcoming-payment.tsx';
 
-/** What is to be paid next, soonest first. */
 export function UpcomingCard() {
   const { t } = useTranslation();
   const upcoming = useQuery(upcomingQuery);

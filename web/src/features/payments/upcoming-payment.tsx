@@ -16,7 +16,7 @@ interface Split {
   readonly onTheirWay: readonly PaymentItem[];
 }
 
-/** A bank debit on its way is not still to be paid: it is listed apart. */
+/** Separates pending bank debits, which are not due. */
 export function splitUpcoming(items: readonly PaymentItem[]): Split {
   return {
     toPay: items.filter(({ settlesOn }) => settlesOn === null),
@@ -26,11 +26,10 @@ export function splitUpcoming(items: readonly PaymentItem[]): Split {
 
 interface OnTheirWayProps {
   readonly items: readonly PaymentItem[];
-  /** One payment, as the list above it shows them. */
   readonly render: (item: PaymentItem) => ReactNode;
 }
 
-/** Bank debits on their way, below what is still to be paid. */
+/** Pending bank debits, below the due payments. */
 export function OnTheirWay({ items, render }: OnTheirWayProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -52,11 +51,11 @@ interface UpcomingPaymentProps {
 }
 
 interface UpcomingListItemProps extends UpcomingPaymentProps {
-  /** Its button is the page's first act. */
+  /** Its button is the page's main action. */
   readonly isFirst: boolean;
 }
 
-/** One payment that is to be made: how soon, for which group, what it costs, and the button. */
+/** A due payment with its date, group, cost and pay button. */
 export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
   const { t } = useTranslation();
   const getReason = useBankReason();
@@ -107,7 +106,7 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
   }
 }
 
-/** "Pay Now" for a contribution of mine that is to be made. */
+/** "Pay Now" for a due contribution of the reader. */
 export function DuePayButton({
   item,
   ...look
@@ -115,7 +114,7 @@ export function DuePayButton({
   Pick<ComponentProps<typeof PayButton>, 'className' | 'variant' | 'size' | 'isSilent'>) {
   const { t } = useTranslation();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
-  // Its bank has its days: nothing is to be done.
+  // The debit is settling, so nothing is due.
   if (item.settlesOn !== null) return null;
   return (
     <PayButton
@@ -128,11 +127,10 @@ export function DuePayButton({
 }
 
 interface UpcomingRowProps extends UpcomingPaymentProps {
-  /** False where the page has a button for it already. */
   readonly hasButton: boolean;
 }
 
-/** The same in two lines, for a page on which it is one thing of many. */
+/** A payment in two lines, for pages with many other items. */
 export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

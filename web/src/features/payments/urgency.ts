@@ -1,6 +1,6 @@
-/** How near a due day is; the days are counted by the server. */
+/** How close a due date is. The server counts the days. */
 
-/** Three days or fewer is error styling, seven or fewer a warning, else normal (spec §4). */
+/** Three days or fewer: error. Seven or fewer: warning. Otherwise normal (spec §4). */
 export type Urgency = 'error' | 'warning' | 'normal';
 
 const ERROR_DAYS = 3;

@@ -8,21 +8,21 @@ import type { PayablePayment } from './payable.ts';
 export type Recipient = Pick<GroupPage['members'][number], 'userId' | 'firstName' | 'profileImageUrl'> & {
   /** The reader's own turn. */
   readonly isMine: boolean;
-  /** Theirs in the group. */
+  /** Color of the member in the group. */
   readonly color: number;
 };
 
-/** Where a contribution goes: whose pot it is, and how the round of that pot stands. */
+/** Recipient of a contribution and the status of its round. */
 export interface Destination {
   readonly is: 'open' | 'ahead' | 'missed' | 'closed';
-  /** Null where no member of the group receives it any more. */
+  /** Null if the recipient has left the group. */
   readonly recipient: Recipient | null;
   readonly group: GroupPage;
-  /** What was paid out of the round, where it is closed. */
+  /** Amount paid out of a closed round. */
   readonly paidOut: string | null;
 }
 
-/** Undefined while it is being asked for. */
+/** Undefined while loading. */
 export function useDestination(payable: PayablePayment): Destination | undefined {
   const params = { id: payable.groupId };
   const group = useQuery(toQueryOptions(groupCalls.page, { params })).data;

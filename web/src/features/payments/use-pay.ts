@@ -20,9 +20,9 @@ export interface PayOrder {
 }
 
 /**
- * Asks for the charge and waits for the provider's word; goes to the bank's page where the cardholder must confirm. Says
- * the outcome as a toast; the dialog repeats a refusal in words, and what was paid stands until it was seen. Pending until the outcome is known, so nothing is sent
- * twice.
+ * Requests the charge, waits for the provider's result and opens the bank's page for 3-D Secure. Shows the outcome in a
+ * toast. Errors also appear in the dialog, and success stays until dismissed. Pending until the outcome is known, so
+ * nothing is sent twice.
  */
 export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
   const cache = useQueryClient();
@@ -35,7 +35,7 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
     },
     onSuccess: async (outcome, { requested }) => {
       await refreshPayments(cache);
-      // The card may have been set aside.
+      // The card may have become unusable.
       if (outcome.is === 'failed') await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
       say(outcome);
       if (outcome.is === 'paid') showPaid(requested);
@@ -48,7 +48,6 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
   });
 }
 
-/** The spec's words for an outcome; nothing while it is not known. */
 export function useOutcomeToast(): (outcome: Outcome) => void {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -68,7 +67,7 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
   };
 }
 
-/** Leaves for the bank's page; pending until the browser shows this one again. */
+/** Leaves for the bank's page. Pending until the browser shows this page again. */
 export function leaveToConfirm(requested: RequestedPayment, url: string): Promise<void> {
   storePendingPayment(requested);
   return leaveFor(url);

@@ -8,7 +8,7 @@ interface WaysToPayProps {
   readonly destination: Destination | undefined;
 }
 
-/** What my contribution will cost by each way, the cheapest first, for who cannot pay yet. */
+/** Cost of a contribution per payment method, the cheapest first, for members who cannot pay yet. */
 export function WaysToPay({ payable, destination }: WaysToPayProps) {
   const { t } = useTranslation();
   if (payable.kind !== 'own') return null;

@@ -17,7 +17,6 @@ import { useEventWords } from './words.ts';
 
 const makeConfirmed = withConfirmation((body: EndpointBody) => call(webhookCalls.makeEndpoint, { body }));
 
-/** An address and what it is told: everything, unless chosen otherwise. */
 export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: MadeEndpoint) => void }) {
   const { t } = useTranslation();
   const eventWords = useEventWords();

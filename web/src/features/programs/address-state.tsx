@@ -2,7 +2,6 @@ import type { EndpointItem } from '@circle-link/contract/webhooks';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 
-/** On, failing, or off. */
 export function AddressState({
   endpoint: { disabledAt, failingSince },
 }: {

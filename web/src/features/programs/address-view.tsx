@@ -27,7 +27,6 @@ import { useEventWords } from './words.ts';
 
 const renewConfirmed = withConfirmation((id: string) => call(webhookCalls.renewSecret, { params: { id } }));
 
-/** One address: how it stands, what was sent there, and what can be done about it. */
 export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
   const [secret, setSecret] = useState<string | null>(null);
   const { t } = useTranslation();

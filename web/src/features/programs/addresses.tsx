@@ -18,7 +18,7 @@ import { AddressState } from './address-state.tsx';
 import { endpointsQuery } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 
-/** The addresses at which the member's programs are told; each leads to a screen of its own. */
+/** The member's webhook endpoints. Each links to its own screen. */
 export function Addresses() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface AskFirstProps<Answer> {
   readonly title: string;
-  /** What will happen. */
+  /** The consequence. */
   readonly text: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
@@ -16,7 +16,7 @@ interface AskFirstProps<Answer> {
   readonly onClose: () => void;
 }
 
-/** What cannot be undone, after a question that says what happens. */
+/** Confirms an irreversible action after showing its consequence. */
 export function AskFirst<Answer>(props: AskFirstProps<Answer>) {
   const { title, text, submitLabel, pendingLabel, send, onDone, onClose } = props;
   const { t } = useTranslation();

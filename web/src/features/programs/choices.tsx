@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
 
 interface ChoicesProps {
-  /** Also the id, to which the summary of errors leads. */
+  /** Also the id that the error summary links to. */
   readonly name: string;
   readonly legend: string;
   readonly values: readonly string[];
@@ -12,7 +12,7 @@ interface ChoicesProps {
   readonly error: string | undefined;
 }
 
-/** Several of some values that are known, as boxes with words. */
+/** Several known values as checkboxes with labels. */
 export function Choices({ name, legend, values, words, field, error }: ChoicesProps) {
   return (
     <fieldset

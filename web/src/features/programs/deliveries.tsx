@@ -18,7 +18,7 @@ import { DeliveryState } from './delivery-state.tsx';
 import { deliveriesQuery, endpointsQuery } from './queries.ts';
 import { useEventWords } from './words.ts';
 
-/** What was sent to an address, the newest first; what was given up can be sent again. */
+/** Deliveries to an endpoint, newest first. Dead letters can be resent. */
 export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
   const { t } = useTranslation();
   const deliveries = useQuery(deliveriesQuery(endpoint.id));
@@ -139,7 +139,7 @@ function OneAgain({
   );
 }
 
-/** Sends one again, or without its id all that were given up. */
+/** Resends one delivery, or without an id all dead letters. */
 function useAgain(id: string) {
   const { t } = useTranslation();
   const cache = useQueryClient();

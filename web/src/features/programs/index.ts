@@ -1,4 +1,3 @@
-/** Words and states of programs, for the back office as well. */
 export { AddressState } from './address-state.tsx';
 export { useEventWords, useProblemWords, useScopeWords } from './words.ts';
 import './texts.ts';

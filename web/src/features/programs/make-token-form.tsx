@@ -24,7 +24,7 @@ import { useScopeWords } from './words.ts';
 
 const USUAL_DAYS = 90;
 
-/** A name, what it may do, for how long, and the password. */
+/** Name, scopes, lifetime and password. */
 export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) => void }) {
   const { t } = useTranslation();
   const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;

@@ -1,4 +1,3 @@
-/** Tokens and addresses of programs, as their member sees them. */
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
@@ -52,7 +51,7 @@ const GIVEN_UP: DeliveryItem = {
   problem: 'refused',
 };
 
-it('a token is made with its scopes as numbers and words, shown once, and gone once it is copied', async () => {
+it('creates a token with scopes, shows it once and hides it after copying', async () => {
   mockAnswer(tokenCalls.list, []);
   const screen = await render(<Tokens />);
   await expect.element(screen.getByText('No token yet')).toBeVisible();
@@ -62,7 +61,7 @@ it('a token is made with its scopes as numbers and words, shown once, and gone o
   await expect.element(dialog.getByRole('link', { name: 'Please name the program' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Please choose its permissions' }).click();
   await expect.element(dialog.getByRole('group', { name: 'Permissions' })).toHaveFocus();
-  // What only our team may is not offered.
+  // Scopes reserved for the team are not offered.
   await expect.element(dialog.getByText('Team: read all groups')).not.toBeInTheDocument();
 
   await dialog.getByLabelText('Name of the program').fill('Our books');
@@ -94,7 +93,7 @@ it('a token is made with its scopes as numbers and words, shown once, and gone o
   await expect.element(screen.getByText('…wxyz')).toBeVisible();
 });
 
-it('a token is revoked only after the question, and one that is refused says why', async () => {
+it('revokes a token only after confirmation, and shows why a request failed', async () => {
   mockAnswer(tokenCalls.list, [TOKEN]);
   mockRefusal(tokenCalls.revoke, { status: 404, code: 'not_found', message: 'There is nothing here.' });
   const screen = await render(<Tokens />);
@@ -109,7 +108,7 @@ it('a token is revoked only after the question, and one that is refused says why
   await expect.element(screen.getByText('No token yet')).toBeVisible();
 });
 
-it('an address is told everything unless chosen otherwise, and its secret is shown once', async () => {
+it('an endpoint receives all events by default, and its secret is shown once', async () => {
   mockAnswer(webhookCalls.endpoints, []);
   mockAnswer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
   const screen = await render(<Addresses />);
@@ -124,7 +123,7 @@ it('an address is told everything unless chosen otherwise, and its secret is sho
   expect(body.events).not.toContain('group.changed');
 });
 
-it('what was given up says why, and is sent again one by one or all at once', async () => {
+it('dead letters show the reason, and are resent one by one or all at once', async () => {
   mockAnswer(webhookCalls.deliveries, [GIVEN_UP]);
   mockAnswer(webhookCalls.replay, { again: 1 });
   mockAnswer(webhookCalls.endpoints, []);
@@ -138,7 +137,7 @@ it('what was given up says why, and is sent again one by one or all at once', as
   expect(listCalls(webhookCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
 });
 
-it('of an address that is off nothing is sent again before it is switched on', async () => {
+it('a disabled endpoint resends nothing before it is enabled', async () => {
   mockAnswer(webhookCalls.deliveries, [GIVEN_UP]);
   mockAnswer(webhookCalls.enableEndpoint, { ok: true });
   mockAnswer(webhookCalls.endpoints, [ENDPOINT]);
@@ -151,7 +150,7 @@ it('of an address that is off nothing is sent again before it is switched on', a
   expect(listCalls(webhookCalls.enableEndpoint)).toHaveLength(1);
 });
 
-it('a new secret comes only after the question', async () => {
+it('creates a new secret only after confirmation', async () => {
   mockAnswer(webhookCalls.deliveries, []);
   mockAnswer(webhookCalls.renewSecret, { secret: 'whsec_new' });
   const screen = await render(<AddressView endpoint={ENDPOINT} />);
@@ -161,7 +160,7 @@ it('a new secret comes only after the question', async () => {
   await expect.element(screen.getByTestId('secret')).toHaveTextContent('whsec_new');
 });
 
-it('an address that our team has switched off says so, and offers no switch', async () => {
+it('an endpoint disabled by the team shows that, without a switch', async () => {
   mockAnswer(webhookCalls.deliveries, []);
   const stopped = { ...ENDPOINT, disabledAt: '2026-01-02T00:00:00.000Z', isStopped: true };
   const screen = await render(<AddressView endpoint={stopped} />);
@@ -169,7 +168,7 @@ it('an address that our team has switched off says so, and offers no switch', as
   await expect.element(screen.getByRole('button', { name: 'Switch on again' })).not.toBeInTheDocument();
 });
 
-it('where the password is wanted again a dialog asks for it, and the address is added', async () => {
+it('requests the password in a dialog when required, and adds the endpoint', async () => {
   mockAnswer(webhookCalls.endpoints, []);
   mockAnswer(secondFactorCalls.secondFactor, {
     isOn: false,
@@ -203,7 +202,7 @@ it('where the password is wanted again a dialog asks for it, and the address is 
   expect(listCalls(sessionCalls.confirm)[0]?.body).toEqual({ password: 'harvest-moon-52' });
 });
 
-it('an address that ended with all sessions says so, and takes a choice to be used again', async () => {
+it('an endpoint disabled with all sessions shows that, and can be enabled again', async () => {
   mockAnswer(webhookCalls.deliveries, []);
   const ended = {
     ...ENDPOINT,

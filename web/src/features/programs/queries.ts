@@ -1,11 +1,11 @@
-/** The member's tokens and addresses; deliveries are asked for again while one is under way. */
+/** The member's tokens and endpoints. Deliveries are polled while one is in progress. */
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import { toQueryOptions } from '../../platform/call.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
-// Asked for at each visit: programs change them while no page looks.
+// Refetched on each visit: API clients change tokens without this page.
 export const tokensQuery = { ...toQueryOptions(tokenCalls.list), refetchOnMount: 'always' as const };
 export const endpointsQuery = {
   ...toQueryOptions(webhookCalls.endpoints),

@@ -13,7 +13,7 @@ interface RevokeTokenProps {
   readonly onRevoked: () => void;
 }
 
-/** Ends a token, and with it the addresses that it made. */
+/** Revokes a token and the endpoints that it created. */
 export function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -11,7 +11,7 @@ interface ShownOnceProps {
   readonly onConfirm: () => void;
 }
 
-/** A secret that is told this once. It stands on the page, not in a dialog that a click beside it would close. */
+/** A secret that is shown once. On the page, because a click outside would close a dialog. */
 export function ShownOnce({ title, lead, secret, onConfirm }: ShownOnceProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,3 @@
-/** These screens bring their texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { programs } from '../../platform/i18n/en/programs.ts';
 

@@ -20,7 +20,6 @@ import { RevokeToken } from './revoke-token.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useScopeWords } from './words.ts';
 
-/** The member's tokens: what each may do, when it was used, and the ways to make and to end one. */
 export function Tokens() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -7,7 +7,6 @@ import { SettingsPage } from '../../ui/settings-page.tsx';
 import { AddressView } from './address-view.tsx';
 import { endpointsQuery } from './queries.ts';
 
-/** One webhook address, and what was sent there. */
 export function WebhookDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const endpoints = useQuery(endpointsQuery);

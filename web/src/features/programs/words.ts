@@ -1,4 +1,4 @@
-/** What scopes, events and problems are called in words. Their names hold dots and colons, so they are no keys of texts. */
+/** Labels of scopes, events and problems. Their names contain dots and colons, so they cannot be i18n keys. */
 import type { DeliveryItem } from '@circle-link/contract/webhooks';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +12,7 @@ export function useEventWords(): Readonly<Record<string, string>> {
   return t('programs.events', { returnObjects: true });
 }
 
-/** "status 500", or why there was no answer. */
+/** "status 500", or why there was no response. */
 export function useProblemWords(): (of: Pick<DeliveryItem, 'problem' | 'lastStatus'>) => string {
   const { t } = useTranslation();
   return ({ problem, lastStatus }) => {

@@ -1,4 +1,4 @@
-/** The table of levels is whole on a phone, in every language: its last column is what a reader gets. */
+/** The levels table fits on a phone in every language: its last column is what the reader receives. */
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { afterEach, expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
@@ -9,7 +9,7 @@ import { line as fr } from '../../platform/i18n/fr/line.ts';
 import { LevelTermsTable } from './level-terms.tsx';
 
 const WORDS = { en, es, fr };
-/** What a page of 390, 360 and 320 pixels leaves for it. */
+/** Available widths on pages of 390, 360 and 320 pixels. */
 const WIDTHS = [358, 328, 288];
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 type Texts = typeof line;
 
-/** In their order; "next" is nothing at the last level. */
+/** In column order. The last level has no "next". */
 const AMOUNTS: readonly {
   readonly title: 'price' | 'gross' | 'next' | 'cash';
   readonly of: (row: LevelTerms) => Cents;
@@ -22,8 +22,8 @@ interface LevelTermsTableProps {
 }
 
 /**
- * The mechanism's table: what an entry costs at each level, what it pays, and what of that is the member's. All of it on a
- * phone too: the ends alone would read as a return. The amounts are whole dollars, so the cents are left out.
+ * The mechanism's table: price, payout and the member's share per level. Phones show all columns too, because first and
+ * last alone would look like a return. Amounts are whole dollars, so cents are omitted.
  */
 export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   return (

@@ -19,13 +19,12 @@ interface TrackFacts {
 interface LineDrawingProps {
   readonly texts: typeof line;
   readonly language: Language;
-  /** Null while it is loading. */
+  /** Null while loading. */
   readonly tracks: readonly TrackFacts[] | null;
-  /** The member's own place, marked on the track they wait in. */
+  /** The member's position on the track of its level. */
   readonly mark?: { readonly level: Level; readonly position: number };
 }
 
-/** The queue as five tracks, each as long as its entries, filled as far as it has paid. Give it the ledger's figures. */
 export function LineDrawing({ texts, language, tracks, mark }: LineDrawingProps) {
   const longest = Math.max(1, ...(tracks ?? []).map((track) => track.entries));
   return (

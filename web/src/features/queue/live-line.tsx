@@ -8,12 +8,11 @@ import { LineDrawing } from './line-drawing.tsx';
 import { queueStateQuery } from './queue-state.ts';
 
 interface LiveLineProps {
-  /** The member's own, marked in it. */
+  /** The member's position, marked in the drawing. */
   readonly position?: MemberPosition | undefined;
   readonly refetchInterval: number;
 }
 
-/** The line as it is now. */
 export function LiveLine({ position, refetchInterval }: LiveLineProps) {
   const { t } = useTranslation();
   const language = useLanguage();

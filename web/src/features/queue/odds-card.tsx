@@ -13,7 +13,7 @@ import { queueStateQuery } from './queue-state.ts';
 
 addTexts({ ownEntry });
 
-/** The live odds, open. Nothing where there is no queue. */
+/** The live odds, expanded. Renders nothing without a queue. */
 export function OddsCard({ held }: { readonly held?: number | undefined }) {
   const odds = useLiveOdds();
   if (odds === null) return null;
@@ -24,7 +24,7 @@ export function OddsCard({ held }: { readonly held?: number | undefined }) {
   );
 }
 
-/** In one line, for who has read them on the step before. */
+/** Collapsed, for members who have read the odds on the previous step. */
 export function FoldedOdds() {
   const odds = useLiveOdds();
   if (odds === null) return null;
@@ -36,7 +36,7 @@ export function FoldedOdds() {
   );
 }
 
-/** What a member who has paid reads instead of "if you join now"; undefined for everyone else. */
+/** For members with a paid position, replaces "if you join now". Otherwise undefined. */
 function useOwnSentence(): string | undefined {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,15 +17,18 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 interface OddsProps {
   readonly texts: typeof line;
   readonly language: Language;
-  /** Paid entries so far; null while loading, "unavailable" where the call failed. */
+  /** Paid entries so far. Null while loading, "unavailable" after an error. */
   readonly entries: number | null | 'unavailable';
-  /** The number that is held for the reader; the next one where none is. */
+  /** The number held for the reader, otherwise the next one is shown. */
   readonly held?: number | undefined;
-  /** Shown to members with a position instead of the number they would get by joining now; may be empty. */
+  /** Text for members with a position, replaces the number they would get by joining now. May be empty. */
   readonly own?: string | undefined;
 }
 
-/** What a newcomer is told before paying, computed from the number of entries (product §9); only the long run is folded. */
+/**
+ * Odds that newcomers see before paying, computed from the number of entries (product §9). Only the long-run shares are
+ * collapsed.
+ */
 export function Odds(props: OddsProps) {
   const { texts } = props;
   return (
@@ -110,7 +113,7 @@ function Figures({ texts, language, entries, held, own }: OddsProps & { readonly
 const DOTS_A_ROW = 25;
 const PAID_OF_HUNDRED = payoutsAt(1, 100);
 
-/** Rounded ends of lines without length are dots: two paths instead of a hundred elements. */
+/** Round caps of zero-length lines draw dots: two paths instead of a hundred elements. */
 function dots(from: number, to: number): string {
   return Array.from({ length: to - from }, (_, index) => {
     const place = from + index;
@@ -118,7 +121,7 @@ function dots(from: number, to: number): string {
   }).join('');
 }
 
-/** A line of a hundred members: green has been paid. The sentence says the same to who does not see it. */
+/** A hundred members as dots, green if paid. The sentence has the same facts for screen readers. */
 function HundredDots({ texts }: Pick<OddsProps, 'texts'>) {
   return (
     <figure className="space-y-2">
@@ -139,7 +142,7 @@ function HundredDots({ texts }: Pick<OddsProps, 'texts'>) {
   );
 }
 
-/** The shares the mechanism tends to; at any real moment fewer have been paid. */
+/** Shares in the limit. At any finite moment fewer members have been paid. */
 function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>) {
   const name = (payouts: number): string => {
     if (payouts === 0) return texts.odds.payouts_none;

@@ -1,4 +1,3 @@
-/** The odds speak of joining only to those who have not paid; a member reads about the number they have. */
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { consentCalls } from '@circle-link/contract/operations/consent';
@@ -39,7 +38,7 @@ beforeEach(() => {
   mockAnswer(queueCalls.myPosition, POSITION);
 });
 
-it('tells a member who has paid about their own number', async () => {
+it('shows members with a paid position odds for their number', async () => {
   mockAnswer(authCalls.me, { ...MEMBER, hasPosition: true });
   const screen = await render(<OddsCard />);
   await expect
@@ -48,7 +47,7 @@ it('tells a member who has paid about their own number', async () => {
   expect(document.body.textContent).not.toMatch(/if you join now/i);
 });
 
-it('asks a member who has claimed a position for consent about that position', async () => {
+it('requests consent for the claimed position', async () => {
   mockAnswer(authCalls.me, { ...MEMBER, hasPosition: true, nextStep: '/consent' });
   const screen = await render(<ConsentPage />);
   await expect.element(screen.getByText(/^You have paid and are number 467\./)).toBeVisible();
@@ -56,13 +55,13 @@ it('asks a member who has claimed a position for consent about that position', a
   expect(document.body.textContent).not.toMatch(/if you join now/i);
 });
 
-it('tells everyone else which number they would get', async () => {
+it('shows all other readers the number they would get', async () => {
   mockAnswer(authCalls.me, MEMBER);
   const screen = await render(<OddsCard />);
   await expect.element(screen.getByText(/^If you join now you are number 468/)).toBeVisible();
 });
 
-it('opens the risks above the box that says they were read', async () => {
+it('expands the risks above the consent checkbox', async () => {
   const screen = await render(<ContactForm email="" phone="" onReady={() => undefined} />);
   const risks = screen.getByText(/lose (all|everything)/).first();
   await expect.element(risks).not.toBeVisible();

@@ -12,11 +12,11 @@ interface PlaceInLineProps {
 
 const STEP = 30;
 const PLACES = 11;
-/** Where the number stands: most of what is shown came before it. */
+/** Index of the reader's number: most of the visible part is ahead of it. */
 const MINE = 7;
 const LINE_Y = 66;
 
-/** The member's number inside the line: who came before, the own place, and those who came since. */
+/** The member's number in the line, with those ahead and behind. */
 export function PlaceInLine({ position }: PlaceInLineProps) {
   const state = useQuery(queueStateQuery).data;
   const entries = Math.max(state?.entries ?? 0, position);
@@ -42,7 +42,7 @@ export function PlaceInLine({ position }: PlaceInLineProps) {
   );
 }
 
-/** As tall as it, before the number is known: that may come while the member reads. */
+/** Placeholder of the same height while the number is unknown. */
 export function PlaceUnknown() {
   return (
     <div aria-hidden="true">

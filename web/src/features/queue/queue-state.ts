@@ -1,4 +1,4 @@
-/** The public state of the line; not asked for where the queue is switched off. */
+/** Public state of the queue. Not fetched if the queue is disabled. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import { call, initialAnswer } from '../../platform/call.ts';
 import { deployment } from '../../platform/deployment.ts';
 import { documentReadAt } from '../../platform/document-answers.ts';
 
-/** The state of the line, or null where the queue is switched off. */
 export const queueStateQuery = queryOptions({
   queryKey: [queueCalls.state.path],
   queryFn: async ({ signal }): Promise<PublicQueueState | null> => {

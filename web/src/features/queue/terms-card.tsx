@@ -3,7 +3,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { LevelTermsTable } from './level-terms.tsx';
 
-/** What each level pays, folded: it stands below the odds wherever someone is about to pay, never alone. */
+/** Payouts per level, collapsed. Always below the odds near a payment, never alone. */
 export function FoldedTerms() {
   const { t } = useTranslation();
   const texts = t('line', { returnObjects: true });

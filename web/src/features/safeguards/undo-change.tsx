@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { noticeQuery } from './queries.ts';
 
-/** What a mailed link is about. Opening it does nothing: mail scanners open links too. */
+/** Shows the change of an emailed link. Opening it changes nothing, because mail scanners follow links. */
 export function UndoChange({ token, onUndone }: { readonly token: string; readonly onUndone: () => void }) {
   const { t } = useTranslation();
   const query = useQuery(noticeQuery(token));

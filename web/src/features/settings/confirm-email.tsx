@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The change is made by a click, not by opening the link: mail scanners open links too. */
+/** Needs a click: mail scanners follow links, so opening it may not change anything. */
 export function ConfirmEmail({
   token,
   onChanged,

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/choice.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** The language, which the account keeps, and the colors of this device. */
+/** The account's language and this device's color theme. */
 export function DeviceChoices() {
   const { t } = useTranslation();
   const language = useLanguage();

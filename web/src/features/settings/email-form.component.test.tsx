@@ -1,4 +1,3 @@
-/** A change of the address asks for the code of two-step sign-in only when the server does. */
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { expect, it } from 'vitest';
 import { mockAnswer, listCalls, mockRefusal } from '../../../test/api.ts';
@@ -6,7 +5,7 @@ import { render } from '../../../test/render.tsx';
 import { EmailForm } from './email-form.tsx';
 import './texts.ts';
 
-it('the field of the code takes the focus when it comes, and what was typed stays', async () => {
+it('focuses the code field when it appears, and keeps the input', async () => {
   const screen = await render(<EmailForm current="ana@example.com" />);
   await screen.getByLabelText('New email').fill('ana@elsewhere.example');
   await screen

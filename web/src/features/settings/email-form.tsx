@@ -14,10 +14,10 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** The settings hold another form with a `password`. */
+/** The settings contain another form with a `password`. */
 const PASSWORD_ID = 'email-password';
 
-/** Asks for another address: a link goes there, and nothing changes before it is used. */
+/** Requests another email address. Nothing changes before the emailed link is used. */
 export function EmailForm({ current }: { readonly current: string }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** "Sign out everywhere", after a question that says what happens. */
+/** Ends all sessions after a confirmation. */
 export function EndOthers() {
   const { t } = useTranslation();
   const cache = useQueryClient();

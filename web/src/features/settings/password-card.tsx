@@ -5,7 +5,6 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** The password: changed in a dialog, as the other ways in are. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

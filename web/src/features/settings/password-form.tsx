@@ -14,10 +14,10 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** The settings hold other forms with a `code`. */
+/** The settings contain other forms with a `code`. */
 const CODE_ID = 'password-code';
 
-/** Changes the password; the other devices have to sign in again. */
+/** Changes the password and ends all other sessions. */
 export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();

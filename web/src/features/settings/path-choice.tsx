@@ -12,7 +12,7 @@ interface PathChoiceProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** What the member came for: it decides what is asked for, and is saved at once. */
+/** The member's path. Determines the required steps and is saved immediately. */
 export function PathChoice({ path, onChanged }: PathChoiceProps) {
   const { t } = useTranslation();
   const choosing = useMutation({

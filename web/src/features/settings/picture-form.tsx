@@ -12,14 +12,14 @@ import { showToast } from '../../ui/toast-store.ts';
 interface PictureFormProps {
   readonly src: string | null;
   readonly name: string;
-  /** Whose color the first letter stands on. */
+  /** Determines the color of the initial. */
   readonly userId: string;
   readonly onChanged: () => Promise<unknown>;
-  /** Whose picture it is, where that is told beside it. */
+  /** Replaces the name next to the picture. */
   readonly children?: ReactNode;
 }
 
-/** The member's own picture: who is in a group with them sees it. */
+/** The member's profile picture, visible to members of shared groups. */
 export function PictureForm({ src, name, userId, onChanged, children }: PictureFormProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

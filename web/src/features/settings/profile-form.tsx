@@ -25,23 +25,22 @@ const FIELDS = [
   ['zipCode', 'postal-code'],
 ] as const;
 
-/** Two of these stand beside each other. */
+/** Fields that share a row. */
 const HALF: ReadonlySet<string> = new Set(['firstName', 'lastName', 'state', 'zipCode']);
 
-/** What an identity document says. */
+/** Fields that an identity document determines. */
 const FIXED: ReadonlySet<string> = new Set(['firstName', 'lastName', 'dateOfBirth']);
 
 interface ProfileFormProps {
   readonly user: CurrentUser;
-  /** An approved document has fixed the name and the date of birth. */
   readonly isIdentityFixed: boolean;
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Name, date of birth and address; what an approved document has fixed is not asked for. */
+/** Name, date of birth and address, without the fields locked by an approved document. */
 export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
-  // What was never told is left out until the profile is completed.
+  // Fields without a value stay hidden until the profile is completed.
   const fields = FIELDS.filter(([name]) => user[name] !== null && !(isIdentityFixed && FIXED.has(name)));
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
     schema: profileEditBody,
@@ -86,7 +85,7 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
   );
 }
 
-/** What an approved document has fixed, and the way to change it. */
+/** Fields locked by an approved document, with instructions for changing them. */
 export function FixedFacts({ user: { firstName, lastName, dateOfBirth } }: Pick<ProfileFormProps, 'user'>) {
   const { t } = useTranslation();
   const language = useLanguage();

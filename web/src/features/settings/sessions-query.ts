@@ -1,4 +1,3 @@
-/** Where the member is signed in. */
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { toQueryOptions } from '../../platform/call.ts';
 

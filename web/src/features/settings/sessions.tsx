@@ -19,7 +19,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { EndOthers } from './end-others.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** Every device that is signed in, and the way to end each. */
 export function Sessions() {
   const { t } = useTranslation();
   const sessions = useQuery(sessionsQuery);
@@ -43,7 +42,7 @@ export function Sessions() {
   );
 }
 
-/** So many devices stand here at first. */
+/** Number of devices shown initially. */
 const FIRST = 3;
 
 function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] }) {
@@ -103,7 +102,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
   );
 }
 
-/** A narrow row has no column names: each date says there which it is. */
+/** Narrow rows have no column headers, so each date has a label. */
 function Dated({ name, at }: { readonly name: string; readonly at: string }) {
   return (
     <>

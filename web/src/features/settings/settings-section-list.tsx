@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { SETTINGS_SECTIONS } from './settings-sections.ts';
 
-/** What can be set, one line a part. */
 export function SettingsSectionList() {
   const { t } = useTranslation();
   const isOpen = useIsOpenToPassword();
@@ -37,7 +36,7 @@ export function SettingsSectionList() {
   );
 }
 
-/** Anyone with the password of one of the team gets into the back office. */
+/** True for an admin without a second factor: the password alone opens the back office. */
 function useIsOpenToPassword(): boolean {
   const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
   const { data } = useQuery({ ...secondFactorQuery, enabled: isStaff });

@@ -12,7 +12,7 @@ import {
 
 interface SettingsSection {
   readonly path: string;
-  /** The key of its texts under settings.rooms. */
+  /** Key of its texts in the catalog. */
   readonly name:
     | 'profile'
     | 'contact'
@@ -25,7 +25,7 @@ interface SettingsSection {
   readonly icon: LucideIcon;
 }
 
-/** The parts of the settings, each a screen of its own, in the order of the list. */
+/** Settings screens in list order. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { path: '/settings/profile', name: 'profile', icon: IdCard },
   { path: '/settings/contact', name: 'contact', icon: Mail },

@@ -1,4 +1,3 @@
-/** The settings bring their texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { passkeys } from '../../platform/i18n/en/passkeys.ts';
 import { secondFactor } from '../../platform/i18n/en/second-factor.ts';

@@ -17,7 +17,7 @@ interface StaffSignInProps {
   readonly onEntered: (user: CurrentUser) => Promise<void>;
 }
 
-/** Sends staff to their organization's sign-in, and takes what it sends back. */
+/** Redirects staff to their organization's sign-in and handles its callback. */
 export function StaffSignIn({ onEntered }: StaffSignInProps) {
   const { t } = useTranslation();
   const query = useReturned();
@@ -66,7 +66,7 @@ export function StaffSignIn({ onEntered }: StaffSignInProps) {
   );
 }
 
-/** What the provider put behind our address, as it is; taken out of the history at once. Empty where no one came back. */
+/** Query string of the provider's callback, removed from the history immediately. Empty otherwise. */
 function useReturned(): string {
   const [returned] = useState(() => window.location.search.slice(1));
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Staff sign-in brings its texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { staff } from '../../platform/i18n/en/staff.ts';
 

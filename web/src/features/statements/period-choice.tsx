@@ -10,7 +10,6 @@ interface PeriodChoiceProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** A month, a year, everything, or two days of one's own. */
 export function PeriodChoice({ onChange }: PeriodChoiceProps) {
   const { t } = useTranslation();
   const [name, setName] = useState<PeriodName>('everything');
@@ -60,7 +59,7 @@ export function PeriodChoice({ onChange }: PeriodChoiceProps) {
   );
 }
 
-/** Half-typed days say nothing yet. */
+/** Ignores incomplete dates. */
 function asDay(text: string): string | undefined {
   return isDay(text) && text >= '1970-01-01' && text <= '2999-12-31' ? text : undefined;
 }

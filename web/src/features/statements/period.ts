@@ -1,17 +1,16 @@
-/** The periods a statement is offered for. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 
 export const PERIODS = ['this-month', 'last-month', 'this-year', 'everything', 'own'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** First and last day, both included; undefined: from the beginning, until today. */
+/** First and last day, inclusive. Undefined: unbounded. */
 export interface Period {
   readonly from: Day | undefined;
   readonly to: Day | undefined;
 }
 
-/** A named period as it is now in a time zone. */
+/** Bounds of a named period at `now` in a time zone. */
 export function computePeriod(name: Exclude<PeriodName, 'own'>, now: Date, timeZone: string): Period {
   const today = dayIn(now, timeZone);
   const monthBegins = `${today.slice(0, 7)}-01`;

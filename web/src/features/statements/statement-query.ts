@@ -11,7 +11,6 @@ function toPeriodQuery({ from, to }: Period) {
   return { timeZone: browserTimeZone(), from, to };
 }
 
-/** The balance over a period, its lines newest first, page by page. */
 export const statementQuery = (period: Period) =>
   infiniteQueryOptions({
     queryKey: [statementCalls.mine.path, period.from ?? '', period.to ?? ''],
@@ -21,7 +20,7 @@ export const statementQuery = (period: Period) =>
     getNextPageParam: ({ lines }) => (lines.length < PAGE ? undefined : lines.at(-1)?.id),
   });
 
-/** The same period, whole, as a file. */
+/** Downloads the same period. */
 export function statementPath(period: Period, format: Exclude<StatementFormat, 'json'>): string {
   return buildCallUrl(statementCalls.mine, { query: { ...toPeriodQuery(period), format } });
 }

@@ -10,11 +10,10 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface ExampleProps {
   readonly position: number;
-  /** The length of the line the example stands in. */
   readonly entries: number;
 }
 
-/** The first track of the line, filled as far as it has paid, with the example's mark. The words say the same. */
+/** The first track, filled as far as it has paid, with the example's position. The text has the same facts. */
 function PlaceInLine({ position, entries }: ExampleProps) {
   return (
     <svg aria-hidden="true" width="100%" height="20" className="mt-2 block overflow-visible">
@@ -33,7 +32,7 @@ function PlaceInLine({ position, entries }: ExampleProps) {
   );
 }
 
-/** What the rules give to one number in a line of this length, told on tap. No person, no stars. */
+/** Result of the rules for one number in a line of this length, shown on tap. Without a person or rating. */
 export function ExampleStory({ position, entries }: ExampleProps) {
   const { t } = useTranslation();
   const language = useLanguage();

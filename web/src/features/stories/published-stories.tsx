@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { storiesQuery } from './stories-queries.ts';
 
-/** What real members tell; without any it says so. */
+/** Stories of real members, or an empty state. */
 export function PublishedStories() {
   const { t } = useTranslation();
   return (

@@ -7,5 +7,5 @@ export const storiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(storyCalls.list, { signal })).stories,
 });
 
-/** The member's own newest one; null before the first. */
+/** The member's newest story, null before the first. */
 export const myStoryQuery = toQueryOptions(storyCalls.mine);

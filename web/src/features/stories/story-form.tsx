@@ -15,7 +15,7 @@ import { myStoryQuery } from './stories-queries.ts';
 
 const EMPTY = { name: '', location: '', rating: 5, achievement: '', story: '' };
 
-/** Words, a place and stars; no figure is asked for. */
+/** Text, place and rating. Amounts are not requested. */
 export function StoryForm() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,4 +1,3 @@
-/** The examples bring their texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
 import { stories } from '../../platform/i18n/en/stories.ts';
 

@@ -17,7 +17,6 @@ import { useAccountName } from '../../ui/use-account-name.ts';
 
 type Account = PublicAccountList['accounts'][number];
 
-/** Every account of the platform with its balance; of members and groups, sums. */
 export function AccountsCard() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -62,7 +61,7 @@ interface SectionProps {
   readonly accounts: readonly Account[];
 }
 
-/** Nothing has moved in it: said in one line of all such. */
+/** Accounts without movements are summarized in one line. */
 const isQuiet = ({ movements, balance }: Account): boolean => movements === 0 && balance === '0.00';
 
 function Section({ section, accounts }: SectionProps) {

@@ -16,16 +16,15 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { HowComputed } from './how-computed.tsx';
 import { checkpointQuery } from './queries.ts';
 
-/** As many as one answer holds. */
+/** Maximum per response. */
 const BLOCKS_AT_ONCE = 500;
 
 interface AuditCardProps {
   readonly hasQueue: boolean;
-  /** The signed-in member's own, of which there is a proof. */
   readonly hasEntry: boolean;
 }
 
-/** The newest block, and how anybody checks it without trusting us. */
+/** The newest block, with instructions for verifying it independently. */
 export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
   const { t } = useTranslation();
   const checkpoint = useQuery(checkpointQuery);

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { checksQuery } from './queries.ts';
 
-/** Today's checks: how many hold, those that fail at once, all of them on demand. */
+/** Today's checks: the number that hold, failing ones expanded, all on demand. */
 export function Checks() {
   const { t } = useTranslation();
   const checks = useQuery(checksQuery);
@@ -81,7 +81,7 @@ function Results({ checks }: { readonly checks: CheckList }) {
   );
 }
 
-/** Only what fails stands out. */
+/** Only failing checks are highlighted. */
 function CheckLines({ checks }: { readonly checks: CheckList }) {
   const { t } = useTranslation();
   const titles = t('transparency.checks.titles', { returnObjects: true });

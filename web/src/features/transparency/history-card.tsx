@@ -21,7 +21,7 @@ const RANGES = [30, 90, 365];
 const MOST_BARS = 92;
 const MOST_ROWS = 14;
 
-/** Entries, money and levels over time: one picture at a time, each with its sentence and its table. */
+/** Entries, money and levels over time. Each chart has a sentence and a table. */
 export function HistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {
   const { t } = useTranslation();
   return (
@@ -203,7 +203,7 @@ function MoneyChart({ days }: DaysProps) {
 
 const DASHES = ['0', '8 4', '2 3', '12 3 2 3', '4 4'];
 
-/** Who waits where follows from the number of entries alone. */
+/** Computed from the number of entries, which determines all levels. */
 function LevelsChart({ days }: DaysProps) {
   const { t } = useTranslation();
   const language = useLanguage();

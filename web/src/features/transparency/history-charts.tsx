@@ -5,7 +5,7 @@ import { addDollarSign } from '@circle-link/contract/money';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useWidth } from '../../ui/use-width.ts';
 
-/** One line or kind of bar. Its dashes tell it apart as well as its color. */
+/** A line or bar series, distinguished by dashes as well as color. */
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
@@ -40,8 +40,8 @@ const TOOLTIP = {
 } as const;
 
 /**
- * A picture of what stands as a sentence above it and as a table below it: hidden from screen readers. Comes in a file
- * of its own, when a visitor opens it.
+ * A chart, hidden from screen readers because a sentence and a table have the same data. In a separate file, loaded on
+ * demand.
  */
 export function Chart({ kind, series, points, language, isMoney }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);

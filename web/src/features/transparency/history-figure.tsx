@@ -9,12 +9,12 @@ import { useSeen } from '../../ui/use-seen.ts';
 import type { ChartPoint, ChartSeries } from './history-charts.tsx';
 import type { HistoryDay } from './history-steps.ts';
 
-/** Recharts is large: it comes when a picture is in sight. */
+/** Recharts is large, so it loads when a chart becomes visible. */
 const Chart = lazy(async () => ({ default: (await import('./history-charts.tsx')).Chart }));
 
 interface HistoryFigureProps {
   readonly title: string;
-  /** What the picture shows, in one sentence. */
+  /** The chart's content in one sentence. */
   readonly reading: string;
   readonly kind: 'bars' | 'lines';
   readonly series: readonly ChartSeries[];
@@ -24,7 +24,7 @@ interface HistoryFigureProps {
   readonly rows: readonly HistoryDay[];
 }
 
-/** A chart, its sentence, its legend and the same as a table. */
+/** A chart with its sentence, legend and table. */
 export function HistoryFigure({ title, reading, columns, rows, ...chart }: HistoryFigureProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -58,7 +58,7 @@ interface DayTableProps extends Pick<HistoryFigureProps, 'columns' | 'rows'> {
   readonly caption: string;
 }
 
-/** One line a day on a phone too: the figures of a day are compared with those above and below. */
+/** One row per day on phones too, so that days can be compared. */
 function DayTable({ caption, columns, rows }: DayTableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">

@@ -1,11 +1,11 @@
-/** Long histories in few steps, for bars and tables. Pure. */
+/** Aggregates long histories for bars and tables. */
 import type { HistoryDay } from '@circle-link/contract/public-ledger';
 
 export type { HistoryDay };
 
 /**
- * At most so many steps of equally many days, the newest whole; entries of a step are added up, everything else is as at
- * the end of its last day.
+ * At most `most` steps of equal length, the newest complete. Entries are summed, other values are those of the step's
+ * last day.
  */
 export function toHistorySteps(days: readonly HistoryDay[], most: number): HistoryDay[] {
   const width = Math.ceil(days.length / most);

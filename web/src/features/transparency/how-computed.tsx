@@ -5,7 +5,7 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
-/** The accounts of the public ledger that a figure is made of, each a link to its movements. */
+/** Ledger accounts of a figure, each linked to its movements. */
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {
   const { t } = useTranslation();
   const getName = useAccountName();
@@ -37,12 +37,12 @@ interface ComputedFigure {
 }
 
 interface HowComputedProps {
-  /** Whose figures; read by screen readers only. */
+  /** Name of the section, for screen readers only. */
   readonly of: string;
   readonly figures: readonly ComputedFigure[];
 }
 
-/** "How is this computed?" for the figures of one part, behind an icon: each with its formula and the movements behind it. */
+/** "How is this computed?": the formula and movements behind each figure of a section. */
 export function HowComputed({ of, figures }: HowComputedProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** The public ledger and the history of the figures; the pages that show them bring their texts along. */
+/** Queries of the public ledger and the history of figures. */
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { buildCallUrl, call, toQueryOptions } from '../../platform/call.ts';
@@ -7,7 +7,7 @@ import { publicLedger } from '../../platform/i18n/en/public-ledger.ts';
 
 addTexts({ publicLedger });
 
-/** So many fill a phone's screen and a half. */
+/** Movements per page, about one and a half phone screens. */
 const PAGE = 15;
 
 export const accountsQuery = queryOptions({
@@ -21,7 +21,7 @@ export const historyQuery = (days: number) =>
     refetchInterval: 60_000,
   });
 
-/** The movements of one account, newest first, page by page. */
+/** Movements of an account, newest first, paginated. */
 export const movementsQuery = (account: string) =>
   infiniteQueryOptions({
     queryKey: [publicLedgerCalls.movements.path, account],
@@ -31,7 +31,7 @@ export const movementsQuery = (account: string) =>
     getNextPageParam: ({ movements }) => (movements.length < PAGE ? undefined : movements.at(-1)?.id),
   });
 
-/** All of them as comma-separated values. */
+/** CSV download of all movements. */
 export function movementsFile(account: string): string {
   return buildCallUrl(publicLedgerCalls.movementsFile, { query: { account } });
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { levelsQuery } from './queries.ts';
 
-/** The five levels, one line each: who waits, and what was paid. */
+/** One line per level: waiting members and paid amounts. */
 export function LevelRows() {
   const { t } = useTranslation();
   const levels = useQuery(levelsQuery);

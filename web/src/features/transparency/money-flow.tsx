@@ -19,7 +19,7 @@ import { accountsQuery } from './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** What came in on the left, what became of it on the right; each line opens its movements. */
+/** Sources of money on the left, uses on the right. Each line links to its movements. */
 export function MoneyFlow() {
   const { t } = useTranslation();
   const accounts = useQuery(accountsQuery);
@@ -35,7 +35,7 @@ export function MoneyFlow() {
   );
 }
 
-/** In the document that the build renders, the sentence is a place, which the server fills in. */
+/** The prerendered document contains a placeholder that the server fills in. */
 function Unknown() {
   if (typeof document !== 'undefined') return <Skeleton className="h-108 w-full lg:h-64" />;
   return (
@@ -110,7 +110,7 @@ function Drawn({ flow, cut }: { readonly flow: MoneyFlowFigures; readonly cut: P
   );
 }
 
-/** Of what went to members, is still here, and is ours. */
+/** Colors for money paid to members, still held, and platform income. */
 const LOOKS: Readonly<Record<StreamEnd, string>> = {
   members: 'bg-leaf',
   held: 'bg-gold',
@@ -125,13 +125,13 @@ const FILLS: Readonly<Record<StreamEnd, string>> = {
 interface SumProps {
   readonly name: string;
   readonly cents: Stream['cents'];
-  /** The color of its bands. */
+  /** Color of its bands. */
   readonly look?: string;
-  /** It stands above the right end of the bands. */
+  /** Aligns with the right end of the bands. */
   readonly isAtEnd?: boolean;
 }
 
-/** What one end of the bands comes to. */
+/** Total of a source or use. */
 function Sum({ name, cents, look, isAtEnd = false }: SumProps) {
   return (
     <div className={isAtEnd ? 'text-right' : 'mr-auto'}>
@@ -175,18 +175,18 @@ const WIDTH = 600;
 const HEIGHT = 150;
 const GAP = 10;
 const BAR = 10;
-/** A stream that is there is seen, however small. */
+/** Minimum width, so that small streams stay visible. */
 const THINNEST = 3;
 
 const OF_GROUPS: readonly Stream['name'][] = ['paidGroups', 'pots', 'potFees'];
 
-/** One band a stream, as wide as its money. */
+/** One band per stream, with a width proportional to its amount. */
 function Bands({ flow: { sources, streams, inCents } }: { readonly flow: MoneyFlowFigures }) {
   const scale = (HEIGHT - GAP * (streams.length - 1)) / Math.max(1, inCents);
   const heights = streams.map(({ cents }) => Math.max(THINNEST, cents * scale));
   const before = (index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0);
   const groupsIndex = streams.findIndex(({ name }) => OF_GROUPS.includes(name));
-  // Two sources stand as far apart as their streams.
+  // Aligns the gap between sources with that between streams.
   const shift = (index: number) =>
     sources.length > 1 && groupsIndex > 0 && index >= groupsIndex ? GAP * (streams.length - 1) : 0;
   return (

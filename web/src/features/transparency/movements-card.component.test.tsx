@@ -1,4 +1,3 @@
-/** One account of the public ledger: its balance first, each movement once, with what it adds or takes. */
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import type { MovementList, PublicMovement } from '@circle-link/contract/public-ledger';
 import { expect, it } from 'vitest';
@@ -25,7 +24,7 @@ const fetchList = (account: string, movements: PublicMovement[], by: MovementLis
   movements,
 });
 
-it('is named by the account, with its balance, and counts a day’s entries once', async () => {
+it("shows the account's name and balance, and counts a day's entries once", async () => {
   mockAnswer(publicLedgerCalls.movements, fetchList('raised:entries', [DAY], 'day'));
   const screen = await render(<MovementsCard account="raised:entries" />);
   await expect
@@ -37,7 +36,7 @@ it('is named by the account, with its balance, and counts a day’s entries once
   expect(document.body.textContent).not.toContain('2 movements');
 });
 
-it('says of each movement of a pool what it was and what it took', async () => {
+it('describes each movement of a pool with its amount', async () => {
   const payout: PublicMovement = {
     ...DAY,
     kind: 'entries',

@@ -17,7 +17,7 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { movementsFile, movementsQuery } from './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
-/** One account: its balance, the movements behind it, to read and to keep. A visitor who chose it is taken there. */
+/** An account with its balance, movements and download. Choosing an account scrolls here. */
 export function MovementsCard({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const name = useAccountName()(account);
@@ -91,7 +91,7 @@ function Movements({ account, name, pages }: MovementsProps) {
   );
 }
 
-/** When, what, how much, and the balance after it; how many entries, once. */
+/** Date, description, amount and balance. The number of entries appears once. */
 function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -133,7 +133,7 @@ function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
   ];
 }
 
-/** "15 entries" of a day; of a movement its kind, and on a phone how many entries it was. */
+/** "15 entries" per day, or a movement's kind, on phones with the number of entries. */
 function useWhat(): (movement: PublicMovement) => ReactNode {
   const { t } = useTranslation();
   const kinds: Readonly<Record<string, string>> = t('publicLedger.kinds', { returnObjects: true });

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { actionsQuery } from './queries.ts';
 
-/** What will happen without anybody's doing. */
 export function WhatComesNext() {
   const { t } = useTranslation();
   const actions = useQuery(actionsQuery);

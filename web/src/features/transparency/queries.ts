@@ -1,4 +1,4 @@
-/** The public figures, asked again as often as spec §7 says; the page brings its texts along. */
+/** Public figures, polled at the intervals of spec §7. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import { transparencyCalls } from '@circle-link/contract/operations/transparency';
 import { queryOptions } from '@tanstack/react-query';

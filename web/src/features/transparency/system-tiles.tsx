@@ -19,7 +19,7 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 type Name = 'raised' | 'paidOut' | 'active' | 'circles' | 'size' | 'fee' | 'fees' | 'score';
 
-/** The figures of the platform, each with the way it is computed. */
+/** Figures of the platform with their computation. */
 export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
   );
 }
 
-/** What each tile shows; null where there is nothing yet. */
+/** Content of each tile, null without data. */
 function useFigures(): readonly { name: Name; show: (system: SystemTransparency) => ReactNode }[] {
   const language = useLanguage();
   const count = (value: number | null) => value && formatCount(value, language);
@@ -86,7 +86,7 @@ function NoData() {
   return <span className="text-base font-normal text-muted">{t('transparency.noData')}</span>;
 }
 
-/** The accounts of the public ledger behind each figure; the others are counts. */
+/** Public ledger accounts of each figure. The other figures are counts. */
 const ACCOUNTS: Readonly<Partial<Record<Name, readonly string[]>>> = {
   raised: ['raised:entries', 'raised:contributions'],
   paidOut: ['paid-out:queue', 'paid-out:groups'],
@@ -131,7 +131,7 @@ function Tile({ name, hasQueue, children }: TileProps) {
   );
 }
 
-/** The movements behind a figure, or that it is none of money. */
+/** Links to the movements of a figure, if it is an amount. */
 function Behind({ name, hasQueue }: Pick<TileProps, 'name' | 'hasQueue'>) {
   const { t } = useTranslation();
   const accounts = ACCOUNTS[name];

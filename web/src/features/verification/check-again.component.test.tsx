@@ -1,4 +1,3 @@
-/** Looking once more says what it saw. */
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { expect, it, vi } from 'vitest';
@@ -20,7 +19,7 @@ const WAITING: VerificationStatus = {
   canSkip: false,
 };
 
-it('answers each look: that nothing is decided, or that it could not look', async () => {
+it('reports after each check that nothing has changed or that the request failed', async () => {
   const onLook = vi.fn<() => Promise<void>>().mockResolvedValue();
   mockAnswer(verificationCalls.status, WAITING);
   const screen = await render(<CheckAgain onLook={onLook} />);
@@ -34,7 +33,7 @@ it('answers each look: that nothing is decided, or that it could not look', asyn
   await expect.element(screen.getByText('Your verification status could not be loaded.')).toBeVisible();
 });
 
-it('is not offered where the next step is the member’s own', async () => {
+it("is not offered when the next step is the member's", async () => {
   mockAnswer(verificationCalls.status, { ...WAITING, identity: { ...WAITING.identity, state: 'none' } });
   const screen = await render(<CheckAgain onLook={() => Promise.resolve()} />);
   await expect.poll(() => listCalls(verificationCalls.status)).toHaveLength(1);

@@ -10,14 +10,14 @@ interface CheckAgainProps {
   readonly onLook: () => Promise<unknown>;
 }
 
-/** Where the mailbox or a reviewer is waited for; what a member has to do themselves needs no looking at. */
+/** Offered while waiting for an email or a reviewer, but not when the member must act. */
 export function CheckAgain({ onLook }: CheckAgainProps) {
   const { data } = useQuery(verificationStatusQuery);
   const waits = data?.isEmailVerified === false || data?.identity.state === 'pending';
   return waits ? <Look onLook={onLook} /> : null;
 }
 
-/** Looks once more, and says what it saw: most looks find nothing new. */
+/** Refetches and reports the result, because most checks find nothing new. */
 function Look({ onLook }: CheckAgainProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,12 +6,11 @@ import { classNames } from '../../ui/class-names.ts';
 
 export type CheckState = 'done' | 'open' | 'waiting' | 'later';
 
-/** The place of one check among the others. */
 export interface Step {
   readonly number: number;
-  /** The one to do now; the others that are open wait behind their line. */
+  /** The current check. Other open checks are collapsed. */
   readonly isPresent: boolean;
-  /** The page is about nothing else: its title is the page's. */
+  /** The only check on the page, so its title is the page's title. */
   readonly isAlone?: boolean;
 }
 
@@ -21,7 +20,7 @@ interface CheckStepProps extends Step {
   readonly children?: ReactNode;
 }
 
-/** One check with its state; what can be done about it stands inside. Only the present one is unfolded. */
+/** One check with its state and actions. Only the current one is expanded. */
 export function CheckStep({ title, state, number, isPresent, isAlone, children }: CheckStepProps) {
   const { t } = useTranslation();
   if (state === 'open' && isAlone === true) return <li className="border-t border-line py-4">{children}</li>;
@@ -51,7 +50,7 @@ export function CheckStep({ title, state, number, isPresent, isAlone, children }
 function OpenStep({ title, number, isPresent, children }: Omit<CheckStepProps, 'state'>) {
   const summary = useRef<HTMLElement>(null);
   const wasPresent = useRef(isPresent);
-  // The step before it is done, and the button that had the focus is gone.
+  // The previous step is done, and its focused button is gone.
   useEffect(() => {
     if (isPresent && !wasPresent.current) summary.current?.focus();
     wasPresent.current = isPresent;

@@ -13,13 +13,12 @@ import { SkipVerification } from './skip-verification.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
 
 interface ChecksProps {
-  /** Something was verified: the session may have a new next step. */
+  /** Called after a verification: the session may have a new next step. */
   readonly onChange: () => Promise<void>;
-  /** On the savings path the document comes later, before money moves. */
+  /** The savings path needs the document later, before money moves. */
   readonly isPhoneAlone?: boolean;
-  /** On the way into the queue, which waits for them. */
+  /** On the queue path, which requires these checks. */
   readonly isQueue?: boolean;
-  /** Below the checks. */
   readonly children?: ReactNode;
 }
 
@@ -66,7 +65,7 @@ interface LoadedProps {
   readonly children?: ReactNode;
 }
 
-/** The first that its member can do something about. */
+/** The first check with an action for the member. */
 function presentCheck(
   status: VerificationStatus,
   isPhoneAlone: boolean,
@@ -76,7 +75,7 @@ function presentCheck(
   return !isPhoneAlone && identityState(status) === 'open' ? 'identity' : null;
 }
 
-/** As tall as the checks of a newcomer, so that what stands below stays where it is. */
+/** Height of a new member's checks, so that content below does not shift. */
 const MIN_HEIGHT = 'min-h-150';
 
 function Loaded({ status, isPhoneAlone, isQueue, onVerified, children }: LoadedProps) {

@@ -1,4 +1,4 @@
-/** What is wrong is said where it is mended; a toast would lie over the page and say it once more. */
+/** Errors appear at the field. A toast would cover the page and repeat them. */
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it, vi } from 'vitest';
 import { loseConnection, mockRefusal } from '../../../test/api.ts';
@@ -16,7 +16,7 @@ async function open() {
   return { screen, onVerified, toasts, confirm: screen.getByRole('button', { name: 'Confirm phone' }) };
 }
 
-it('a wrong code is said beside the field and in the summary, and nowhere else', async () => {
+it('shows a wrong code at the field and in the summary only', async () => {
   mockRefusal(verificationCalls.confirmCode, {
     status: 422,
     code: 'invalid_input',
@@ -32,7 +32,7 @@ it('a wrong code is said beside the field and in the summary, and nowhere else',
   expect(onVerified).not.toHaveBeenCalled();
 });
 
-it('without an answer the form says so', async () => {
+it('shows an error without a response', async () => {
   loseConnection(verificationCalls.confirmCode);
   const { screen, toasts, confirm } = await open();
   await confirm.click();

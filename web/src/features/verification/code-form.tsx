@@ -12,7 +12,7 @@ interface CodeFormProps {
   readonly onVerified: () => Promise<void>;
 }
 
-/** The six digits of the text message, typed back. */
+/** The six digits of the text message. */
 export function CodeForm({ onVerified }: CodeFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({
@@ -23,7 +23,7 @@ export function CodeForm({ onVerified }: CodeFormProps) {
       await onVerified();
     },
   });
-  // The code was asked for by a button that has done its part.
+  // The button that requested the code is gone, so the focus moves to the field.
   useEffect(() => form.setFocus('code'), [form]);
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">

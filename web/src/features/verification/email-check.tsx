@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CheckStep, type Step } from './check-step.tsx';
 
-/** The mailbox: sends a link to it, again if need be. */
+/** Email verification: sends a link, and resends it. */
 export function EmailCheck({ status, step }: { readonly status: VerificationStatus; readonly step: Step }) {
   const { t } = useTranslation();
   const sending = useMutation({

@@ -1,4 +1,3 @@
-/** Where a mailed link arrives that no longer works, or never did. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
@@ -48,7 +47,7 @@ const renderDead = (user: CurrentUser | null) =>
     />,
   );
 
-it('asks for no new link where the mailbox is proven already', async () => {
+it('does not offer a new link if the address is already verified', async () => {
   const screen = await renderDead(MEMBER);
   await expect
     .element(screen.getByText('Your email is already verified, so you don’t need a new link.'))
@@ -57,7 +56,7 @@ it('asks for no new link where the mailbox is proven already', async () => {
   await expect.element(screen.getByRole('link', { name: 'Request a new link' })).not.toBeInTheDocument();
 });
 
-it('leads to a new one from wherever it is asked for', async () => {
+it('links to a new one for every path', async () => {
   const visitor = await renderDead(null);
   const link = visitor.getByRole('link', { name: 'Request a new link' });
   await expect.element(link).toHaveAttribute('href', '/auth');

@@ -19,16 +19,16 @@ import { ProveAccountForm } from './prove-account-form.tsx';
 const REDIRECT_AFTER_MILLISECONDS = 2_000;
 
 interface EmailLinkProps {
-  /** What the mailed link carried. */
+  /** Parameters of the emailed link. */
   readonly link: Readonly<Partial<Record<'token' | 'email' | 'phone' | 'path' | 'invitation', string>>>;
   readonly user: CurrentUser | null;
-  /** The link proved its mailbox; a signed-in member's gates are other ones now. */
+  /** The link verified its address, so the member's gates have changed. */
   readonly onProven: () => Promise<unknown>;
-  /** An account of another browser was proven with its password, and is signed in. */
+  /** Called after sign-in to an account of another browser after its password. */
   readonly onEntered: (user: CurrentUser) => Promise<void>;
 }
 
-/** Checks a mailed link and says what comes next. */
+/** Verifies an emailed link and shows the next step. */
 export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
   const { t } = useTranslation();
   const { token } = link;
@@ -76,7 +76,7 @@ export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
   return <Proven answer={check.data} link={link} user={user} onEntered={onEntered} />;
 }
 
-/** The server said no to the link; too many tries (429) or no answer say nothing about it. */
+/** True if the server rejected the link. Rate limits (429) and network errors do not count. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
@@ -84,7 +84,7 @@ function isTokenRefused(error: unknown): boolean {
 function Refused({ link, user }: Pick<EmailLinkProps, 'link' | 'user'>) {
   const { t } = useTranslation();
   const isNewcomer = user === null && link.path === 'savings';
-  // Pressed a second time, or late: the mailbox is proven.
+  // Clicked twice or late: the address is already verified.
   const isVerified = user?.isEmailVerified === true;
   return (
     <div className="mx-auto w-full max-w-form">
@@ -111,7 +111,9 @@ function Refused({ link, user }: Pick<EmailLinkProps, 'link' | 'user'>) {
   );
 }
 
-/** Another link on the same path, or the account that the dead one has made already; the invitation stays. */
+/**
+ * Offers another link on the same path, or sign-in to the account that the used link has created. Keeps the invitation.
+ */
 function WaysToSave({ invitation }: { readonly invitation: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -161,7 +163,7 @@ function Proven({ answer, link, user, onEntered }: ProvenProps) {
   );
 }
 
-/** An account asked for this link, and this browser is not signed in to it: it is proven by its password, or replaced. */
+/** An account requested this link but is not signed in here: enter its password or replace it. */
 function OtherBrowser({ answer, onEntered }: Pick<ProvenProps, 'answer' | 'onEntered'>) {
   const { t } = useTranslation();
   return (
@@ -183,7 +185,7 @@ function OtherBrowser({ answer, onEntered }: Pick<ProvenProps, 'answer' | 'onEnt
   );
 }
 
-/** A link that carried the address leads on by itself after two seconds (spec §2); any other waits for a click. */
+/** A link with the address continues automatically after two seconds (spec §2), others need a click. */
 function ToRegistration({ answer, link }: Pick<ProvenProps, 'answer' | 'link'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,2 +1,2 @@
-/** Verification: what other features ask about a member's checks. */
+/** Queries about a member's checks for other features. */
 export { verificationStatusQuery } from './verification-status.ts';

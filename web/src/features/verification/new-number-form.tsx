@@ -8,13 +8,13 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 
 interface NewNumberFormProps {
-  /** A code is on its way to the new number. */
+  /** A code was sent to the new number. */
   readonly onSent: () => void;
-  /** Left out where there is no number to keep. */
+  /** Undefined without a number to keep. */
   readonly onConfirm: (() => void) | undefined;
 }
 
-/** Another phone number; a code goes to it at once. */
+/** Sends a code to another phone number. */
 export function NewNumberForm({ onSent, onConfirm }: NewNumberFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

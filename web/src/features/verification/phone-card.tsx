@@ -9,12 +9,11 @@ import { CodeForm } from './code-form.tsx';
 import { NewNumberForm } from './new-number-form.tsx';
 
 interface PhoneCardProps {
-  /** E.164; empty where there is none. */
   readonly phone: string;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The number in the settings: another one counts once its code was typed back. */
+/** The phone number in the settings. A new one applies after its code was entered. */
 export function PhoneCard({ phone, onChanged }: PhoneCardProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<'rest' | 'number' | 'code'>('rest');

@@ -20,7 +20,6 @@ interface PhoneCheckProps {
   readonly onVerified: () => Promise<void>;
 }
 
-/** The phone: a code by SMS, typed back. */
 export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
   const { t } = useTranslation();
   const hasNumber = status.phone !== '';
@@ -28,7 +27,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
   const [codesSent, setCodesSent] = useState(0);
   const isCodeSent = codesSent > 0;
   const phone = formatPhone(status.phone);
-  // What became of the text message is told by its network, seconds later.
+  // The network reports the delivery of the text message seconds later.
   useQuery({
     ...verificationStatusQuery,
     refetchInterval: isCodeSent && !status.isPhoneVerified ? 5_000 : false,
@@ -56,7 +55,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
         {hasNumber && <WhereTo phone={phone} isCodeSent={isCodeSent} />}
         <NotSent error={sending.error} />
         <TextTrouble trouble={status.textTrouble} />
-        {/* A new code is typed into a new field, which takes the focus. */}
+        {/* A new code remounts the field, which takes the focus. */}
         {isCodeSent && !isChanging && <CodeForm key={codesSent} onVerified={onVerified} />}
         {isChanging ? (
           <NewNumberForm
@@ -111,7 +110,7 @@ interface TextTroubleProps {
   readonly trouble: VerificationStatus['textTrouble'];
 }
 
-/** A text message that is late, or that its network does not deliver. */
+/** A text message that is late or undeliverable. */
 function TextTrouble({ trouble }: TextTroubleProps) {
   const { t } = useTranslation();
   if (trouble == null) return null;
@@ -126,7 +125,7 @@ interface SendButtonsProps {
   readonly isAgain: boolean;
   readonly isSending: boolean;
   readonly onSend: () => void;
-  /** To another number. */
+  /** Switches to another number. */
   readonly onChange: () => void;
 }
 

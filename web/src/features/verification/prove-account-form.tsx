@@ -11,7 +11,7 @@ interface ProveAccountFormProps {
   readonly onProven: (user: CurrentUser) => Promise<void>;
 }
 
-/** The link was asked for by an account of another browser: its password shows that it is the reader's own. */
+/** An account of another browser requested the link, so its password must confirm the owner. */
 export function ProveAccountForm({ onProven }: ProveAccountFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

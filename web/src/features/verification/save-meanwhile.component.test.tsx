@@ -1,4 +1,3 @@
-/** The way on for a member who waits for a reviewer. */
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
@@ -25,7 +24,7 @@ const status = (state: VerificationStatus['identity']['state']): VerificationSta
 
 const onChosen = vi.fn<() => Promise<void>>().mockResolvedValue();
 
-it('is offered while the document is looked at, and only then', async () => {
+it('is offered only while the document is under review', async () => {
   mockAnswer(verificationCalls.status, status('none'));
   const none = await render(<SaveMeanwhile onChosen={onChosen} />);
   await expect.poll(() => listCalls(verificationCalls.status)).toHaveLength(1);
@@ -36,7 +35,7 @@ it('is offered while the document is looked at, and only then', async () => {
   await expect.element(waiting.getByRole('button', { name: 'Save in a group' })).toBeVisible();
 });
 
-it('changes the path once; a refusal is told beside the button', async () => {
+it('changes the path once, and shows an error next to the button', async () => {
   mockAnswer(verificationCalls.status, status('pending'));
   mockRefusal(accountCalls.choosePath, { status: 429, code: 'too_many', message: 'Please wait a moment.' });
   const screen = await render(<SaveMeanwhile onChosen={onChosen} />);

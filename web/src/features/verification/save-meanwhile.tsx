@@ -8,11 +8,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
 
 interface SaveMeanwhileProps {
-  /** The path is changed: there is a new next step. */
+  /** The path has changed, so there is a new next step. */
   readonly onChosen: () => Promise<void>;
 }
 
-/** A member who waits for a reviewer on the way into the queue may save in a group meanwhile: that path asks for the document later. */
+/** Queue members who wait for a review can switch to the savings path, which requires the document later. */
 export function SaveMeanwhile({ onChosen }: SaveMeanwhileProps) {
   const { t } = useTranslation();
   const status = useQuery(verificationStatusQuery);

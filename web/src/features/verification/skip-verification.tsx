@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** The development bypass; the page shows it only where the server has one. */
+/** Development bypass, shown only if the server enables it. */
 export function SkipVerification({ onSkipped }: { readonly onSkipped: () => Promise<void> }) {
   const { t } = useTranslation();
   const skipping = useMutation({

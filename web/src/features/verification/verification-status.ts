@@ -1,4 +1,4 @@
-/** What has been verified of the signed-in member. Never cached, no retry (spec §7). */
+/** Verification state of the member. Never cached, no retry (spec §7). */
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { queryOptions } from '@tanstack/react-query';
 import { toQueryOptions } from '../../platform/call.ts';

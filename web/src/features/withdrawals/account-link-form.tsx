@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 
 const EMPTY: PayoutLinkForm = { password: '' };
 
-/** The password once more, and off to the provider's page. */
+/** Requests the password and opens the provider's page. */
 export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);
@@ -32,7 +32,7 @@ export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
         setNeedsCode(true);
         return;
       }
-      // It may be used up: the provider is asked after the code.
+      // The code may be used up: the provider is called after it was accepted.
       if (needsCode) form.setValue('code', '');
       showToast({
         title: t('withdrawals.account.failedTitle'),

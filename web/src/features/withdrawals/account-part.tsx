@@ -17,7 +17,7 @@ import { AccountLinkForm } from './account-link-form.tsx';
 import { PayoutAccountStatus } from './payout-account-status.tsx';
 import { accountQuery } from './queries.ts';
 
-/** Where withdrawals go, what is missing before they do, and the way to the provider's page. */
+/** The payout account: its status, missing requirements and a link to the provider's page. */
 export function AccountPart() {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);
@@ -63,7 +63,7 @@ function Account({ account }: { readonly account: PayoutAccount }) {
   );
 }
 
-/** Said before an account is added, so that nobody waits unprepared when their pot has come. */
+/** Shown before an account is added, so that members know the waiting period before their payout. */
 function AccountWaits() {
   const { t } = useTranslation();
   const count = deployment.coolOffHours;
@@ -97,7 +97,7 @@ function WayToThePage({ state }: { readonly state: OpenState }) {
   );
 }
 
-/** The provider sent the browser back because its page opens only once. Taken out of the address once it is read. */
+/** True if the provider's single-use link was already used. Removed from the URL after reading. */
 function useCameTooLate(): boolean {
   const payouts = useSearchText('payouts');
   const [isAgain] = useState(payouts === 'again');

@@ -21,7 +21,6 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 const idempotencyKey = openIdempotencyKey('withdrawal');
 
-/** How much, and off it goes. */
 export function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -37,7 +36,7 @@ export function AmountForm({ availableCents }: { readonly availableCents: Cents 
     defaultValues: { amount: '' },
     words: { withdraw_up_to: t('withdrawals.form.upTo', { amount: formatDollars(availableCents) }) },
     submit: async ({ amount }) => {
-      // A try after a lost answer is not a second withdrawal.
+      // Retrying after a lost response is the same withdrawal.
       const body = { amount, requestId: idempotencyKey.getRequestId(amount) };
       const requested = await call(withdrawalCalls.request, { body });
       idempotencyKey.answered();

@@ -2,7 +2,7 @@ import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why an account cannot be withdrawn to, and the one thing to do; nothing where it can. */
+/** Why the payout account is unusable, with the action to fix it. Renders nothing otherwise. */
 export function PayoutAccountStatus({
   account: { state, missing },
 }: {

@@ -1,4 +1,3 @@
-/** What the page of withdrawals knows: the balance, the account, and what became of each withdrawal. */
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ export const balanceQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** The amount that can be withdrawn now, and the days on which more becomes available. */
+/** Amount available now, and later amounts with their dates. */
 export const availableQuery = queryOptions({
   ...toQueryOptions(withdrawalCalls.available),
   refetchInterval: 10_000,
@@ -19,7 +18,7 @@ const LOOKED_AT_MILLISECONDS = 3_000;
 
 export const accountQuery = queryOptions({
   ...toQueryOptions(withdrawalCalls.account),
-  // Asked again soon until it is ready: the provider tells us, not the address by which the browser comes back.
+  // Polls until ready: the webhook decides, not the return URL.
   refetchInterval: ({ state: { data } }) =>
     data === null || data?.state === 'ready' || data?.state === 'closed' ? 30_000 : LOOKED_AT_MILLISECONDS,
 });
@@ -33,7 +32,7 @@ export const withdrawalsQuery = infiniteQueryOptions({
     call(withdrawalCalls.list, { query: { limit: PAGE, before }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  // Asked again soon while something is on its way.
+  // Polls while a withdrawal is in progress.
   refetchInterval: (query) =>
     query.state.data?.pages.flat().some(({ status }) => status === 'pending') === true
       ? UNDER_WAY_MILLISECONDS

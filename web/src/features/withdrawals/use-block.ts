@@ -6,13 +6,13 @@ import { useCurrentUser } from '../auth/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
 import { accountQuery } from './queries.ts';
 
-/** Why nothing can be withdrawn now, whatever the balance is; the server refuses for the same reasons. */
+/** Why withdrawals are blocked regardless of the balance. The server has the same rules. */
 export type Block =
   | { readonly reason: 'identity'; readonly isSent: boolean }
   | { readonly reason: 'no_account' | 'account' }
   | { readonly reason: 'cool_off'; readonly possibleFrom: string; readonly changed: CoolOff['changed'] };
 
-/** The first thing in the way, in the order in which a member deals with them; null when money can leave. */
+/** The first obstacle in the order in which members resolve them. Null if withdrawals are possible. */
 export function useBlock(): { readonly block: Block | null; readonly isPending: boolean } {
   const user = useCurrentUser();
   const checks = useQuery(verificationStatusQuery);
@@ -29,7 +29,7 @@ export function useBlock(): { readonly block: Block | null; readonly isPending: 
   return { block: getAccountBlock(account.data), isPending };
 }
 
-/** An account that could not be loaded blocks as well: where money would go is not known. */
+/** An account that failed to load blocks too, because the destination is unknown. */
 function getAccountBlock(account: PayoutAccount | undefined): Block | null {
   if (account === null) return { reason: 'no_account' };
   return account?.state === 'ready' && account.bank !== null ? null : { reason: 'account' };

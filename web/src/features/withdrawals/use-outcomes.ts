@@ -6,7 +6,7 @@ import { toDollars } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { balanceQuery } from './queries.ts';
 
-/** Says when a withdrawal that was on its way has ended, and looks at the balance again. The list says it too. */
+/** Announces completed withdrawals and refetches the balance. */
 export function useOutcomes(withdrawals: readonly WithdrawalItem[] | undefined): void {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -6,7 +6,6 @@ import { GateAhead } from '../../ui/closed-gate.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Block } from './use-block.ts';
 
-/** Why no money can leave now, and what to do about it. */
 export function WhyNothing({ block }: { readonly block: Block }) {
   const { t } = useTranslation();
   const language = useLanguage();

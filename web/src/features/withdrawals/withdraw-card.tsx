@@ -17,7 +17,7 @@ import { availableQuery, balanceQuery } from './queries.ts';
 import { useBlock, type Block } from './use-block.ts';
 import { WhyNothing } from './why-nothing.tsx';
 
-/** What is the member's, how much of it can leave now or why none can, where it goes, and the form that sends it. */
+/** Balance, available amount or obstacle, destination and the withdrawal form. */
 export function WithdrawCard() {
   const { t } = useTranslation();
   const whole = useQuery(balanceQuery);
@@ -64,7 +64,6 @@ function parseCents({ withdrawable }: AvailableMoney): Cents {
   return parseDollars(withdrawable) ?? ZERO_CENTS;
 }
 
-/** Now or later. */
 function hasMoney(available: AvailableMoney): boolean {
   return parseCents(available) > 0 || available.later.length > 0;
 }
@@ -97,7 +96,7 @@ function BalanceFacts({ balance, available, block }: BalanceProps) {
   );
 }
 
-/** Amounts that become available later, each with its day. */
+/** Amounts that become available later with their dates. */
 function LaterMoney({ later }: Pick<AvailableMoney, 'later'>) {
   const { t } = useTranslation();
   const language = useLanguage();

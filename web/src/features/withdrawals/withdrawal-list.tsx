@@ -15,7 +15,7 @@ import { useOutcomes } from './use-outcomes.ts';
 
 const TONES: Record<WithdrawalStatus, BadgeTone> = { pending: 'waiting', paid: 'done', failed: 'problem' };
 
-/** What was withdrawn, newest first, and what became of it; nothing before there is one. */
+/** Withdrawals with their status, newest first. Hidden without any. */
 export function WithdrawalListCard() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(withdrawalsQuery);
@@ -39,7 +39,7 @@ export function WithdrawalListCard() {
 
 const HEADS = ['requested', 'amount', 'status'] as const;
 
-/** One line each, on a phone too: when, how much, what became of it. */
+/** One line each, on phones too. */
 function WithdrawalTable({ withdrawals }: { readonly withdrawals: readonly WithdrawalItem[] }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-/** Withdrawing: the balance and its form, the bank account, and what became of each withdrawal. */
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import { entryCalls } from '@circle-link/contract/operations/entry';
 import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
@@ -58,7 +57,7 @@ function openBalance({
   return render(<WithdrawCard />);
 }
 
-it('all of it goes, once, and the list and the balance are asked for anew', async () => {
+it('withdraws everything once and refetches list and balance', async () => {
   const screen = await openBalance();
   await screen.getByRole('button', { name: 'All of it' }).click();
   await expect.element(screen.getByText(/It leaves your balance right away/)).toBeVisible();
@@ -73,7 +72,7 @@ it('all of it goes, once, and the list and the balance are asked for anew', asyn
   expect(listCalls(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
 });
 
-it('what is no amount is not sent', async () => {
+it('does not send an invalid amount', async () => {
   const screen = await openBalance();
   const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
   await amount.fill('much');
@@ -84,7 +83,7 @@ it('what is no amount is not sent', async () => {
   expect(listCalls(withdrawalCalls.request)).toEqual([]);
 });
 
-it('more than there is cannot be sent, and the button says how much there is', async () => {
+it('cannot send more than is available, and the button shows the maximum', async () => {
   const screen = await openBalance();
   const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
   await amount.fill('100.01');
@@ -96,7 +95,7 @@ it('more than there is cannot be sent, and the button says how much there is', a
   expect(listCalls(withdrawalCalls.request)).toEqual([]);
 });
 
-it('a try after a lost answer is the same withdrawal; a refusal stands in its own words', async () => {
+it("a retry after a lost response is the same withdrawal, and shows the server's error", async () => {
   const screen = await openBalance();
   await screen.getByRole('textbox').fill('75.00');
   const send = screen.getByRole('button', { name: 'Withdraw $75.00' });
@@ -159,7 +158,7 @@ it.each<[string, Given, RegExp]>([
     { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'payout_account' } },
     /You added a new bank account\./,
   ],
-])('where %s, $0.00 can be withdrawn, with the reason and the balance', async (_, given, words) => {
+])('where %s, shows $0.00 as available with the reason and the balance', async (_, given, words) => {
   const screen = await openBalance(given);
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByText('$0.00')).toBeVisible();
@@ -167,7 +166,7 @@ it.each<[string, Given, RegExp]>([
   expect(document.body.textContent).not.toMatch(/withdraw again|was changed|changed Jan/);
 });
 
-it('says before a bank account is added that money then waits', async () => {
+it('explains before a bank account is added that a waiting period follows', async () => {
   const { coolOffHours } = deployment;
   Object.assign(deployment, { coolOffHours: 24 });
   onTestFinished(() => void Object.assign(deployment, { coolOffHours }));
@@ -178,14 +177,14 @@ it('says before a bank account is added that money then waits', async () => {
   await screen.unmount();
   const unsent = await openBalance({ checks: UNSENT, account: null });
   await expect.element(unsent.getByText(/You can withdraw 24 hours after that/)).toBeVisible();
-  // The step before comes first: the way to the provider would only end in a refusal.
+  // The previous step comes first, because the provider would reject the account.
   await expect.element(unsent.getByRole('button', { name: 'Add bank account' })).not.toBeInTheDocument();
   await expect
     .element(unsent.getByRole('link', { name: 'Send your identity document' }))
     .toHaveAttribute('href', '/verification?back=%2F');
 });
 
-it('a balance that cannot be loaded is asked for again', async () => {
+it('retries a failed balance request', async () => {
   mockAnswer(verificationCalls.status, CHECKED);
   mockAnswer(withdrawalCalls.account, ACCOUNT);
   mockAnswer(safeguardCalls.coolOff, FREE);
@@ -198,7 +197,7 @@ it('a balance that cannot be loaded is asked for again', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeVisible();
 });
 
-it('shows money that is not available yet with its day, and offers only the rest', async () => {
+it('shows later amounts with their date, and offers only the rest', async () => {
   const later = [{ amount: '60.00', availableOn: '2026-12-01' }];
   const screen = await openBalance({ available: { withdrawable: '40.00', later } });
   await expect.element(screen.getByText('From Dec 1, 2026')).toBeVisible();
@@ -207,7 +206,7 @@ it('shows money that is not available yet with its day, and offers only the rest
   await expect.element(screen.getByRole('button', { name: 'Withdraw $40.00' })).toBeEnabled();
 });
 
-it('shows the day instead of the form if nothing is available yet', async () => {
+it('shows the date instead of the form if nothing is available yet', async () => {
   const later = [{ amount: '100.00', availableOn: '2026-12-01' }];
   const screen = await openBalance({ available: { withdrawable: '0.00', later } });
   await expect.element(screen.getByText(/^Payments take a few days to reach us/)).toBeVisible();
@@ -225,7 +224,7 @@ async function openAccountForm(account: PayoutAccount = null, button = 'Add bank
   return { screen, dialog, goOn: dialog.getByRole('button', { name: 'Go to the page' }) };
 }
 
-it("the provider's page is opened once, with the code where two-step sign-in is on", async () => {
+it("opens the provider's page once, with the code if two-step sign-in is on", async () => {
   const { dialog, goOn } = await openAccountForm();
   mockRefusal(withdrawalCalls.link, {
     status: 403,
@@ -259,7 +258,7 @@ it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
   ['refused', /We send nothing more to this account/, 'Add another bank account'],
   ['undone', /comes from the change you undid/, 'Choose your bank account'],
   ['closed', /Please write to us/, null],
-])('an account that is %s says why, and has one next step', async (state, words, button) => {
+])('an account that is %s shows the reason and one next step', async (state, words, button) => {
   mockAnswer(withdrawalCalls.account, {
     ...ACCOUNT,
     state,
@@ -272,7 +271,7 @@ it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
   else await expect.element(screen.getByRole('button', { name: button })).toBeVisible();
 });
 
-it('the list says what became of each; one that ends is told at once', async () => {
+it('the list shows each status, and announces completed withdrawals', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   mockAnswer(entryCalls.balance, BALANCE);
@@ -287,7 +286,7 @@ it('the list says what became of each; one that ends is told at once', async () 
   await expect.element(screen.getByText('$75.00 is back in your balance.')).toBeVisible();
 });
 
-it('a list without any, one that cannot be loaded, and more pages', async () => {
+it('shows an empty list, a loading error and more pages', async () => {
   await speakSpanish();
   mockAnswer(withdrawalCalls.list, []);
   const screen = await render(<WithdrawalListCard />);

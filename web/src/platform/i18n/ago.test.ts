@@ -22,7 +22,7 @@ it('in Spanish', () => {
   expect(formatAgo('2026-03-31T09:00:00Z', NOW, 'fr')).toMatch(/^il y a 3\sh$/);
 });
 
-it('says in every language that it is now, without counting minutes', () => {
+it('shows in every language that it is now, without counting minutes', () => {
   const at = '2026-03-31T11:59:40Z';
   expect(formatAgo(at, NOW, 'es')).toBe('ahora');
   expect(formatAgo(at, NOW, 'fr')).toBe('maintenant');

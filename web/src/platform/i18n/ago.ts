@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "now", "5m ago", "3h ago", "6d ago"; the date of what is older than a month, or lies ahead of this device's clock. */
+/** "now", "5m ago", "3h ago", "6d ago". A date if older than a month or in the future by this device's clock. */
 export function formatAgo(
   at: string,
   now: number,
@@ -14,7 +14,7 @@ export function formatAgo(
 ): string {
   const passed = now - Date.parse(at);
   if (passed > 30 * DAY || passed < -5 * MINUTE) return formatDate(at, language);
-  // The narrow French is "-5 min", which reads as a negative number.
+  // The narrow French form is "-5 min", which looks negative.
   const words = new Intl.RelativeTimeFormat(LOCALES[language], {
     style: language === 'fr' ? 'short' : style,
   });

@@ -3,12 +3,12 @@ import { formatDollars as inLanguage, type Cents } from '@circle-link/contract/m
 
 let spoken: Language = 'en';
 
-/** Called before anything is drawn in a language: the app and the documents without its catalogue draw one at a time. */
+/** Must be called before rendering. The app and documents without its catalog render one language at a time. */
 export function writeAmountsIn(language: Language): void {
   spoken = language;
 }
 
-/** "$52.35", "52,35 $US": as the language that is spoken here writes it. Asked for while drawing, never kept. */
+/** "$52.35", "52,35 $US": formatted for the current language. Call while rendering, and do not cache. */
 export function formatDollars(cents: Cents): string {
   return inLanguage(cents, spoken);
 }

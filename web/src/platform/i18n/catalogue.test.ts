@@ -33,7 +33,7 @@ const FRENCH = {
   bankReasons: {},
 };
 
-/** Every text with its place: "landing.how.steps.0.title" → "Pay one entry". */
+/** Every text with its path: "landing.how.steps.0.title" → "Pay one entry". */
 function listTexts(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   return Object.entries(node as object).flatMap(([key, child]) =>
@@ -45,33 +45,33 @@ function listPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const english = listTexts(ENGLISH);
   const spanish = new Map(listTexts(SPANISH));
   const french = new Map(listTexts(FRENCH));
 
-  it.each([spanish, french])('has the same keys and the same places to fill in every language', (other) => {
+  it.each([spanish, french])('has the same keys and placeholders in every language', (other) => {
     expect([...other.keys()].sort()).toEqual(english.map(([path]) => path).sort());
     const places = (texts: Iterable<[string, string]>) =>
       Object.fromEntries([...texts].map(([path, text]) => [path, listPlaceholders(text)]));
     expect(places(other)).toEqual(places(english));
   });
 
-  it('never speaks of investments, guarantees or earning in our own voice (product §9)', () => {
+  it('never mentions investments, guarantees or earning in our own voice (product §9)', () => {
     const forbidden =
       /\binvest|guarantee|passive income|\bearn|\binvers|garantiza|ingresos pasivos|\bganar\b|garanti|revenus? passif|\bgagn/i;
-    // The legal notice quotes such claims to say why they are false.
+    // The legal notice quotes such claims to refute them.
     const ours = [...english, ...spanish, ...french].filter(([path]) => !path.startsWith('legal.claims.'));
     expect(ours.filter(([, text]) => forbidden.test(text))).toEqual([]);
   });
 
-  it('writes 1% in English, and in Spanish with a space that breaks no line', () => {
+  it('writes 1% in English, and with a non-breaking space in Spanish', () => {
     const isApart = /[\d}][ \u00a0]%/;
     expect(english.filter(([, text]) => isApart.test(text))).toEqual([]);
     expect([...spanish].filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
   });
 
-  it('says on the landing page, the invitation and the first form that it is for US addresses and US dollars', () => {
+  it('states on the landing page, the invitation and the first form that it is for US addresses and US dollars', () => {
     const early = [
       'landing.savings.lead',
       'auth.start.lead',
@@ -87,28 +87,28 @@ describe('the catalogue', () => {
     }
   });
 
-  it('is written in plain English: no dialect, no second word for one thing, at most 20 words a sentence', () => {
+  it('is written in plain English: no dialect, one term per concept, at most 20 words a sentence', () => {
     expect(english.flatMap(([path, text]) => listStrayEnglish(text).map((stray) => [path, stray]))).toEqual(
       [],
     );
   });
 
-  it('has one Spanish word for one thing', () => {
+  it('uses one Spanish term per concept', () => {
     expect([...spanish].filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
   });
 
-  it('marks dollars as those of the United States in Spanish', () => {
+  it('marks dollars as US dollars in Spanish', () => {
     expect([...spanish].filter(([, text]) => BARE_DOLLAR_SIGN.test(text))).toEqual([]);
   });
 
-  it('has one French word for one thing, says "vous", and breaks no line before a sign', () => {
+  it('uses one French term per concept, says "vous", and breaks no line before punctuation', () => {
     const isStray = (text: string) => STRAY_FRENCH.test(text) || BREAKING_SPACE.test(text);
     expect([...french].filter(([, text]) => isStray(text))).toEqual([]);
   });
 });
 
 describe('fill', () => {
-  it('puts values in their places and leaves unknown places alone', () => {
+  it('fills placeholders and leaves unknown ones unchanged', () => {
     expect(fill('{{n}} of {{all}} {{what}}', { n: 3, all: '1,000' })).toBe('3 of 1,000 {{what}}');
   });
 });

@@ -1,11 +1,11 @@
-/** Deadlines on a group's clock, and on the reader's where the two clocks differ. */
+/** Deadlines in the group's time zone, and in the reader's if it differs. */
 import { oncePerLanguage, type Language } from '@circle-link/contract/language';
 import { withoutStops } from './language.ts';
 
 const MINUTE = 60_000;
 const locales = oncePerLanguage((locale) => locale);
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** Offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -13,7 +13,7 @@ function offsetAt(at: number, timeZone: string): number {
   return (Number(hours) * 60 + Number(minutes)) * MINUTE * (sign === '-' ? -1 : 1);
 }
 
-/** 11:59 p.m. of a day ("2026-12-31") in a time zone. The contract's calendar of all zones is too large for this. */
+/** 11:59 p.m. of a day ("2026-12-31") in a time zone. The contract's calendar with all zones is too large for this. */
 export function computeLastMinute(day: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T23:59Z`);
   const near = wall - offsetAt(wall, timeZone);
@@ -21,15 +21,14 @@ export function computeLastMinute(day: string, timeZone: string): Date {
 }
 
 export interface LocalDeadline {
-  /** Day and time on the group's clock. */
+  /** Date and time in the group's time zone. */
   readonly theirs: string;
-  /** The city of the group's time zone. */
+  /** City of the group's time zone. */
   readonly place: string;
-  /** The time on the reader's clock, with its day where that is another one. */
+  /** Time in the reader's time zone, with the date if it differs. */
   readonly yours: string;
 }
 
-/** Null where both clocks show the same. */
 export function findLocalDeadline(
   at: Date,
   zones: { readonly group: string; readonly reader: string },

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { writeAmountsIn } from './amounts.ts';
 import { preferredLanguage, storeLanguage } from './language.ts';
 
-/** The texts of a document that does without the app's catalogue. */
+/** Texts of a document without the app's catalog. */
 interface DocumentTexts {
   readonly language: Language;
 }
 
-/** One file each: the whole catalogue of a language is the app's and much larger. */
+/** One file per language, because the app's whole catalog is much larger. */
 export type TextLoaders<Texts> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>>;
 
-/** English as rendered in the file; the reader's language right after. */
+/** English as prerendered, then the reader's language. */
 export function useDocumentTexts<Texts extends DocumentTexts>(
   english: Texts,
   loaders: TextLoaders<Texts>,

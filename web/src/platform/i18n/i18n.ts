@@ -24,13 +24,13 @@ async function load(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
 }
 
-/** English is in the first load, what only some pages need with them (`addTexts`); another language comes when it is asked for. */
+/** English is part of the first load, with page-specific texts (`addTexts`). Other languages load on demand. */
 export async function startI18n(): Promise<void> {
   await startEnglish();
   await speak(preferredLanguage());
 }
 
-/** English alone, where there is no reader yet: in the build. */
+/** English only, for prerendering. */
 export async function startEnglish(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -38,7 +38,7 @@ export async function startEnglish(): Promise<void> {
     resources: { en: { translation: en } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    // A page that does not bring its texts shows their keys: the journeys fail at the browser's complaint.
+    // A page with missing texts shows their keys, and the journeys fail on the console error.
     parseMissingKeyHandler: (key: string, instead?: string) => {
       if (instead === undefined) console.error(`no text: ${key}`);
       return instead ?? key;
@@ -48,12 +48,12 @@ export async function startEnglish(): Promise<void> {
 
 let onChoice: (language: Language) => void = () => undefined;
 
-/** Who is told of a choice. */
+/** Called when the reader chooses a language. */
 export function whenChosen(listener: (language: Language) => void): void {
   onChoice = listener;
 }
 
-/** Changes the language on the fly and remembers it on this device. */
+/** Switches the language and stores it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await speak(language);

@@ -1,6 +1,4 @@
-/**
- * Which language this device reads (a stored choice, else the browser's), and how it writes what is counted or dated.
- */
+/** The device's language (stored choice, otherwise the browser's), and its formats for numbers and dates. */
 import {
   isLanguage,
   oncePerLanguage,
@@ -16,31 +14,29 @@ export function preferredLanguage(): Language {
     const stored = localStorage.getItem(KEY);
     if (isLanguage(stored)) return stored;
   } catch {
-    // Storage is closed to us: the browser's language decides.
+    // Storage is unavailable, so the browser's language applies.
   }
   return firstSpoken(navigator.languages.join(','));
 }
 
-/** What the reader chose, here and now. */
 export function storeLanguage(language: Language): void {
   keepLanguage(language);
   try {
     sessionStorage.setItem(CHOSEN, language);
   } catch {
-    // Storage is closed to us: the account's language decides at the next sign-in.
+    // Storage is unavailable, so the account's language applies at the next sign-in.
   }
 }
 
-/** This device reads it from now on. */
 function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Storage is closed to us: the choice holds for this page.
+    // Storage is unavailable, so the choice lasts until the page is left.
   }
 }
 
-/** Whether the reader has chosen a language in this visit and no account has taken it over yet; asked once. */
+/** True once if the reader chose a language during this visit that no account has saved yet. */
 export function takeChoice(): boolean {
   try {
     const isChosen = sessionStorage.getItem(CHOSEN) !== null;
@@ -68,28 +64,25 @@ const monthFormat = oncePerLanguage(
 );
 const countFormat = oncePerLanguage((locale) => new Intl.NumberFormat(locale));
 
-/** A calendar day ("2026-12-31") or an instant, in the short form of the language. */
+/** A date ("2026-12-31") or an instant in the language's short format. */
 export function formatDate(value: string, language: Language): string {
   const isDay = value.length === 10;
   return (isDay ? mediumDay : mediumDate)(language).format(new Date(value));
 }
 
-/** "4:07 p. m." → "4:07 pm": at the end of a Spanish sentence there would be two full stops. */
+/** "4:07 p. m." → "4:07 pm": avoids two full stops at the end of a Spanish sentence. */
 export function withoutStops(time: string): string {
   return time.replace(/([ap])\.\s?m\./, '$1m');
 }
 
-/** An instant with its time of day. */
 export function formatInstant(value: string, language: Language): string {
   return withoutStops(instantFormat(language).format(new Date(value)));
 }
 
-/** An instant to the second. */
 export function formatMoment(value: string, language: Language): string {
   return withoutStops(momentFormat(language).format(new Date(value)));
 }
 
-/** The time of day of an instant, to the second. */
 export function formatTime(value: string, language: Language): string {
   return withoutStops(timeFormat(language).format(new Date(value)));
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * Why a bank or card provider said no arrives in English; the contract has the other languages under the English text.
- * One that is not there is shown as it came.
+ * Translates decline reasons, which providers send in English. Reasons without a translation in the contract are shown
+ * unchanged.
  */
 export function useBankReason(): (reason: string) => string {
   const { i18n } = useTranslation();

@@ -5,13 +5,12 @@ import { formatInstant } from './language.ts';
 import { useLanguage } from './use-language.ts';
 
 interface DeadlineWords {
-  /** An instant; in both times where the reader's clock differs from the group's. */
+  /** Formats an instant, in both time zones if they differ. */
   readonly formatMoment: (at: string) => string;
-  /** The end of a day in both times; null where the reader's day ends with the group's. */
+  /** Formats the end of a day in both time zones. Null if they have the same time. */
   readonly formatDay: (day: string) => string | null;
 }
 
-/** Writes deadlines of a group that lives in this time zone. */
 export function useDeadline(timeZone: string): DeadlineWords {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { addTexts } from './add-texts.ts';
 
 addTexts({ fields: fieldMessages });
 
-/** The words of a message that a schema of the contract named; what the server said is words already. */
+/** Translates a schema's message key. Messages of the server are unchanged. */
 export function useFieldWords(): (message: string) => string {
   const { t } = useTranslation();
   return (message) => (isFieldMessage(message) ? t(`fields.${message}`) : message);

@@ -36,7 +36,7 @@ const QUIET: Pick<AdminOverview, 'needs' | 'backups'> = {
   backups: 'fresh_and_proven',
 };
 
-it('warns an admin who signs in with a password only, with a link to the settings', async () => {
+it('warns an admin without a second factor, with a link to the settings', async () => {
   mockAnswer(secondFactorCalls.secondFactor, OFF);
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect

@@ -111,7 +111,7 @@ export function NeedsCard({ overview, roles }: NeedsCardProps) {
   );
 }
 
-/** A line for an admin who signs in with a password only. */
+/** A line for an admin without a second factor. */
 function ownLines(state: SecondFactorState | undefined, t: TFunction): readonly Line[] {
   if (state === undefined || !isOpenToPassword(state)) return [];
   return [{ words: t('admin.overview.needs.secondStepOff'), path: '/settings/security' }];

@@ -7,7 +7,7 @@ import { useGroup } from './group-context.ts';
 
 type Row = WindUpItem['table'][number];
 
-/** What each member paid, received and gets back. The last column is the balance between members. */
+/** Amounts that each member paid, received and gets back. The last column is the balance between members. */
 export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
   const { t } = useTranslation();
   const { viewerId } = useGroup();

@@ -32,7 +32,7 @@ it("uses the member's language", async () => {
   expect(new globalThis.URL(href).searchParams.get('text')).toMatch(/^¿Ahorras con nosotros\? «Casa»/);
 });
 
-it('offers native sharing only where supported, and ignores a cancelled share', async () => {
+it('offers native sharing only where supported, and ignores a canceled share', async () => {
   const without = await render(<PassOn url={URL} name="Rent" />);
   await expect.element(without.getByRole('button', { name: 'Copy' })).toBeVisible();
   await expect.element(without.getByRole('button', { name: 'Share' })).not.toBeInTheDocument();

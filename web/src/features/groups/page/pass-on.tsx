@@ -23,7 +23,7 @@ export function PassOn({ url, name }: PassOnProps) {
       {canShare && (
         <Button
           size="small"
-          // A cancelled share is not an error.
+          // A canceled share is not an error.
           onClick={() => void navigator.share({ title: name, text, url }).catch(() => undefined)}
         >
           <Share2 aria-hidden="true" className="size-5" />

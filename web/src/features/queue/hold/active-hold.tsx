@@ -20,13 +20,12 @@ import { PayAndRelease } from './pay-and-release.tsx';
 interface ActiveHoldProps {
   readonly hold: QueueHold;
   readonly clockOffsetMilliseconds: number;
-  /** They came back from the payment page without paying. */
+  /** The member returned from the payment page without paying. */
   readonly isCanceled: boolean;
   readonly onReleased: () => void;
   readonly onStopped: (words: string) => void;
 }
 
-/** What to pay, until when, and the two commands. */
 export function ActiveHold({
   hold,
   clockOffsetMilliseconds,
@@ -69,11 +68,10 @@ export function ActiveHold({
   );
 }
 
-/** What to pay and how long there is for it, in one sentence. */
 function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly secondsLeft: number }) {
   const { t } = useTranslation();
   const isLate = secondsLeft < HOLD_WARNING_SECONDS;
-  // The clock ticks where the sentence has its time.
+  // The clock replaces the time in the sentence.
   const [before, after] = t('hold.within', { amount: toDollars(hold.amount), time: '\n' }).split('\n');
   return (
     <p className={classNames('text-xl font-semibold tabular-nums', isLate && 'text-gold')}>
@@ -84,7 +82,7 @@ function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly s
   );
 }
 
-/** Under five minutes: true words, and the way to more time (WCAG 2.2.1). */
+/** Under five minutes: a warning and a button for more time (WCAG 2.2.1). */
 function MoreTime({ extensionsLeft }: { readonly extensionsLeft: number }) {
   const { t } = useTranslation();
   const extending = useExtend();

@@ -1,4 +1,4 @@
-/** What a member can do with a hold, each sent once. A refusal stands on the screen; where that goes on, a toast says it too. */
+/** Commands on a hold, each sent once. Errors appear on the screen, or in a toast if the screen changes. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { holdQuery } from './hold-query.ts';
 
 type Command<Answer> = UseMutationResult<Answer, Error, void>;
 
-/** The toast must be seen before the landing page, a document of its own, takes its place. */
+/** Time for reading the toast before the landing page, a separate document, replaces it. */
 const HOME_AFTER_MILLISECONDS = 1_500;
 
 function useRefusalToast(): (error: Error, fallback: string) => void {
@@ -26,12 +26,12 @@ function useRefusalToast(): (error: Error, fallback: string) => void {
     });
 }
 
-/** The account has to be looked at before it may pay. */
+/** True if the account must be reviewed before it can pay. */
 export function isReview(error: Error): boolean {
   return error instanceof ApiError && error.code === 'review_required';
 }
 
-/** Reserves a provisional number; asking again returns the hold that is there. */
+/** Reserves a provisional number. Idempotent: returns an existing hold. */
 export function useReserve(): Command<QueueHold | null> {
   const cache = useQueryClient();
   return useSingleMutation({
@@ -55,7 +55,7 @@ export function useExtend(): Command<QueueHold | null> {
   });
 }
 
-/** Leaves for the card provider's page; pending until the browser has gone there. */
+/** Opens the card provider's page. Pending until the browser has left. */
 export function useProceedToPayment(): Command<void> {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -66,14 +66,13 @@ export function useProceedToPayment(): Command<void> {
       await leaveFor(checkoutUrl);
     },
     onError: (error) => {
-      // A review ends the hold: its words stand on the page that is left.
+      // A review ends the hold, so the next page shows its message.
       if (!isReview(error)) refuse(error, t('hold.payFailed'));
       void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
     },
   });
 }
 
-/** Gives the number up and goes home. */
 export function useRelease(): Command<void> {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -91,7 +90,6 @@ export function useRelease(): Command<void> {
   });
 }
 
-/** Goes home a moment after something was said. */
 export function useGoHomeSoon(isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return;

@@ -21,13 +21,11 @@ import { useReserve } from './hold-commands.ts';
 
 interface PaidProps {
   readonly hold: QueueHold;
-  /** Where the mail about it goes. */
   readonly email: string;
-  /** The session does not know of the position yet. */
+  /** Refreshes the session, which does not include the position yet. */
   readonly onPaid: () => void;
 }
 
-/** The payment became a position. */
 export function Paid({ hold, email, onPaid }: PaidProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -60,7 +58,7 @@ export function Paid({ hold, email, onPaid }: PaidProps) {
   );
 }
 
-/** Back from the payment page: the provider has not said yet how it went. */
+/** Back from the payment page, the provider's result is still pending. */
 export function InProgress() {
   const { t } = useTranslation();
   return (
@@ -74,7 +72,7 @@ export function InProgress() {
   );
 }
 
-/** The time ran out: "Try Again" leads home (spec §4), and a new reservation needs no detour. */
+/** The hold expired: "Try Again" leads home (spec §4), and a new reservation is possible directly. */
 export function Expired({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   return (
@@ -91,11 +89,10 @@ export function Expired({ user }: { readonly user: CurrentUser }) {
 
 interface NoHoldProps {
   readonly user: CurrentUser;
-  /** Why the hold was taken back just now. */
+  /** Why the hold was just canceled. */
   readonly stopped: string | undefined;
 }
 
-/** Nothing is reserved. */
 export function NoHold({ user, stopped }: NoHoldProps) {
   const { t } = useTranslation();
   return (
@@ -126,7 +123,7 @@ export function NoHold({ user, stopped }: NoHoldProps) {
   }
 }
 
-/** While a person looks at the account a hold would only run out. */
+/** During an account review a hold would expire unused. */
 function canReserve(user: CurrentUser): boolean {
   return !user.hasPosition && user.isProfileComplete && user.isBeingChecked !== true;
 }
@@ -136,7 +133,7 @@ interface ReserveProps {
   readonly variant?: 'primary' | 'quiet';
 }
 
-/** For members whose profile is complete and who have no position. */
+/** For members with a complete profile and no position. */
 function Reserve({ user, variant = 'primary' }: ReserveProps) {
   const { t } = useTranslation();
   const reserving = useReserve();

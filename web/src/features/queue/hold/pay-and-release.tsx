@@ -8,21 +8,20 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { isReview, useProceedToPayment, useRelease } from './hold-commands.ts';
 
 interface PayAndReleaseProps {
-  /** The countdown is at zero. */
   readonly isOver: boolean;
   readonly onReleased: () => void;
-  /** The hold was taken back with the refusal, in these words: they must outlive it. */
+  /** The server canceled the hold with this message, which must outlive it. */
   readonly onStopped: (words: string) => void;
 }
 
-/** Pay, with what cannot be undone beside it, or let go, after a question. */
+/** Pay, with the irreversible consequences next to it, or release after a confirmation. */
 export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const paying = useProceedToPayment();
   const releasing = useRelease();
   const refusal = paying.error ?? releasing.error;
-  // Only the newest try is spoken of.
+  // Only the newest attempt's error is shown.
   const pay = () => {
     releasing.reset();
     paying.mutate(undefined, {

@@ -1,4 +1,3 @@
-/** A hold brings its texts along. */
 import { addTexts } from '../../../platform/i18n/add-texts.ts';
 import { hold } from '../../../platform/i18n/en/hold.ts';
 

@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx';
 import { passkeyFieldId, toPasskeyFieldIds } from './field-ids.ts';
 
-/** Name, password and code; then the device makes the key; then the recovery codes, with the first one. */
+/** Name, password and code, then the device's prompt. The first passkey also shows recovery codes. */
 export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -28,7 +28,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
     if (made.length > 0) setCodes(made);
     else onDone();
   });
-  // A device may want the click and its question close together.
+  // Preloads the module: some devices require the prompt soon after the click.
   useEffect(() => void loadPasskeys(), []);
   if (codes !== null) return <RecoveryCodeList codes={codes} onDone={onDone} />;
   return (
@@ -73,7 +73,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** The form of a new key, and what follows it at the device. */
+/** The form of a new passkey and the device's prompt. */
 function useNewPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
   const { t } = useTranslation();
   const empty: PasskeyForm = { name: '', password: '' };

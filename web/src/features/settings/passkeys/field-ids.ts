@@ -1,11 +1,11 @@
 import type { ErrorSummaryItem } from '../../../ui/error-summary.tsx';
 
-/** The room holds several forms with a password: these fields have ids of their own. */
+/** Unique ids, because the page contains several forms with a password. */
 export function passkeyFieldId(name: 'name' | 'password' | 'code'): string {
   return `passkey-${name}`;
 }
 
-/** The lines of a form's summary, leading to those ids. */
+/** Error summary items that link to those ids. */
 export function toPasskeyFieldIds(summary: readonly ErrorSummaryItem[]): ErrorSummaryItem[] {
   return summary.map((item) =>
     item.fieldId === undefined ? item : { ...item, fieldId: `passkey-${item.fieldId}` },

@@ -12,7 +12,6 @@ interface PasskeyTableProps {
   readonly onRemove: (passkey: PasskeyItem) => void;
 }
 
-/** The member's keys, with when each was used last. */
 export function PasskeyTable({ keys, onRemove }: PasskeyTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

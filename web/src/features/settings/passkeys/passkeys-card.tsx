@@ -17,10 +17,10 @@ import { PasskeyTable } from './passkey-table.tsx';
 import { passkeysQuery, refreshPasskeys } from './passkeys-query.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
 
-/** What the card has opened: a new key, the recovery codes, or the key that is to go. */
+/** The open dialog: a new passkey, new recovery codes, or a passkey to remove. */
 type Opened = 'add' | 'codes' | PasskeyItem | null;
 
-/** Passkeys: which there are, a new one, and away with one. */
+/** Lists passkeys, with adding and removing. */
 export function PasskeysCard() {
   const { t } = useTranslation();
   const passkeys = useQuery(passkeysQuery);
@@ -43,7 +43,7 @@ function Passkeys({ keys }: { readonly keys: readonly PasskeyItem[] }) {
   const cache = useQueryClient();
   const canAdd = useBrowserFact(canUsePasskeys, false);
   const [opened, setOpened] = useState<Opened>(null);
-  /** The card changes under its dialog only when that closes: the recovery codes are shown first. */
+  /** Refreshes only after the dialog closes, because it shows the recovery codes first. */
   const close = () => {
     setOpened(null);
     void refreshPasskeys(cache);
@@ -64,7 +64,7 @@ function Passkeys({ keys }: { readonly keys: readonly PasskeyItem[] }) {
   );
 }
 
-/** Where an app is on too, its own card says this. */
+/** If an authenticator app is enabled, its card shows this instead. */
 function CodesLeft({ onRenew }: { readonly onRenew: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(secondFactorQuery);

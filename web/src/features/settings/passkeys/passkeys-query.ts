@@ -1,4 +1,3 @@
-/** The member's passkeys. */
 import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
 import type { QueryClient } from '@tanstack/react-query';
 import { toQueryOptions } from '../../../platform/call.ts';
@@ -7,7 +6,7 @@ import { sessionsQuery } from '../sessions-query.ts';
 
 export const passkeysQuery = toQueryOptions(passkeyCalls.passkeys);
 
-/** What shows passkeys, or changes with them. */
+/** Refetches data that depends on passkeys. */
 export async function refreshPasskeys(cache: QueryClient): Promise<void> {
   const shown = [passkeysQuery, secondFactorQuery, sessionsQuery];
   await Promise.all(shown.map(({ queryKey }) => cache.invalidateQueries({ queryKey: [queryKey[0]] })));

@@ -1,11 +1,11 @@
 import type { ErrorSummaryItem } from '../../../ui/error-summary.tsx';
 
-/** The settings hold several forms with a password: these fields have ids of their own. */
+/** Unique ids, because the settings contain several forms with a password. */
 export function fieldId(name: 'password' | 'code'): string {
   return `second-factor-${name}`;
 }
 
-/** The lines of a form's summary, leading to those ids. */
+/** Error summary items that link to those ids. */
 export function toFieldIds(summary: readonly ErrorSummaryItem[]): ErrorSummaryItem[] {
   return summary.map((item) =>
     item.fieldId === 'password' || item.fieldId === 'code'

@@ -5,7 +5,6 @@ import { call } from '../../../platform/call.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-/** Ten new recovery codes; the old ones end. */
 export function NewCodes({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

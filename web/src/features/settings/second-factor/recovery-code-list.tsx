@@ -9,7 +9,7 @@ interface RecoveryCodeListProps {
   readonly onDone: () => void;
 }
 
-/** Shown once: to copy, to save as a file, or to write down. */
+/** Shown once, with buttons to copy or download. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -18,10 +18,9 @@ import { NewCodes } from './new-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 
-/** Fewer than this, and the card says so. */
+/** The card warns below this number. */
 const FEW_CODES = 3;
 
-/** Two-step sign-in: whether it is on, and what can be done about it. */
 export function SecondFactorCard() {
   const { t } = useTranslation();
   const state = useQuery(secondFactorQuery);
@@ -104,7 +103,7 @@ function TurnedOn({ state }: { readonly state: SecondFactorState }) {
   );
 }
 
-/** The card changes under its dialog only when that closes: the recovery codes are shown first. */
+/** Refreshes only after the dialog closes, because it shows the recovery codes first. */
 function useClose(close: () => void): () => void {
   const cache = useQueryClient();
   return () => {

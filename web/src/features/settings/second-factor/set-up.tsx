@@ -17,12 +17,12 @@ import { fieldId, toFieldIds } from './field-ids.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 interface SetUpProps {
-  /** Then a passkey or a recovery code is asked for beside the password already. */
+  /** If true, a passkey or recovery code is already required in addition to the password. */
   readonly hasPasskeys: boolean;
   readonly onDone: () => void;
 }
 
-/** Password, then the picture and the first code, then the recovery codes. */
+/** Password, then QR code and first code, then recovery codes. */
 export function SetUp({ hasPasskeys, onDone }: SetUpProps) {
   const [started, setStarted] = useState<SecondFactorStart | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -101,7 +101,7 @@ function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
       <img
         src={`data:image/svg+xml,${encodeURIComponent(started.qrSvg)}`}
         alt={t('secondFactor.setUp.picture')}
-        // White in dark colors too: cameras want dark on light.
+        // White in dark mode too, because cameras need dark on light.
         className="mx-auto size-52 rounded-field border border-line bg-white"
       />
       <div>
@@ -130,7 +130,7 @@ function ScanAndTry({ started, onEnabled }: ScanAndTryProps) {
   );
 }
 
-/** Easier to copy by hand. */
+/** Groups of four characters are easier to copy by hand. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -6,12 +6,12 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { ProofForm } from './proof-form.tsx';
 
 interface TurnOffProps {
-  /** They stay, and the recovery codes with them. */
+  /** Passkeys and recovery codes stay valid. */
   readonly hasPasskeys: boolean;
   readonly onDone: () => void;
 }
 
-/** Codes of the app end: back to the password alone, or to passkeys beside it. */
+/** Disables authenticator codes. The password alone, or with passkeys, remains. */
 export function TurnOff({ hasPasskeys, onDone }: TurnOffProps) {
   const { t } = useTranslation();
   return (

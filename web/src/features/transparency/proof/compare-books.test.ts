@@ -16,7 +16,7 @@ function booksAfter(entries: number, withheld = 0): AccountBalances {
 }
 
 describe('the formula and the ledger', () => {
-  it.each([0, 1, 4, 465, 10_000_000])('are the same after %i entries', (entries) => {
+  it.each([0, 1, 4, 465, 10_000_000])('match after %i entries', (entries) => {
     expect(compareBooks(entries, booksAfter(entries))).toMatchObject({ entries, isSame: true });
     expect(compareBooks(entries, booksAfter(entries, entries > 3 ? 7_500 : 0)).isSame).toBe(true);
   });
@@ -30,13 +30,13 @@ describe('the formula and the ledger', () => {
     },
   );
 
-  it('differ when the line counts another number of entries', () => {
+  it('differ when the queue counts another number of entries', () => {
     expect(
       compareBooks(466, booksAfter(465)).rows.filter((row) => row.formulaCents !== row.ledgerCents),
     ).toMatchObject([{ figure: 'raised' }]);
   });
 
-  it('are the same in books that are empty', () => {
+  it('match in empty books', () => {
     expect(compareBooks(0, {}).isSame).toBe(true);
   });
 });

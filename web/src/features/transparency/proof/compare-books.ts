@@ -1,4 +1,4 @@
-/** What the formula says of n beside what the ledger has added up. Pure. */
+/** Compares the formula's values for n entries with the ledger's sums. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, queueState, type LevelTerms } from '@circle-link/contract/mechanism';
 import {
@@ -10,7 +10,7 @@ import {
   type Cents,
 } from '@circle-link/contract/money';
 
-/** Balances of the public ledger by account, all of one moment. */
+/** Balances of the public ledger by account, all from the same moment. */
 export type AccountBalances = Readonly<Record<string, string>>;
 
 export interface Comparison {
@@ -20,7 +20,7 @@ export interface Comparison {
 }
 
 export interface ComparedBooks {
-  /** Entries the ledger knows of. */
+  /** Entries in the ledger. */
   readonly entries: number;
   readonly cashCents: Cents;
   readonly withheldCents: Cents;
@@ -29,8 +29,8 @@ export interface ComparedBooks {
 }
 
 /**
- * Every row must be the same. n is that of the line's own counter for what was raised, and the ledger's own for the rest,
- * so that an entry paid between two questions is no difference.
+ * Compares every row. n is the queue's counter for the money raised and the ledger's for the rest, so that an entry
+ * paid between both requests is no difference.
  */
 export function compareBooks(counted: number, books: AccountBalances): ComparedBooks {
   const raisedCents = parseCents(books, 'raised:entries');
@@ -62,7 +62,7 @@ export function compareBooks(counted: number, books: AccountBalances): ComparedB
   return { entries, cashCents, withheldCents, rows, isSame };
 }
 
-/** An account that was never used holds nothing. */
+/** Unused accounts have a balance of zero. */
 function parseCents(books: AccountBalances, account: string): Cents {
   return parseDollars(books[account] ?? '0.00') ?? ZERO_CENTS;
 }

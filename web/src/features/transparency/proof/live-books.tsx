@@ -21,7 +21,6 @@ interface LiveBooksProps {
   readonly line: typeof line;
 }
 
-/** The same figures from the live ledger, beside the formula's, each with the mark of whether they match. */
 export function LiveBooks(props: LiveBooksProps) {
   const [tries, setTries] = useState(0);
   return (
@@ -72,7 +71,7 @@ function Compared({ texts, language, line, books }: LiveBooksProps & { readonly 
         {fill(texts.liveEntries, { entries: formatCount(books.entries, language) })}{' '}
         {books.isSame ? texts.liveAll : texts.liveSome}
       </p>
-      {/* Open where something differs: that is what has to be seen. */}
+      {/* Expanded if values differ. */}
       <details open={!books.isSame}>
         <summary className={`${TEXT_LINK} inline-block py-1`}>{texts.liveEach}</summary>
         <DataTable

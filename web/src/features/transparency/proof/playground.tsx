@@ -14,7 +14,7 @@ import { listProofSteps, type Step } from './steps-of.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const MOST_ENTRIES = 1_000_000;
-/** Where the slider ends; larger numbers are typed. */
+/** Maximum of the slider. Larger numbers can be typed. */
 const SLIDER_ENTRIES = 2_000;
 
 interface PlaygroundProps {
@@ -23,10 +23,10 @@ interface PlaygroundProps {
   readonly startEntries: number;
 }
 
-/** Choose n and a number in the line; see who has been paid, as a chart, a sentence and a table. */
+/** Choose n and a position to see who has been paid, as a chart, a sentence and a table. */
 export function Playground({ texts, language, startEntries }: PlaygroundProps) {
   const [entries, setEntries] = useState(Math.min(MOST_ENTRIES, Math.max(1, startEntries)));
-  // The newest number, as the reader's would be: an early one would make the line look better than it is for them.
+  // The newest number, as the reader's would be: an early one would look too favorable.
   const [chosen, setPosition] = useState(entries);
   const position = Math.min(chosen, entries);
   const steps = listProofSteps(entries);
@@ -172,7 +172,7 @@ interface NumberChoiceProps {
   readonly onChoose: (value: number) => void;
 }
 
-/** A number to slide or to type; what is out of bounds is brought to the nearest end. */
+/** A slider with a number field. Values out of bounds are clamped. */
 function NumberChoice({ label, hint, value, most, sliderMost, onChoose }: NumberChoiceProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

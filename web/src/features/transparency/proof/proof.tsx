@@ -14,7 +14,7 @@ import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const TEXTS: InEachLanguage<typeof english> = { en: english, es: spanish, fr: french };
 
-/** Where the playing starts while the live number is unknown: the first entry that pays someone all five payouts. */
+/** Initial n while the live number is unknown: the first entry that completes five payouts for someone. */
 const FIRST_FINISH = entriesWhenPaid(1, 5);
 
 interface ProofProps {
@@ -22,14 +22,13 @@ interface ProofProps {
   readonly line: typeof line;
   readonly title: string;
   readonly closeLabel: string;
-  /** The live number of paid entries; null while it is not known. */
+  /** Number of paid entries, null while unknown. */
   readonly entries: number | null;
   readonly onClose: () => void;
-  /** The mechanism's table. */
   readonly children: ReactNode;
 }
 
-/** "Mathematical Proof": terms, conservation, formula, a chart to play with, and the live books beside it. */
+/** "Mathematical Proof": terms, conservation, formula, an interactive chart and the live books. */
 export function Proof({ language, line, title, closeLabel, entries, onClose, children }: ProofProps) {
   const texts = TEXTS[language];
   const base = formatDollars(ENTRY_QUOTE.baseCents);
@@ -69,7 +68,7 @@ export function Proof({ language, line, title, closeLabel, entries, onClose, chi
   );
 }
 
-/** "3g + 1", read off the contract's function, so that text and mechanism cannot differ. */
+/** "3g + 1", derived from the contract's function, so that text and mechanism cannot differ. */
 function formatFormula({ level }: LevelTerms): string {
   const constant = entriesWhenPaid(0, level);
   return `${entriesWhenPaid(1, level) - constant}g + ${constant}`;

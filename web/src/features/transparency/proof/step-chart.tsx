@@ -21,7 +21,7 @@ interface StepChartProps {
   readonly position: number;
 }
 
-/** Cash received (upwards) by number in the line (to the right), with the price of the entry as a line across. */
+/** Cash received (y) by number in the line (x), with the entry's price as a horizontal line. */
 export function StepChart({ texts, language, steps, entries, position }: StepChartProps) {
   const frame = useRef<SVGSVGElement>(null);
   const width = useWidth(frame, 640);

@@ -2,8 +2,8 @@ import { positionState, queueState } from '@circle-link/contract/mechanism';
 import { describe, expect, it } from 'vitest';
 import { listProofSteps } from './steps-of.ts';
 
-describe('the line cut into steps', () => {
-  it('is whole: every number once, the cash of the ledger in all', () => {
+describe('the line divided into steps', () => {
+  it('contains every number once and all cash of the ledger', () => {
     for (const entries of [1, 3, 4, 13, 363, 364, 465, 2_000]) {
       const steps = listProofSteps(entries);
       expect(steps[0]?.from).toBe(1);
@@ -13,14 +13,14 @@ describe('the line cut into steps', () => {
     }
   });
 
-  it('gives each number what the mechanism gives it', () => {
+  it("gives each number the mechanism's result", () => {
     for (const step of listProofSteps(465)) {
       expect(positionState(step.from, 465).earningsCents).toBe(step.receivedCents);
       expect(positionState(step.to, 465).earningsCents).toBe(step.receivedCents);
     }
   });
 
-  it('says that at 465 entries 311 members have received nothing', () => {
+  it('shows that at 465 entries 311 members have received nothing', () => {
     const last = listProofSteps(465).at(-1);
     expect(last).toMatchObject({ from: 155, to: 465, payouts: 0, receivedCents: 0, resultCents: -5_235 });
   });

@@ -2,18 +2,18 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, payoutsAt } from '@circle-link/contract/mechanism';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** Neighbors in the line who have received the same. */
+/** Consecutive positions that have received the same amount. */
 export interface Step {
   readonly from: number;
   readonly to: number;
-  /** Payouts each of them has received, 0 to 5. */
+  /** Payouts received by each, 0 to 5. */
   readonly payouts: number;
   readonly receivedCents: Cents;
-  /** What they received less what the entry cost them. */
+  /** Amount received minus the entry's cost. */
   readonly resultCents: Cents;
 }
 
-/** The line after n paid entries, cut where the sum received changes: the earliest numbers first. */
+/** The line after n paid entries, divided where the amount received changes, the earliest numbers first. */
 export function listProofSteps(entries: number): readonly Step[] {
   const steps: Step[] = [];
   let from = 1;

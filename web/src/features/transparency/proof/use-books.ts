@@ -1,15 +1,15 @@
-/** The live books for the proof, asked for when it is opened. Without the query client, as all of the landing page. */
+/** Live books for the proof, fetched when it opens. Without the query client, like all of the landing page. */
 import { PUBLIC_ACCOUNTS_ADDRESS, QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
 import { compareBooks, type AccountBalances, type ComparedBooks } from './compare-books.ts';
 
 export type LiveBooksState = ComparedBooks | 'loading' | 'unavailable';
 
-/** The ledger adds an entry a moment after the line has counted it: a difference is looked at again before it is told. */
+/** Attempts before a difference is reported: the ledger books an entry shortly after the queue counts it. */
 const LOOKS = 5;
 const MILLISECONDS_BETWEEN = 1_500;
 
-/** Asks both calls once; mount anew to try again. */
+/** Fetches both once. Remount to retry. */
 export function useBooks(): LiveBooksState {
   const [state, setState] = useState<LiveBooksState>('loading');
   useEffect(() => {

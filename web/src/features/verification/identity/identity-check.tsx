@@ -16,12 +16,12 @@ import { IdentityForm } from './identity-form.tsx';
 interface IdentityCheckProps {
   readonly status: VerificationStatus;
   readonly step: Step;
-  /** On the way into the queue, which waits for this check. */
+  /** On the queue path, which requires this check. */
   readonly isQueue?: boolean;
   readonly onVerified: () => Promise<void>;
 }
 
-/** The document: sent, looked at by a reviewer, accepted or sent again. */
+/** The document check: upload, review, approval or another upload. */
 export function IdentityCheck({ status, step, isQueue = false, onVerified }: IdentityCheckProps) {
   const { t } = useTranslation();
   const { identity } = status;
@@ -58,7 +58,6 @@ export function IdentityCheck({ status, step, isQueue = false, onVerified }: Ide
   );
 }
 
-/** The answer to the document that was just sent: the form that had the focus, and the end of the page, are gone. */
 function Sent({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -71,7 +70,7 @@ function Sent({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** How long it will take, by how long the last ones took. */
+/** Expected duration, based on recent reviews. */
 function UsualTime({ hours }: { readonly hours: number | null }) {
   const { t } = useTranslation();
   return hours === null
@@ -84,7 +83,9 @@ interface ApprovedProps {
   readonly onSent: () => Promise<void>;
 }
 
-/** Who has another name now, or a corrected date of birth, sends a newer document; the approved one counts meanwhile. */
+/**
+ * Members with a new name or corrected date of birth upload a newer document. The approved one stays valid until then.
+ */
 function Approved({ identity: { renewal }, onSent }: ApprovedProps) {
   const { t } = useTranslation();
   if (renewal?.state === 'pending')
@@ -126,7 +127,7 @@ function Rejection({ identity }: RejectionProps) {
   );
 }
 
-/** Where the document is; it opens with the mailbox proven. */
+/** State of the document check, which requires a verified email address. */
 export function identityState({ identity, isEmailVerified }: VerificationStatus): CheckState {
   if (identity.state === 'approved') return 'done';
   if (identity.state === 'pending') return 'waiting';

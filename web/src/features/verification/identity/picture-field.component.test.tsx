@@ -1,10 +1,9 @@
-/** The picture of a document: a phone offers its camera, its pictures and its files. */
 import { expect, it, vi } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import '../texts.ts';
 import { PictureField } from './picture-field.tsx';
 
-it('does not open the camera at once, and takes every kind of picture', async () => {
+it('offers camera, pictures and files on a phone, and accepts every image type', async () => {
   const screen = await render(
     <PictureField
       {...{ name: 'front', label: 'Front', hint: '', picture: null, error: undefined }}

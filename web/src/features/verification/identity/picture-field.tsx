@@ -16,7 +16,7 @@ interface PictureFieldProps {
   readonly error: string | undefined;
 }
 
-/** One picture: chosen or taken, shown at once, exchanged by choosing another. */
+/** One picture: chosen or taken, previewed, replaced by choosing another. */
 export function PictureField({ name, label, hint, picture, onChange, onProblem, error }: PictureFieldProps) {
   const { t } = useTranslation();
   const [isReading, setReading] = useState(false);
@@ -39,7 +39,7 @@ export function PictureField({ name, label, hint, picture, onChange, onProblem, 
         id={name}
         name={name}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-        // Without `capture`: a phone then offers its camera, its pictures and its files.
+        // Without `capture`, phones offer camera, pictures and files.
         onChange={(event) => void choose(event)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(name, { hint, error })}

@@ -1,6 +1,6 @@
 import { ID_PICTURE_MAX_BYTES, ID_PICTURE_TYPES } from '@circle-link/contract/identity';
 
-/** A phone's picture is larger than anybody needs to read a document. */
+/** Enough to read a document. Phone pictures are larger. */
 const MAX_EDGE_PIXELS = 2_000;
 const SMALL_ENOUGH_BYTES = 1_500_000;
 const QUALITY = 0.88;
@@ -9,8 +9,8 @@ type PictureProblem = 'notAPicture' | 'tooLarge';
 export type PreparedPicture = { readonly picture: File } | { readonly problem: PictureProblem };
 
 /**
- * The picture as it is sent: smaller where it is large, and a JPEG where the browser can read a kind that the server
- * cannot, such as a phone's HEIC. One that the browser cannot draw is sent as it is, and the server decides.
+ * Prepares a picture for upload: scales down large ones and converts types that the server cannot read, such as HEIC,
+ * to JPEG. Pictures that the browser cannot decode are sent unchanged, and the server decides.
  */
 export async function preparePicture(chosen: File): Promise<PreparedPicture> {
   const isKnown = ID_PICTURE_TYPES.includes(chosen.type);
@@ -30,7 +30,7 @@ async function draw(chosen: File): Promise<File | null> {
     canvas.height = Math.round(image.height * scale);
     const context = canvas.getContext('2d');
     if (context === null) return null;
-    // A JPEG has no see-through parts; paper is white.
+    // JPEG has no transparency, so the background is white.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -1,4 +1,3 @@
-/** A drawn document as it should lie in the picture: whole, straight, readable. */
 export function SamplePicture() {
   return (
     <svg viewBox="0 0 120 84" className="w-24 shrink-0" aria-hidden="true">

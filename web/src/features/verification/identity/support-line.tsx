@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { operator } from '../../../platform/operator.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
-/** How a person is reached about a document: by the operator's address, or the answers where none is set. */
+/** Contact for document questions: the operator's address, otherwise the help page. */
 export function SupportLine() {
   const { t } = useTranslation();
   const { supportEmail } = operator;

@@ -5,7 +5,7 @@ export const consent = {
   lead: 'All five are needed. Tap one to read it in full.',
   statements: 'What you agree to',
   agreements: CONSENT_TEXTS,
-  /** One sentence a box; what is agreed to is the full text behind it. */
+  /** One sentence per checkbox. The full text is the agreement. */
   short: {
     financialRisk: 'I may lose all I pay; most members have received nothing.',
     legalCompliance: 'I am 18 or older, and taking part is allowed where I live.',
@@ -14,7 +14,7 @@ export const consent = {
     transparencyAccess: 'Totals that include my entry are public, without my name.',
   },
   risks: RISKS_TEXT,
-  /** Said in other languages only: what is stored is the English text. */
+  /** Shown in other languages only: the English text is stored. */
   binding: 'What is stored is the English text of this version.',
   version: 'Version {{version}}. The exact text you agree to is stored with your consent.',
   legal: 'Read the legal notice',

@@ -1,4 +1,3 @@
-/** What an entry costs, line by line, and the words that stand beside every amount of it. */
 export const entry = {
   base: 'Entry',
   cardFee: 'Card fee',

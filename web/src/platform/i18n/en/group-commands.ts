@@ -1,4 +1,3 @@
-/** What one does on the page of a savings group: its forms, questions and answers. */
 export const groupCommands = {
   swap: {
     title: 'Swapping turns',

@@ -1,4 +1,3 @@
-/** The draw of turns, on the page of a group. */
 export const groupDraw = {
   putOff: {
     act: 'Postpone the draw',

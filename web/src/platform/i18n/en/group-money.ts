@@ -1,4 +1,3 @@
-/** The money of one savings group: what waits, the books, the statement. */
 export const groupMoney = {
   waiting: {
     title: 'Still to be paid',

@@ -1,4 +1,3 @@
-/** What a member is told to do now, on the page of a group. */
 export const groupNow = {
   accept: 'Read and accept the charter',
   acceptText: 'It says what everyone pays and receives, and what happens if a member doesn’t pay.',

@@ -1,6 +1,5 @@
 import { OPEN_BOOKS_NOTICE_DAYS } from '@circle-link/contract/groups/limits';
 
-/** What members do about their group's books being shown to everyone. */
 export const groupOpenBooks = {
   title: 'Open books',
   offer: 'Show these books to everyone',

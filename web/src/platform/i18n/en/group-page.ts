@@ -5,7 +5,6 @@ import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 import { groupNow } from './group-now.ts';
 
-/** The page of one savings group. */
 export const groupPage = {
   notFound: 'Group not found',
   loadFailed: 'This group could not be loaded.',

@@ -1,4 +1,3 @@
-/** Kind words among the members of a group, and the ring to take along. */
 export const groupPeople = {
   remind: {
     actHere: 'Remind',

@@ -1,4 +1,3 @@
-/** Savings groups: their ring, their cards, my list of them, and the simulator. */
 export const groups = {
   title: 'My Groups',
   create: 'Create Group',

@@ -1,7 +1,6 @@
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import { HOLDER } from './holder.ts';
-/** Plain answers. Figures come in from the contract. */
 export const help = {
   title: 'Help',
   lead: 'Short answers to what people ask most.',

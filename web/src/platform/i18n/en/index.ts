@@ -7,7 +7,7 @@ import { entry } from './entry.ts';
 import { line } from './line.ts';
 import { shell } from './shell.ts';
 
-/** The English texts of the first load, one file a feature; the others come with their pages (of-pages.ts, landing.ts). */
+/** English texts of the first load, one file per feature. Others load with their pages (of-pages.ts, landing.ts). */
 export const en = {
   activities,
   auth,

@@ -1,6 +1,5 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import { HOLDER } from './holder.ts';
-/** An invitation to a group, as the person who holds its link sees it. */
 export const invitation = {
   title: 'You are invited to {{name}}',
   loadingTitle: 'Your invitation',

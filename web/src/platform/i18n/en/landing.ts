@@ -1,5 +1,5 @@
 import { HOLDER } from './holder.ts';
-/** The landing page's own file: it is read without i18next. */
+/** The landing page's own file, used without i18next. */
 export const landing = {
   signIn: 'Sign in',
   continue: 'Continue',

@@ -1,5 +1,5 @@
 import { HOLDER } from './holder.ts';
-/** The legal notice in plain words. Figures come in from the contract; none is written here except the claims. */
+/** The legal notice. Figures come from the contract, except in the quoted claims. */
 export const legal = {
   title: 'Legal Notice & Transparency Statement',
   lead: 'First saving in groups, then the entry queue with its odds, then the rules for every account.',

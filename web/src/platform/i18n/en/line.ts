@@ -1,4 +1,4 @@
-/** The queue in words: its tracks, its terms and its odds. Shown on the landing page, and before every payment. */
+/** The queue's levels, terms and odds, shown on the landing page and before every payment. */
 export const line = {
   levels: { Starter: 'Starter', Builder: 'Builder', Leader: 'Leader', Master: 'Master', Legend: 'Legend' },
   track: {

@@ -1,5 +1,4 @@
 import { MAX_LATE_FEE_PERCENT, POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
-/** The form of a new group: its fields, and what it would be before anyone commits. */
 export const newGroup = {
   title: 'Create New Group',
   name: 'Group name',

@@ -40,7 +40,7 @@ import { transparency } from './transparency.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** English texts that come with the screens they belong to (`addTexts`), so that the first load stays small. */
+/** English texts that load with their screens (`addTexts`), to keep the first load small. */
 export const enPageTexts = {
   fields: fieldMessages,
   account,

@@ -1,4 +1,3 @@
-/** A group's books as everyone sees them. */
 export const openBooks = {
   loadingTitle: 'Open books',
   loadFailed: 'These books could not be loaded.',

@@ -1,4 +1,4 @@
-/** The landing page's bar that opens a member's page after signing in; loaded on demand. */
+/** The landing page's bar that opens a member page after sign-in. Loaded on demand. */
 export const openPage = {
   title: 'Sign in to open {{page}}',
   signIn: 'Sign in',

@@ -1,4 +1,3 @@
-/** What a member owes us, how it came about, and paying it. */
 export const owed = {
   title: 'You owe {{amount}}',
   nothing: 'You owe nothing',

@@ -1,4 +1,3 @@
-/** A member's page about their entry. */
 export const ownEntry = {
   goOn: 'Continue',
   projection:

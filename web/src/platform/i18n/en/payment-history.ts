@@ -1,4 +1,3 @@
-/** The history of payments, which only its own page shows. */
 export const paymentHistory = {
   title: 'Payment history',
   caption: 'Payments, newest first',

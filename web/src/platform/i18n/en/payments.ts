@@ -1,5 +1,4 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
-/** Paying a contribution, and the lists of what is due and what was paid. */
 export const payments = {
   title: 'Payments',
   unknownGroup: 'Unknown Group',

@@ -1,4 +1,4 @@
-/** What a token may do and what a program is told stand under the names that programs use. */
+/** Labels of scopes and events, keyed by their API names. */
 export const programs = {
   lead: 'Connect software such as a bookkeeping program to read your groups or get their news. No program can move your money or change how you sign in.',
   documentation: 'API documentation',

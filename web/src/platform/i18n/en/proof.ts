@@ -1,4 +1,3 @@
-/** The "Mathematical Proof": loaded when it is opened. */
 export const proof = {
   intro:
     'One rule: each level is a first-in, first-out line, and three later entries pay the oldest one that waits. Nothing here is a forecast.',

@@ -1,4 +1,3 @@
-/** The public ledger and the history of the public figures. */
 export const publicLedger = {
   title: 'The public ledger',
   lead: 'The accounts of the platform, and every movement behind each public figure. It names no member and no group.',
@@ -25,7 +24,7 @@ export const publicLedger = {
       'All of these sums end with the same day. Contributions are pots paid out, our fee and what is in the pots, to the cent.',
     members: 'Sums only. They end with the same day as those of the groups.',
   },
-  // The day up to which everything of groups and members is published.
+  // Last published day of the figures of groups and members.
   cut: {
     whole: 'Savings groups and members: everything through {{day}}.',
     held_one:
@@ -69,7 +68,8 @@ export const publicLedger = {
     reversal: 'An earlier movement was undone',
   },
   otherKind: 'Other movement',
-  // As the ledger names them, with spaces for colons. In the back office the same name stands at the account of one member or group.
+  // Keyed by the ledger's names, with spaces for colons. The back office also uses them for accounts of one member or
+  // group.
   names: {
     'raised entries': 'Entries: $50.00 of each',
     'paid-out queue': 'Cash paid by the queue',

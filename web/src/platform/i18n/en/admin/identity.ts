@@ -1,4 +1,3 @@
-/** The review of identity documents. */
 export const identity = {
   title: 'ID review',
   lead: 'Compare each document with the profile next to it. The audit log records every view of a picture or a number.',

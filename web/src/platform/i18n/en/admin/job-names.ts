@@ -1,4 +1,4 @@
-/** What a job does, in two or three words; one without words is shown by its name. */
+/** Short names of jobs. A job without one shows its code. */
 export const jobNames: Record<string, string> = {
   inbox: 'Events of the card provider',
   'inbox-parked': 'Retried dead-letter events',

@@ -1,4 +1,4 @@
-/** Names of ledger movement kinds. A kind without a name here shows its code. */
+/** Names of ledger transaction kinds. A kind without a name here shows its code. */
 export const movementKinds: Record<string, string> = {
   entries: 'Entries and their payouts',
   capture: 'Charge that made no entry',

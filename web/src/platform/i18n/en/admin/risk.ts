@@ -1,4 +1,3 @@
-/** The review of risks. The flags' own words come with the screen alone. */
 export const risk = {
   title: 'Risk',
   lead: 'Automated checks add up to a score. A member over the limit can’t pay until our team has reviewed them. Members never see this.',

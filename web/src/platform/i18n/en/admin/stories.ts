@@ -1,4 +1,3 @@
-/** The review of members' stories. */
 export const stories = {
   title: 'Stories',
   lead: 'Compare each story with the ledger figures. It must not name other people or promise anything.',
