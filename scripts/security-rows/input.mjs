@@ -135,7 +135,7 @@ export const input = {
   '2.3.3': provenByTests(
     'Atomic business operations',
     'server/src/platform/database/database.test.ts: rolls everything back when the work throws',
-    'server/src/features/cards/inbox.test.ts: when the database connection is lost in the middle of a batch > the webhook is answered 503 and, sent again, counts once',
+    'server/src/features/cards/inbox.test.ts: a database connection lost in the middle of a batch > answers the webhook with 503 and counts the redelivery once',
     'server/src/features/withdrawals/payouts.test.ts: a process that dies > between the provider and our books: one payout, %s once',
   ),
   '2.3.4': provenByTests(

@@ -67,19 +67,19 @@ export const threats = {
   ),
   T10: provenByTests(
     'Forged webhooks',
-    'server/src/features/cards/webhooks.test.ts: a webhook that the provider did not send > %s: 400, and no row',
+    'server/src/features/cards/webhooks.test.ts: a forged webhook > %s: 400, and no row',
     'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > of the other mode, both ways',
   ),
   T11: provenByTests(
     'Replayed, duplicate or reordered webhooks',
-    'server/src/features/cards/webhooks.test.ts: a webhook of the provider > sent twice, and ten times at once, is one row and one position',
+    'server/src/features/cards/webhooks.test.ts: a webhook of the provider > makes one row and one position when sent twice and ten times concurrently',
     'server/src/features/entry/disputes.test.ts: the same facts in any order > and whatever comes, however often: books that balance, one position at most, and nothing waits but an appeal',
     MODEL,
   ),
   T12: provenByTests(
     'Valid signature on a wrong amount, currency or payer',
     'server/src/features/entry/record-entries.test.ts: charges that are not what was ordered > refunds %s and makes no position',
-    "server/src/features/cards/webhooks.test.ts: a webhook of the provider that does not fit what we know > that names one member's payment for the charge of another is kept aside; each one's own counts",
+    'server/src/features/cards/webhooks.test.ts: a provider webhook that does not match our data > becomes a dead letter if it names one member’s payment for another’s charge, and correct ones count',
   ),
   T13: provenByTests(
     'Forged success page',
@@ -95,8 +95,8 @@ export const threats = {
   T15: provenByTests(
     'Lost answer of the provider',
     `${PAY}: the payment page > is found again after a crash between asking the provider and storing its answer`,
-    'server/src/features/cards/charges/final-error.test.ts: an error that stays under the key of a charge > which was made: it is found at once, and paid once',
-    'server/src/features/cards/charges/reconcile-charge.test.ts: a charge whose answer was lost > is found or requested again after ten minutes (charged before: %s)',
+    'server/src/features/cards/charges/final-error.test.ts: an error stored under the key of a charge > finds and pays the charge once if it was made',
+    'server/src/features/cards/charges/reconcile-charge.test.ts: a charge with a lost response > is found or requested again after ten minutes (charged before: %s)',
   ),
   T16: provenByTests(
     'Chargeback after the payout',

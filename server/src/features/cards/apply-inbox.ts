@@ -1,6 +1,7 @@
 /**
- * Storing events and applying what waits, in one transaction. Holding the inbox row from the first insert to the commit
- * makes ids follow commits, here and across processes: a webhook answered before another was sent stands before it.
+ * Stores events and applies the waiting ones in one transaction. Holding the inbox row from the first insert to the
+ * commit makes ids follow commit order, also across processes: a webhook answered before another was sent has the lower
+ * id.
  */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { getSqlState, type Database, type Writer } from '../../platform/database/database.ts';
@@ -15,7 +16,7 @@ import {
   type InboxEvent,
 } from './inbox-store.ts';
 
-/** Applies events, oldest first, in the caller's transaction. When it throws, nothing of the batch stays. */
+/** Applies events, oldest first, in the caller's transaction. An exception rolls back the whole batch. */
 export type ApplyEvents = (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
 
 export interface InboxParts {
@@ -24,14 +25,14 @@ export interface InboxParts {
   readonly log: Log;
 }
 
-/** The event contradicts what we know; it becomes a dead letter and an alarm is raised. */
+/** The event contradicts our data. It becomes a dead letter and raises an alarm. */
 export class EventRefused extends Error {
   override readonly name = 'EventRefused';
 }
 
 export const BATCH_LIMIT = 5_000;
 
-/** Stores new events and applies all that wait; an event that cannot be applied makes the batch go through one by one instead. */
+/** Stores new events and applies all waiting ones. If an event cannot be applied, the batch is retried one by one. */
 export async function applyInbox(parts: InboxParts, events: readonly ProviderEvent[]): Promise<void> {
   try {
     let taken = await applyWaiting(parts, events, BATCH_LIMIT);
@@ -59,7 +60,7 @@ function applyWaiting(
   );
 }
 
-/** Applies the oldest event that waits, alone, or parks it. Returns how many were taken: 0 at the end. */
+/** Applies the oldest waiting event alone, or makes it a dead letter. Returns the number taken: 0 at the end. */
 async function applyOldest(parts: InboxParts): Promise<number> {
   let oldest: InboxEvent | undefined;
   try {
@@ -82,7 +83,7 @@ async function parkOldest(
   cause: unknown,
 ): Promise<void> {
   const isDeadLetter = await database.transact(async (tx) => {
-    // Another process that stumbled over it too may have set it aside already: the next one is innocent.
+    // Another process that failed on it may have skipped it already. The next event must not be skipped for that.
     if (!(await skipEvent(tx, id))) return false;
     await deadLetterEvent(tx, id, String(cause));
     return true;
@@ -91,12 +92,12 @@ async function parkOldest(
     log.error({ err: cause, eventId, alarm: 'card_event_parked' }, 'a card event is a dead letter');
 }
 
-/** Tries dead letters again, each alone; one that goes through takes the next number. */
+/** Retries dead letters one by one. A successful one gets the next number. */
 export async function retryDeadLetters(parts: InboxParts): Promise<void> {
   for (const eventRow of await parts.database.read(listDeadLetters)) await retryOne(parts, eventRow);
 }
 
-/** One dead letter, alone: applied, a dead letter still for a reason, or 'gone' when it was none. */
+/** Retries one dead letter: applied, still a dead letter with a reason, or 'gone' if it was none. */
 export async function retryOne(
   { database, apply }: InboxParts,
   eventRow: number,
@@ -117,10 +118,13 @@ export async function retryOne(
   }
 }
 
-/** PostgreSQL's classes that speak of the data: data exception, integrity violation, raised by a function of ours. */
+/**
+ * PostgreSQL error classes that concern the data: data exception, integrity violation, exception raised by our
+ * functions.
+ */
 const EVENT_FAULT_CLASSES = ['22', '23', 'P0'];
 
-/** Wrong data or an assertion of ours: the event itself is bad. Anything else is the database's trouble. */
+/** Invalid data or our own assertion: the event is bad. Any other error is the database's. */
 function isEventFault(error: unknown): boolean {
   const state = getSqlState(error);
   if (state !== undefined) return EVENT_FAULT_CLASSES.includes(state.slice(0, 2));

@@ -3,7 +3,6 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { InboxEvent } from './inbox-store.ts';
 import { recordWarning } from './warning-store.ts';
 
-/** Records an inquiry, a fraud warning or a review. Posts nothing to the ledger. The caller holds the inbox. */
 export async function applyWarning(tx: Writer, event: InboxEvent): Promise<void> {
   const { warning, payment, occurredAt: happenedAt } = event;
   if (payment === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);

@@ -1,11 +1,10 @@
-/** What took money back from charges: how much, and who bears it. The writer holds the inbox. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /**
- * Who bears what was taken back: the pot that its contribution left, the cardholder who owes it, the position of its entry,
- * a refund of ours that it made good, or we ('platform'; 'unassigned' where no event of the charge had reached us yet).
+ * The party that bears a reversal: the pot that its contribution left, the cardholder who owes it, the position of its
+ * entry, one of our refunds that it replaced, or us ('platform'; 'unassigned' before the charge's success event).
  */
 export type LiableParty = 'pot' | 'payer' | 'position' | 'refund' | 'platform' | 'unassigned';
 
@@ -15,7 +14,6 @@ export interface ChargeReversal {
   readonly paymentId: string;
   readonly amountCents: Cents;
   readonly liableParty: LiableParty;
-  /** What of it made good a refund of ours that was due. */
   readonly coveredCents: Cents;
 }
 
@@ -55,7 +53,7 @@ export async function recordChargeReversal(
     .execute();
 }
 
-/** What was taken back from these charges and not returned, in the order of taking. */
+/** Unreturned reversals of these charges, oldest first. */
 export async function listChargeReversals(
   db: Reader,
   paymentIds: readonly string[],
@@ -72,7 +70,6 @@ export async function listChargeReversals(
   return rows.map(toChargeReversal);
 }
 
-/** What this took and has not returned; null when there is nothing. */
 export async function findChargeReversal(db: Reader, source: string): Promise<ChargeReversal | null> {
   const row = await db
     .selectFrom('charge_reversals')
@@ -83,7 +80,7 @@ export async function findChargeReversal(db: Reader, source: string): Promise<Ch
   return row === undefined ? null : toChargeReversal(row);
 }
 
-/** Another party bears it from now on. */
+/** Moves a reversal to another liable party. */
 export async function assignLiableParty(
   tx: Writer,
   source: string,
@@ -99,7 +96,6 @@ export async function assignLiableParty(
     .execute();
 }
 
-/** The money is here again. */
 export async function markReturned(tx: Writer, source: string): Promise<void> {
   await tx
     .updateTable('charge_reversals')

@@ -5,29 +5,29 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { cancelUnmade, findPayment, markPaymentStatus, type CardPayment } from './store.ts';
 
 /**
- * Closes an unpaid payment at the provider. 'paid' means the payer was faster (or is being charged right now): the
- * payment stands and its outcome comes by webhook. Refuses with payment_provider_unavailable.
+ * Closes an unpaid payment at the provider. 'paid' means the payer was faster or is being charged: the payment stays
+ * and its outcome arrives by webhook. Refuses with payment_provider_unavailable.
  */
 export async function closePayment(
   platform: { database: Database; cardProvider: CardProvider },
   payment: CardPayment,
 ): Promise<'closed' | 'paid'> {
   const { database } = platform;
-  // Its page may be being made at this moment: either it is over before the page is stored, and the payer is not sent there;
-  // or the page is found here.
+  // Its page may be in creation: either the payment ends before the page is stored and the payer is not sent there, or
+  // the page is found here.
   const isUnmade = payment.sessionId === null && payment.intentId === null;
   if (isUnmade && (await database.transact((tx) => cancelUnmade(tx, payment.id)))) return 'closed';
   const now = isUnmade ? await database.read((db) => findPayment(db, payment.id)) : payment;
   const outcome = await closeAtProvider(platform.cardProvider, now ?? payment);
   if (outcome === 'paid') return 'paid';
-  // The provider's word about the closed page may have come before this note of ours.
+  // The provider's event about the closed page may have arrived first.
   const isClosed = await database.transact((tx) =>
     markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open', 'canceled'] }),
   );
   return isClosed ? 'closed' : 'paid';
 }
 
-/** The same, of what the provider has made for it alone. Refuses with payment_provider_unavailable. */
+/** Closes whatever exists at the provider. Refuses with payment_provider_unavailable. */
 export async function closeAtProvider(
   provider: CardProvider,
   payment: { readonly sessionId: string | null; readonly intentId: string | null },

@@ -12,8 +12,8 @@ const compare = async (product: TestProduct) =>
 const ELEVEN_MINUTES = 660;
 const ASKS_EVERY_TIME = '4000002760003184';
 
-describe('what the provider lists and we have not booked', () => {
-  it('is nothing while all is booked, and nothing that has only just happened', async () => {
+describe('items at the provider that we have not booked', () => {
+  it('are none if all is booked, or for very recent events', async () => {
     const product = await startTestProduct();
     await joinAndPay(product, 'ada@example.test');
     expect(await compare(product)).toBe(0);
@@ -23,7 +23,7 @@ describe('what the provider lists and we have not booked', () => {
     expect(await listPositions(product.database)).toHaveLength(1);
   });
 
-  it('is booked once, with the actual fee, page by page, whichever comes first', async () => {
+  it('are booked once, with the actual fee, page by page, in either order', async () => {
     const product = await startTestProduct();
     for (const name of ['ada', 'ben', 'cyd']) await joinAndPay(product, `${name}@example.test`);
     await product.moveClock(ELEVEN_MINUTES);
@@ -35,7 +35,7 @@ describe('what the provider lists and we have not booked', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('is booked also where it was disputed before we heard of it', async () => {
+  it('are booked even if disputed before the charge’s event', async () => {
     const product = await startTestProduct();
     await joinAndPay(product, 'ada@example.test');
     const { user_id: userId } = await product.database.read((db) =>
@@ -46,12 +46,12 @@ describe('what the provider lists and we have not booked', () => {
     await product.moveClock(ELEVEN_MINUTES);
     expect(await compare(product)).toBe(1);
     expect(await compare(product)).toBe(0);
-    // What came, less the provider's fee of it, was taken.
+    // The payment minus the provider's fee was reversed.
     expect(await balances(product.database)).toEqual({ 'provider:fees:queue': 182, 'queue:clearing': -182 });
     expect(await listPositions(product.database)).toEqual([]);
   });
 
-  it('is booked also where a contribution was disputed before we heard of it, and completes nothing', async () => {
+  it('are booked even if a contribution was disputed before its event, and complete nothing', async () => {
     const product = await startTestProduct();
     const circle = await startCircle(product, { card: ASKS_EVERY_TIME });
     const late = memberAt(circle, 2);
@@ -70,7 +70,7 @@ describe('what the provider lists and we have not booked', () => {
     expect((await readSchedule(circle, late))[0]?.myPayment?.status).not.toBe('completed');
   });
 
-  it('and is of no payment of ours becomes a dead letter, which a person sees', async () => {
+  it('become a dead letter for a person if they match no payment', async () => {
     const product = await startTestProduct();
     const stray = await product.cardProvider.createIntent({
       amountCents: toCents(5235),
@@ -87,12 +87,12 @@ describe('what the provider lists and we have not booked', () => {
     expect(await compare(product)).toBe(1);
     expect(await deadLetters(product.database)).toHaveLength(1);
     expect(await listPositions(product.database)).toEqual([]);
-    // A check is red as long as it waits, as it should be.
+    // A data check fails while it waits, as intended.
     await product.close({ dataChecks: false });
   });
 });
 
-it('pages through the list by its cursor, the newest first, without the unpaid', async () => {
+it('pages through the list by its cursor, newest first, without unpaid items', async () => {
   const product = await startTestProduct();
   for (const name of ['ada', 'ben']) await joinAndPay(product, `${name}@example.test`);
   const now = await product.clock.nowSeconds();

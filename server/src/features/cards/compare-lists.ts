@@ -6,14 +6,13 @@ import { findSettledDisputes, findSettledPayments, findSettledRefunds } from './
 
 /** Webhooks are posted again for three days. */
 const DAYS = 3;
-/** What has just happened is on its way. */
 const AFTER_SECONDS = 600;
 const MAX_PAGES = 1_000;
 
 /**
- * Compares what the provider has with what we have booked, whatever its webhooks said: payments, refunds and disputes of three
- * days. What we lack goes through the inbox like a webhook. What is of no payment of ours becomes a dead letter there, in the
- * list of open money, with an alarm. Tells what was listed, page by page; returns how many were lacking, and of which time.
+ * Compares three days of the provider's payments, refunds and disputes with our bookings. Missing ones go through the
+ * inbox like webhooks. Items without a known payment become dead letters with an alarm. Reports the listed items page
+ * by page; returns how many were missing and from when.
  */
 export async function compareLists(
   reconciler: Reconciler,
@@ -36,12 +35,11 @@ export async function compareLists(
   return { lacking, fromSeconds, untilSeconds };
 }
 
-/** One that the provider has, by its own id. */
 export interface ListedItem {
   readonly kind: 'payment' | 'refund' | 'dispute';
   readonly providerId: string;
   readonly amountCents: Cents | null;
-  /** What it kept of a payment or refund; null of others, and while it is not booked there. */
+  /** The provider's fee for a payment or refund; null for others, or if not booked there yet. */
   readonly feeCents: Cents | null;
 }
 
@@ -90,7 +88,6 @@ const BOOKED: Readonly<
   },
 };
 
-/** As the row of a dispute has it. */
 function openedAs(kind: ProviderEvent['kind']): string {
   return kind === 'dispute_opened' ? 'dispute_open' : kind;
 }

@@ -1,4 +1,4 @@
-/** Disputes: what is contested. */
+/** Disputes of charges. */
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -9,16 +9,15 @@ export interface ReportedDispute {
   readonly disputeId: string;
   readonly paymentId: string;
   readonly amountCents: Cents;
-  /** Null where the provider has not said what its fee is. */
   readonly feeCents: Cents | null;
-  /** Until when evidence can be sent; null where none can be. */
+  /** Deadline for evidence; null if none can be submitted. */
   readonly evidenceDueAt: Date | null;
   readonly happenedAt: Date;
 }
 
 /**
- * Records a dispute and until when evidence can be sent for it; false when it is known already. An inquiry of the same id ends. Its fee is recorded by itself,
- * whenever it is told.
+ * Records a dispute and its evidence deadline; false if it is known already. Closes an inquiry with the same id. Its
+ * fee is recorded separately.
  */
 export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise<boolean> {
   const inserted = await tx
@@ -37,7 +36,7 @@ export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Records until when evidence can be sent, as far as nothing newer is known. */
+/** Records the evidence deadline unless a newer one is known. */
 export async function recordEvidence(
   tx: Writer,
   {
@@ -53,7 +52,7 @@ export async function recordEvidence(
   );
 }
 
-/** Records what the provider's fee is by now. Returns by how much it grew: below zero where it came back. */
+/** Records the provider's current fee. Returns the change, negative if it was refunded. */
 export async function recordDisputeFee(tx: Writer, dispute: ReportedDispute): Promise<Cents> {
   if (dispute.feeCents === null) return ZERO_CENTS;
   const { rows } = await sql<{ before: number }>`
@@ -66,7 +65,6 @@ export async function recordDisputeFee(tx: Writer, dispute: ReportedDispute): Pr
   return row === undefined ? ZERO_CENTS : subtractCents(dispute.feeCents, toCents(row.before));
 }
 
-/** What the provider keeps for a dispute, as far as it has said so. */
 export async function getDisputeFee(db: Reader, disputeId: string): Promise<Cents> {
   const row = await db
     .selectFrom('disputes')
@@ -77,8 +75,8 @@ export async function getDisputeFee(db: Reader, disputeId: string): Promise<Cent
 }
 
 /**
- * Closes an open dispute; one that was lost is won on appeal. False when it has ended so already, was won before, or was never
- * opened.
+ * Closes an open dispute; a lost one can be won on appeal. False if it has this outcome already, was won before, or was
+ * never opened.
  */
 export async function closeDispute(tx: Writer, disputeId: string, status: 'won' | 'lost'): Promise<boolean> {
   const closed = await tx
@@ -90,7 +88,7 @@ export async function closeDispute(tx: Writer, disputeId: string, status: 'won' 
   return closed.numUpdatedRows === 1n;
 }
 
-/** Whether the bank keeps a charge from being refunded by us: a dispute is open, or took all of it for good. */
+/** Whether a dispute prevents us from refunding a charge: it is open, or took the whole amount for good. */
 export async function isContested(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')
@@ -108,7 +106,7 @@ export async function isContested(db: Reader, paymentId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether a takeback is a dispute that was lost: the bank has given the money to the cardholder for good. */
+/** Whether a reversal is a lost dispute, whose money stays with the cardholder. */
 export async function isDisputeLost(db: Reader, source: string): Promise<boolean> {
   const { kind, id } = takenBy(source);
   if (kind !== 'dispute') return false;

@@ -1,4 +1,4 @@
-/** Refunds of ours whose money is due: what is still to go back, and what came back otherwise. */
+/** Refunds that are due: amounts still to send, and amounts already returned by other means. */
 import { addCents, subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -12,12 +12,14 @@ interface DueRow extends DueBack {
   readonly id: string;
 }
 
-/** What of a charge is due and not on its way: it waits to be sent, or the bank sent it back. Null when nothing is. */
+/**
+ * The amount of a charge that is due and not in progress: waiting to be sent, or returned by the bank. Null if none.
+ */
 export async function findDueBack(db: Reader, paymentId: string): Promise<DueBack | null> {
   return sumDue(await listDue(db, paymentId, ['requested', 'failed']));
 }
 
-/** What of a payment the bank sent back and is still due; null when nothing is. */
+/** The amount of a payment's failed refund that is still due; null if none. */
 export async function findBouncedRefund(db: Reader, paymentId: string): Promise<DueBack | null> {
   return sumDue(await listDue(db, paymentId, ['failed']));
 }
@@ -42,10 +44,6 @@ async function listDue(db: Reader, paymentId: string, statuses: readonly string[
   );
 }
 
-/**
- * So much of what is due of a charge came back otherwise. A refund that is made good whole is not sent any more. The caller
- * has looked how much is due.
- */
 export async function reducePendingRefund(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
   let restCents = cents;
   for (const { id, dueCents } of await listDue(tx, paymentId, ['requested', 'failed'])) {
@@ -66,7 +64,7 @@ async function coverOne(tx: Writer, refundId: string, cents: Cents): Promise<voi
      where id = ${refundId}`.execute(tx);
 }
 
-/** What had made a refund good was undone: that much is due again, and waits until it is asked for. */
+/** A reversal that had replaced a refund was undone: the amount is due again and waits for a new request. */
 export async function restorePendingRefund(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
   await sql`
     insert into refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)
@@ -74,13 +72,13 @@ export async function restorePendingRefund(tx: Writer, paymentId: string, cents:
       from refunds where payment_id = ${paymentId} and is_due order by created_at limit 1`.execute(tx);
 }
 
-/** Everything of a charge that failed and is due stands on another refund from now on. */
+/** Moves all failed and due amounts of a charge to another refund. */
 export async function supersedeFailed(tx: Writer, paymentId: string): Promise<void> {
   await sql`update refunds set covered_cents = amount_cents
              where payment_id = ${paymentId} and status = 'failed' and is_due`.execute(tx);
 }
 
-/** How many refunds are due and do not move. */
+/** Counts due refunds that are not in progress. */
 export async function countStrandedRefunds(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('stranded_refunds')

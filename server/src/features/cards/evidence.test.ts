@@ -1,4 +1,4 @@
-/** Until when evidence can be sent for a dispute: as the provider says it last, on the page of the payment. */
+/** The evidence deadline of a dispute on the payment's page: the provider's latest value. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import { enterQueue, startTestProduct, type TestProduct } from '../../../test/te
 import type { CardProvider, DisputeState } from '../../platform/card-provider/port.ts';
 import { compareLists, reconcilePayments } from './index.ts';
 
-/** As the sandbox gives them. */
+/** The sandbox's evidence period. */
 const EVIDENCE_DAYS = 14;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const say = (changes: Partial<ReportedDispute>) => sendDispute(product, charge, { ...DISPUTE, ...changes });
 
-/** As an admin reads it who has just signed in: days pass in these stories. */
+/** Reads as an admin who has just signed in, because days pass in these tests. */
 async function readEvidence({ paymentId }: ReportedCharge = charge) {
   const { browser } = await openAdmin(product, 'support');
   const page = await expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
@@ -46,8 +46,8 @@ const until = (seconds: number, isOver = false) => [
   { dueAt: new Date(seconds * 1_000).toISOString(), isOver },
 ];
 
-describe('what events say', () => {
-  it('is shown, and that the time is over once it is', async () => {
+describe('the deadline in events', () => {
+  it('is shown, and so is its expiry', async () => {
     await say({ dueBy: now + DAY });
     expect(await readEvidence()).toEqual(until(now + DAY));
     await product.moveClock(DAY - 60);
@@ -56,7 +56,7 @@ describe('what events say', () => {
     expect(await readEvidence()).toEqual(until(now + DAY, true));
   });
 
-  it('changes with the newest, whichever comes last', async () => {
+  it('follows the newest event in any order of arrival', async () => {
     await say({ dueBy: now + 5 * DAY, reportedAt: now - 120 });
     await say({ dueBy: now + 9 * DAY, reportedAt: now - 30 });
     expect(await readEvidence()).toEqual(until(now + 9 * DAY));
@@ -64,7 +64,7 @@ describe('what events say', () => {
     expect(await readEvidence()).toEqual(until(now + 9 * DAY));
   });
 
-  it('is nothing any more once evidence was sent, nor once the bank has decided', async () => {
+  it('disappears once evidence was submitted or the bank has decided', async () => {
     await say({ dueBy: now + 5 * DAY });
     await say({ status: 'under_review', dueBy: now + 5 * DAY });
     expect(await readEvidence()).toEqual([null]);
@@ -74,15 +74,15 @@ describe('what events say', () => {
     expect(await readEvidence()).toEqual([null]);
   });
 
-  it('that cannot be read is refused, and what is known stays', async () => {
+  it('is refused if unreadable, and the known value stays', async () => {
     await say({ dueBy: now + DAY });
     await expect(say({ dueBy: 'soon' })).rejects.toThrow('was answered 400');
     expect(await readEvidence()).toEqual(until(now + DAY));
   });
 });
 
-it('is known of a contribution, and of a payment of what is owed', async () => {
-  // Which takes some days.
+it('is stored for a contribution and for a debt payment', async () => {
+  // Takes several days.
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await expectOk(payRound(circle, payer, 1));
@@ -96,12 +96,12 @@ it('is known of a contribution, and of a payment of what is owed', async () => {
   const payment = await newestCharge(product, debtor.member.id);
   await sendDispute(product, payment, { ...DISPUTE, id: 'dp_o', amount: 2_000, dueBy: now + 31 * DAY });
   expect(await readEvidence(payment)).toEqual(until(now + 31 * DAY));
-  // Nothing explains the debt that was made for the test.
+  // The debt was made for the test, so the data checks cannot explain it.
   await product.close({ dataChecks: false });
 });
 
-describe('what the provider answers', () => {
-  /** Says so of every dispute, after doing what is to happen meanwhile. */
+describe('the provider’s response', () => {
+  /** Returns this state for every dispute, after running the given concurrent step. */
   const answering = (state: Partial<DisputeState>, meanwhile?: () => Promise<void>): CardProvider => ({
     ...product.cardProvider,
     async findDispute() {
@@ -112,7 +112,7 @@ describe('what the provider answers', () => {
   const reconcile = (cardProvider: CardProvider) =>
     reconcilePayments({ ...product.platform, ...product, cardProvider });
 
-  it('about one that it said nothing of is kept, and it is asked once a day', async () => {
+  it('sets an unreported deadline and is requested once a day', async () => {
     await say({});
     expect(await readEvidence()).toEqual([null]);
     await product.moveClock(DAY + HOUR);
@@ -123,7 +123,7 @@ describe('what the provider answers', () => {
     expect(await readEvidence()).toEqual(until(now + 9 * DAY));
   });
 
-  it('does not undo what an event has said since it was asked', async () => {
+  it('does not overwrite an event that arrived after the request', async () => {
     await say({ dueBy: now + 5 * DAY });
     await product.moveClock(DAY + HOUR);
     const later = now + DAY + 2 * HOUR;
@@ -133,7 +133,7 @@ describe('what the provider answers', () => {
     expect(await readEvidence()).toEqual(until(now + 9 * DAY));
   });
 
-  it('in its list, of a dispute that was never told, is kept with it', async () => {
+  it('includes the deadline of a dispute found only in the list', async () => {
     await product.database.transact(async (tx) => {
       const { rows } = await sql<{ id: string }>`
         select id from sandbox_charges where intent_id = ${charge.intentId}`.execute(tx);

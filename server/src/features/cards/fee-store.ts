@@ -1,11 +1,11 @@
-/** What the provider kept of charges and refunds, where it is not what was booked. */
+/** Provider fees of charges and refunds that differ from the booked ones. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 
 export interface ChangedFee {
   readonly paymentId: string;
-  /** Null of the charge itself. */
+  /** Null for the charge itself. */
   readonly refundId: string | null;
   readonly purpose: string;
   readonly fromCents: Cents;
@@ -18,7 +18,7 @@ interface Row {
   readonly from_cents: number;
 }
 
-/** Another fee than was booked of a payment becomes the one that was kept; null where it is that already. */
+/** Stores the actual fee of a payment; null if it is unchanged. */
 export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): Promise<ChangedFee | null> {
   const { rows } = await sql<Row>`
     update charges p set fee_cents = ${feeCents}
@@ -30,7 +30,7 @@ export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): 
   return toChanged(rows);
 }
 
-/** The same of a refund, ours or made at the provider; it is booked as having cost nothing. */
+/** The actual fee of a refund, ours or made at the provider, which was booked without one. */
 export async function changeRefundFee(
   tx: Writer,
   providerRefundId: string,

@@ -1,4 +1,3 @@
-/** The inbox's SQL: what the provider told us, in the order in which we stored it. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -14,7 +13,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { PaymentStatus } from './rules.ts';
 import type { Purpose } from './store.ts';
 
-/** One stored event, with the payment it speaks of where that is known. */
+/** A stored event, with its payment if known. */
 export interface InboxEvent {
   readonly id: number;
   readonly eventId: string;
@@ -35,10 +34,10 @@ export interface InboxEvent {
   readonly toVerify: MethodToVerify | null;
   readonly methodChange: MethodChange | null;
   readonly warning: ChargeWarning | null;
-  /** What the provider took for a debit that came back unpaid, as far as the event tells. */
+  /** The provider's fee for a returned debit, if the event has it. */
   readonly returnFeeCents: Cents | null;
   readonly cardFingerprint: string | null;
-  /** When the money of the charge is available for payouts; null if the event does not say. */
+  /** When the funds of the charge are available for payouts; null if the event does not say. */
   readonly availableAt: Date | null;
   readonly payment: InboxPayment | null;
 }
@@ -87,7 +86,6 @@ interface EventRow {
   payment_intent_id: string | null;
 }
 
-/** As JSON has it: times are texts. */
 type StoredWarning = Omit<ChargeWarning, 'openedAt' | 'respondBy'> & {
   readonly openedAt: string;
   readonly respondBy: string | null;
@@ -120,7 +118,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
     failureMessage: row.failure_message,
     metadata: row.metadata,
     occurredAt: row.occurred_at,
-    // Stored in one column: the kind says which of them it is.
+    // One column for both; the kind of event distinguishes them.
     method: row.kind === 'method_saved' ? (row.method as SavedMethod | null) : null,
     toVerify: row.kind === 'method_to_verify' ? (row.method as MethodToVerify | null) : null,
     warning: row.warning === null ? null : toWarning(row.warning),
@@ -175,7 +173,7 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
   };
 }
 
-/** What only some kinds of events tell. */
+/** Fields of only some kinds of events. */
 function asOptionals(event: ProviderEvent): Record<string, unknown> {
   return {
     evidence_due_at: event.evidenceDueAt ?? null,
@@ -188,8 +186,8 @@ function asOptionals(event: ProviderEvent): Record<string, unknown> {
 }
 
 /**
- * Locks the inbox, stores new events (an id that is there already is left alone), and returns what waits, oldest
- * first, at most `limit`; the mark moves past what is returned when the transaction commits.
+ * Locks the inbox, stores new events (existing ids are skipped), and returns up to `limit` waiting events, oldest
+ * first. The cursor moves past them at the commit.
  */
 export async function takeInbox(
   tx: Writer,
@@ -202,7 +200,6 @@ export async function takeInbox(
   return rows.map(toInboxEvent);
 }
 
-/** Whether any event waits to be applied; locks nothing. */
 export async function hasWaiting(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from provider_events e where e.id > (select applied_through from provider_event_cursor)) as waits`.execute(
@@ -211,7 +208,7 @@ export async function hasWaiting(db: Reader): Promise<boolean> {
   return rows[0]?.waits === true;
 }
 
-/** Locks the inbox and moves its mark past the event that waits at the front; false when it no longer waits. */
+/** Locks the inbox and moves its cursor past the first waiting event; false if it no longer waits. */
 export async function skipEvent(tx: Writer, eventRow: number): Promise<boolean> {
   await lockInbox(tx);
   const passed = await tx
@@ -222,13 +219,12 @@ export async function skipEvent(tx: Writer, eventRow: number): Promise<boolean> 
   return passed.numUpdatedRows === 1n;
 }
 
-/** Sets an event aside that cannot be applied; the ones behind it go on. */
+/** Makes an event a dead letter; later events continue. */
 export async function deadLetterEvent(tx: Writer, eventRow: number, reason: string): Promise<void> {
   await sql`update provider_events set dead_lettered_at = coalesce(dead_lettered_at, app_now()), dead_letter_tries = dead_letter_tries + 1,
                    dead_letter_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
 }
 
-/** Records that a dead letter went through after all. */
 export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
   await tx
     .updateTable('provider_events')
@@ -237,9 +233,9 @@ export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
     .execute();
 }
 
-/** A person has dealt with a dead letter outside of our books: it waits no more. False when it was none any more. */
+/** A person has resolved a dead letter outside our books. False if it was no longer one. */
 export async function settleDeadLetter(tx: Writer, eventRow: number, reason: string): Promise<boolean> {
-  // A retry that is under way comes first.
+  // A retry in progress commits first.
   await lockInbox(tx);
   const { rows } = await sql`
     update provider_events set applied_at = app_now(), resolution_reason = ${reason}
@@ -247,7 +243,6 @@ export async function settleDeadLetter(tx: Writer, eventRow: number, reason: str
   return rows.length === 1;
 }
 
-/** Dead letters that wait, oldest first. */
 export async function listDeadLetters(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('provider_events')
@@ -260,10 +255,10 @@ export async function listDeadLetters(db: Reader): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks the inbox and reads one dead letter; null when it has been applied meanwhile. */
+/** Locks the inbox and reads a dead letter; null if it has been applied since. */
 export async function takeDeadLetter(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
   await lockInbox(tx);
-  // What it speaks of may have become known since; of one that names two payments a person decides.
+  // Its payment may be known by now. A person decides about one that names two payments.
   await sql`update provider_events e set payment_id = p.id from charges p
              where e.id = ${eventRow} and e.payment_id is null and p.intent_id = e.intent_id
                and coalesce(e.metadata ->> 'payment_id', p.id::text) = p.id::text`.execute(tx);
@@ -273,7 +268,7 @@ export async function takeDeadLetter(tx: Writer, eventRow: number): Promise<Inbo
   return rows[0] === undefined ? null : toInboxEvent(rows[0]);
 }
 
-/** Holds the inbox for the rest of the transaction: a change of positions outside the writer does this first. */
+/** Locks the inbox until the commit. Any change of positions outside the writer does this first. */
 export async function lockInbox(tx: Writer): Promise<void> {
   await sql`select from provider_event_cursor where id = 1 for update`.execute(tx);
 }

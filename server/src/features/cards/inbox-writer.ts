@@ -1,4 +1,3 @@
-/** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { forAllCallers } from '../../platform/database/reauthorize.ts';
@@ -8,27 +7,24 @@ import { hasWaiting } from './inbox-store.ts';
 import type { WriterHealth } from './writer-health.ts';
 
 export interface InboxWriter {
-  /** Resolves once the event is stored for good (and, but for a batch with an event that cannot be applied, applied). */
+  /** Resolves once the event is stored and, unless its batch has a bad event, applied. */
   submit(event: ProviderEvent): Promise<void>;
-  /** Applies what other processes left behind; run every 250 ms and at boot. */
+  /** Applies events left behind by other processes; runs every 250 ms and at startup. */
   catchUp(): Promise<void>;
-  /** Tries dead letters again, each alone. */
   retryDeadLetters(): Promise<void>;
-  /** Tries one dead letter again: applied, a dead letter still and why, or 'gone' when it is none. */
+  /** Retries one dead letter: applied, still a dead letter with a reason, or 'gone' if it is none. */
   retryOne(eventRow: number): ReturnType<typeof retryOne>;
-  /** How its rounds go. */
   health(): WriterHealth;
 }
 
 interface Submission {
   readonly event: ProviderEvent;
-  /** The call that brought it. */
   readonly callId: string | undefined;
   readonly resolve: (batchId: string) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** A work of its own: it is done for many calls at once. */
+/** Runs outside a caller's context, because a batch serves many calls. */
 function applyBatch(parts: InboxParts, batch: readonly Submission[]): Promise<string> {
   const events = batch.map((submission) => submission.event);
   const calls = batch.flatMap(({ callId }) => callId ?? []);
@@ -43,7 +39,7 @@ function applyBatch(parts: InboxParts, batch: readonly Submission[]): Promise<st
   );
 }
 
-/** The writer of this process; give it the one function that applies events. */
+/** The only writer of this process. `applyEvents` applies the stored events. */
 export function createInboxWriter(
   parts: InboxParts,
   now: () => number = () => performance.now(),
@@ -54,7 +50,7 @@ export function createInboxWriter(
   let succeededAt = now();
 
   function kick(): Promise<void> {
-    // A round serves many callers: it does not end with the one who began it.
+    // A round serves many callers, so it does not end with the one that started it.
     running ??= forAllCallers(run).finally(() => {
       running = null;
       runningSince = null;
@@ -63,13 +59,13 @@ export function createInboxWriter(
     return running;
   }
 
-  /** Never throws: a failure is told to those who submitted. */
+  /** Never throws; failures are reported to the submitters. */
   async function run(): Promise<void> {
     do {
       const batch = waiting.splice(0, BATCH_LIMIT);
       runningSince = now();
       try {
-        // Looking comes before locking: an inbox where nothing waits is not written to.
+        // Check before locking, so an empty inbox costs no write.
         const batchId =
           batch.length > 0 || (await parts.database.read(hasWaiting)) ? await applyBatch(parts, batch) : '';
         succeededAt = now();
@@ -79,13 +75,12 @@ export function createInboxWriter(
           parts.log.warn({ err: error }, 'the card inbox could not be caught up; trying again');
         for (const submission of batch) submission.reject(error);
       }
-      // What has come in meanwhile, and what those bring who were answered just now, goes along: a batch of all is hardly
-      // dearer than one of half of them, and without this turn two halves would follow each other for ever.
+      // Waits one turn so that events arriving now join the batch. A full batch costs little more than half of one, and
+      // without this turn two half batches would alternate forever.
       await nextTurn();
     } while (waiting.length > 0);
   }
 
-  /** Until the batch that it is part of is committed. */
   function submit(event: ProviderEvent): Promise<string> {
     return new Promise((resolve, reject) => {
       waiting.push({ event, callId: workId(), resolve, reject });

@@ -34,7 +34,7 @@ const unknownPayment: BuiltPayment = {
   intentId: 'pi_unknown',
 };
 
-it('a batch takes along what those bring who were answered just before it', async () => {
+it('a batch includes the events of clients that were answered just before it', async () => {
   const opened = await openTestDatabase();
   const { database } = opened;
   const [first, waits, comesAgain] = await buildPayments(database, 3);
@@ -49,7 +49,7 @@ it('a batch takes along what those bring who were answered just before it', asyn
 });
 
 describe('an event that cannot be applied', () => {
-  it('does not take its batch along, in whatever place it stands', async () => {
+  it('does not block its batch, in any place', async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const writer = writerFor(database);
@@ -64,13 +64,13 @@ describe('an event that cannot be applied', () => {
     await opened.close({ dataChecks: false });
   });
 
-  it('becomes a dead letter alone when two processes stumble over it at the same time', async () => {
+  it('becomes a single dead letter when two processes fail on it', async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const [unprocessable, before, innocent] = await buildPayments(database, 3);
     const other = writerFor(database);
     let failures = 0;
-    // After it has failed on that event alone, this process stands still while the other one does all its work.
+    // After failing on that event, this process stops while the other one finishes.
     const slow = new Proxy(database, {
       get(target, name) {
         if (name !== 'transact') return Reflect.get(target, name, target) as unknown;
@@ -101,7 +101,7 @@ describe('an event that cannot be applied', () => {
     await opened.close({ dataChecks: false });
   });
 
-  it('goes through later, also when it became known only then which payment it speaks of', async () => {
+  it('is applied later, also if its payment becomes known only then', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     await writer.submit(buildEvent(unknownPayment, { metadata: {} }));
@@ -115,7 +115,7 @@ describe('an event that cannot be applied', () => {
     expect(await owners(database)).toEqual([payment!.userId]);
   });
 
-  it('that broke our own code becomes a dead letter too, and the line goes on', async () => {
+  it('becomes a dead letter after an error in our own code, and later events continue', async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const [bad, good] = await buildPayments(database, 2);
@@ -133,8 +133,8 @@ describe('an event that cannot be applied', () => {
   });
 });
 
-describe('the same fact told twice', () => {
-  it('in one batch with another member’s refund between is one position and no refund', async () => {
+describe('a duplicate fact', () => {
+  it('in one batch around another member’s refund makes one position and no refund', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payer, refunded] = await buildPayments(database, 2);
@@ -148,7 +148,7 @@ describe('the same fact told twice', () => {
     expect(await listRefunds(database)).toMatchObject([{ payment_id: refunded!.paymentId }]);
   });
 
-  it('after it was refunded books nothing a second time', async () => {
+  it('after a refund books nothing again', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payer] = await buildPayments(database, 1);
@@ -161,7 +161,7 @@ describe('the same fact told twice', () => {
     );
   });
 
-  it('and a charge of another that names a payment that has succeeded is refunded', async () => {
+  it('for another charge of a succeeded payment is refunded', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payer, other] = await buildPayments(database, 2);
@@ -179,15 +179,15 @@ describe('the same fact told twice', () => {
   });
 });
 
-describe('when the database connection is lost in the middle of a batch', () => {
-  it('the webhook is answered 503 and, sent again, counts once', async () => {
+describe('a database connection lost in the middle of a batch', () => {
+  it('answers the webhook with 503 and counts the redelivery once', async () => {
     const product = await startTestProduct();
     const { database, testDatabase, url } = product;
     const [first, second] = await buildPayments(database, 2);
     const secret = product.settings.sandboxWebhookSecret;
     const now = await product.clock.nowSeconds();
     const webhook = signWebhook(succeededBody(first!), secret, now);
-    // The batch waits for the row of the counter; its connection is cut there.
+    // The batch waits for the row of the counter, and its connection is cut there.
     const statuses = await withConnection(testDatabase.ownerUrl, async (client) => {
       await client.query('begin');
       await client.query('select from queue_counter for update');
@@ -210,7 +210,7 @@ describe('when the database connection is lost in the middle of a batch', () => 
     expect(await deadLetters(database)).toEqual([]);
   });
 
-  it('an answer that was lost after the commit makes nothing twice', async () => {
+  it('makes nothing twice if the response was lost after the commit', async () => {
     const { database } = await openTestDatabase();
     const [payment] = await buildPayments(database, 1);
     let isLost = false;

@@ -1,6 +1,6 @@
 /**
- * Cards: what we ask the card provider for, and what it tells us; members' saved cards and charges of them. Alone writes
- * the card_ tables. A leaf: it knows payments, not what they are for; outcomes go to the handler that app registers.
+ * Cards: requests to the card provider and its events, plus members' saved cards and their charges. Sole writer of the
+ * card_ tables. A leaf: it does not know what payments are for; app registers the handler of outcomes.
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
 export { settlesOn } from './charges/settlement-date.ts';

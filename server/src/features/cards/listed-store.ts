@@ -1,7 +1,6 @@
-/** What we have booked of payments, refunds and disputes that the provider lists, by its ids. */
 import type { Reader } from '../../platform/database/database.ts';
 
-/** Whether one of our payments is known to have this intent. */
+/** Whether this intent belongs to one of our payments. */
 export async function hasIntent(db: Reader, intentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
@@ -11,7 +10,7 @@ export async function hasIntent(db: Reader, intentId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The payments of these that have been booked. */
+/** The booked payments among these. */
 export async function findSettledPayments(
   db: Reader,
   intentIds: readonly string[],
@@ -23,7 +22,7 @@ export async function findSettledPayments(
     .where((row) =>
       row.or([
         row('status', '=', 'succeeded'),
-        // Of one that was taken back before we heard of it, only that was booked so far.
+        // For a payment reversed before its success event, only the reversal is booked so far.
         row.and([row('status', 'in', ['refunded', 'disputed']), row('succeeded_at', 'is not', null)]),
       ]),
     )

@@ -3,7 +3,7 @@ import { countRows } from '../../../test/books.ts';
 import { signInMember, startTestProduct } from '../../../test/test-product.ts';
 import { MethodTypeInactive } from '../../platform/card-provider/port.ts';
 
-it('a bank account that the account does not take is refused in words, and a card can still be saved', async () => {
+it('a bank account type that the provider account does not support is refused, and a card can still be saved', async () => {
   const product = await startTestProduct();
   const { browser } = await signInMember(product);
   const provider = { ...product.cardProvider };
@@ -21,7 +21,7 @@ it('a bank account that the account does not take is refused in words, and a car
   expect(await setUp('card')).toMatchObject({ status: 200 });
 });
 
-it('a payment by card that the account does not take is refused, and may be begun again', async () => {
+it('a card payment that the provider account does not support is refused and can be started again', async () => {
   const product = await startTestProduct();
   const provider = { ...product.cardProvider };
   const { browser } = await signInMember(product);

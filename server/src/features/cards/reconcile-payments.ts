@@ -19,10 +19,9 @@ const AFTER_MINUTES = 10;
 const AT_ONCE = 50;
 
 /**
- * Asks the provider about every payment, charge and refund without an outcome for ten minutes, and about open disputes, warnings
- * and refunds that may still bounce once a day; about open set-ups after a minute, then ever more rarely. What it finds goes
- * through the inbox like a webhook, so it is applied once, in order, whichever comes first. Returns how many outcomes
- * were found.
+ * Polls every payment, charge and refund without an outcome for ten minutes. Polls open disputes, warnings and refunds
+ * that may still fail once a day, and open setups after a minute, then ever more rarely. Outcomes go through the inbox
+ * like webhooks, so each is applied once and in order. Returns the number of outcomes found.
  */
 export async function reconcilePayments(reconciler: Reconciler): Promise<number> {
   const { database } = reconciler;
@@ -48,7 +47,7 @@ export async function reconcilePayments(reconciler: Reconciler): Promise<number>
   return found;
 }
 
-/** One that cannot be asked about must not keep the others from being asked. */
+/** Isolates errors, so that one failing item does not stop the others. */
 async function alone({ log }: Reconciler, ask: () => Promise<number>): Promise<number> {
   try {
     return await ask();
@@ -81,11 +80,10 @@ async function reconcilePayment(reconciler: Reconciler, payment: CardPayment): P
 
 interface Outcome {
   readonly status: 'open' | 'succeeded' | 'canceled';
-  /** Null for a hosted page on which nobody has tried to pay. */
   readonly intent: IntentState | null;
 }
 
-/** Reads the page before its intent, because a page that has expired can no longer be paid. */
+/** Reads the page before its intent, because an expired page can no longer be paid. */
 async function findOutcome(provider: CardProvider, payment: CardPayment): Promise<Outcome> {
   const { sessionId } = payment;
   const page = sessionId === null ? null : await provider.findCheckout(sessionId);

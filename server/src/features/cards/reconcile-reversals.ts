@@ -9,7 +9,7 @@ import {
 } from './unsettled-store.ts';
 import { markWarningReconciled, type UnsettledWarning } from './warning-store.ts';
 
-/** A refund: arrived, or sent back by the bank, even after it had arrived. Returns 1 when that was news. */
+/** Polls a refund: arrived, or returned by the bank, even after it had arrived. Returns 1 if that is new. */
 export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledRefund): Promise<number> {
   const state = await reconciler.cardProvider.findRefund(refund.providerRefundId);
   await reconciler.database.transact((tx) => markRefundReconciled(tx, refund.id));
@@ -30,7 +30,7 @@ export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledR
   return 1;
 }
 
-/** A dispute whose end we got no event of, or whose time for evidence has changed. Returns 1 when it has ended. */
+/** Polls a dispute for a missed outcome or a new evidence deadline. Returns 1 if it has ended. */
 export async function reconcileDispute(reconciler: Reconciler, dispute: UnsettledDispute): Promise<number> {
   const { disputeId } = dispute;
   const happenedAt = new Date((await reconciler.clock.nowSeconds()) * 1_000);
@@ -57,7 +57,7 @@ export async function reconcileDispute(reconciler: Reconciler, dispute: Unsettle
   return 1;
 }
 
-/** Asks about a warning whose events were lost. Returns 1 when it has ended or has become a dispute. */
+/** Polls a warning whose events were lost. Returns 1 if it has ended or become a dispute. */
 export async function reconcileWarning(reconciler: Reconciler, known: UnsettledWarning): Promise<number> {
   const { warningId, kind, ...payment } = known;
   const atSeconds = await reconciler.clock.nowSeconds();

@@ -21,7 +21,7 @@ const DECLINED = '4000000000009995';
 const reconcile = (product: TestProduct) => reconcilePayments({ ...product.platform, ...product });
 
 describe('a payment whose webhook never came', () => {
-  it('is found after ten minutes and becomes a position, once, however many look', async () => {
+  it('becomes one position after ten minutes, however many processes poll', async () => {
     const product = await startTestProduct();
     const { checkoutUrl, browser } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
@@ -34,7 +34,7 @@ describe('a payment whose webhook never came', () => {
     expect(await reconcile(product)).toBe(0);
   });
 
-  it.each(['before', 'after'])('with the webhook arriving %s it still counts once', async (when) => {
+  it.each(['before', 'after'])('counts once with the webhook arriving %s', async (when) => {
     const product = await startTestProduct();
     await joinAndPay(product, 'ada@example.test');
     await product.moveClock(ELEVEN_MINUTES);
@@ -47,7 +47,7 @@ describe('a payment whose webhook never came', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('that was never made is left open', async () => {
+  it('stays open if it was never made', async () => {
     const product = await startTestProduct();
     await askToJoin(product, { email: 'ada@example.test' });
     await product.moveClock(ELEVEN_MINUTES);
@@ -56,7 +56,7 @@ describe('a payment whose webhook never came', () => {
     expect(await countRows(product.database, 'provider_events')).toBe(0);
   });
 
-  it('does not keep the others from being found when the provider fails on one', async () => {
+  it('is found even if the provider fails on another one', async () => {
     const product = await startTestProduct();
     await joinAndPay(product, 'ada@example.test');
     await joinAndPay(product, 'ben@example.test');
@@ -78,7 +78,7 @@ describe('a payment whose webhook never came', () => {
   });
 });
 
-describe('a payment page that has expired, whose webhook never came', () => {
+describe('an expired payment page whose webhook never came', () => {
   async function expirePage(product: TestProduct): Promise<void> {
     const { session_id: sessionId } = await product.database.read((db) =>
       db.selectFrom('charges').select('session_id').where('status', '=', 'open').executeTakeFirstOrThrow(),
@@ -114,7 +114,7 @@ describe('a payment page that has expired, whose webhook never came', () => {
     },
   );
 
-  it('and that was paid before is a payment', async () => {
+  it('counts as a payment if it was paid before', async () => {
     const product = await startTestProduct();
     const { checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
@@ -124,7 +124,7 @@ describe('a payment page that has expired, whose webhook never came', () => {
     expect(await listPositions(product.database)).toHaveLength(1);
   });
 
-  it('leaves an open page alone, whether or not a card was declined on it', async () => {
+  it('stays open while it is valid, with or without a declined card', async () => {
     const product = await startTestProduct();
     const first = await openCheckout(product);
     await openCheckout(product);
@@ -135,7 +135,7 @@ describe('a payment page that has expired, whose webhook never came', () => {
   });
 });
 
-/** One visitor asks in two browsers before paying in either, and pays in both. */
+/** One visitor opens two browsers before paying and pays in both. */
 async function payTwice(product: TestProduct): Promise<void> {
   const email = 'ada@example.test';
   const polls = [await askToJoin(product, { email }), await askToJoin(product, { email })];
@@ -143,7 +143,7 @@ async function payTwice(product: TestProduct): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-/** A second payment whose refund has been sent; nothing of it has been told yet. */
+/** A second payment whose refund was sent; none of its events has arrived. */
 async function sentRefund(): Promise<TestProduct> {
   const product = await startTestProduct();
   await payTwice(product);
@@ -166,8 +166,8 @@ describe('a refund whose webhook never came', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
-  it('costs the click nothing: 503, and the next click pays once', async () => {
+describe('a provider outage', () => {
+  it('answers the click with 503, and the next click pays once', async () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
@@ -175,7 +175,7 @@ describe('a provider that does not answer', () => {
     const { watchQueue } = await import('../../app/watch-risk.ts');
     const hooks = watchQueue(product.platform);
     const userId = ((await browser.request('GET', '/api/auth/me')).body as { id: string }).id;
-    // It did what it was asked for; the answer was lost.
+    // The provider did what was requested, but the response was lost.
     const silent: CardProvider = {
       ...product.cardProvider,
       createCheckout: async (order) => {
@@ -193,7 +193,7 @@ describe('a provider that does not answer', () => {
     expect(await listPositions(product.database)).toHaveLength(1);
   });
 
-  it('gets a refund again under the same key when its answer was lost: money goes back once', async () => {
+  it('refunds once under the same key when the response was lost', async () => {
     const product = await startTestProduct();
     await payTwice(product);
     const silent: CardProvider = {
@@ -214,7 +214,7 @@ describe('a provider that does not answer', () => {
   });
 
   it.each([5_235, 2_000])(
-    'has made a refund of %i: it is found when its key is forgotten, and not made again',
+    'finds a refund of %i after its key was forgotten, and makes no second one',
     async (cents) => {
       const product = await startTestProduct();
       await payTwice(product);
@@ -223,7 +223,7 @@ describe('a provider that does not answer', () => {
         ...product.cardProvider,
         refund: async (order) => {
           await product.cardProvider.refund(order);
-          throw new CardProviderError('an error of its own');
+          throw new CardProviderError('another error');
         },
       };
       expect(await sendRefunds({ ...product.platform, cardProvider: silent })).toBe(0);
@@ -233,13 +233,13 @@ describe('a provider that does not answer', () => {
       expect(await countRows(product.database, 'sandbox_refunds')).toBe(1);
       await reconcile(product);
       expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
-      // Cut short by hand above, its booking was not.
+      // The failed call left it unbooked.
       if (cents < 5_235) await product.close({ dataChecks: false });
     },
   );
 
   it.each(['before', 'after'])(
-    'says nothing of a lost answer any more when the webhook comes %s it is given up',
+    'clears a lost response when the webhook comes %s it is given up',
     async (when) => {
       const product = await startTestProduct();
       await payTwice(product);

@@ -1,4 +1,3 @@
-/** Refunds: what goes back. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { RefundStatus } from '../../platform/card-provider/port.ts';
@@ -15,12 +14,18 @@ export interface RefundRequest {
   readonly requestedBy: string;
 }
 
-/** Asks for refunds; they are sent after the commit. A charge that we have refunded before is left alone. Returns the payments asked for. */
+/**
+ * Requests refunds, which are sent after the commit. Skips charges that were refunded before. Returns the payments
+ * requested.
+ */
 export async function requestRefunds(tx: Writer, requests: readonly RefundRequest[]): Promise<string[]> {
   return insertRefunds(tx, requests, false);
 }
 
-/** Asks again for what has come back of a charge, beside what has arrived. False while another refund of it is under way. */
+/**
+ * Requests the failed part of a charge's refund again, next to the part that arrived. False while another refund is in
+ * progress.
+ */
 export async function requestAgain(tx: Writer, request: RefundRequest): Promise<boolean> {
   return (await insertRefunds(tx, [request], true)).length > 0;
 }
@@ -53,20 +58,19 @@ export interface DueRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly intentId: string;
-  /** What of it is still due. */
   readonly amountCents: Cents;
   readonly isWhole: boolean;
   readonly tries: number;
-  /** By an earlier try, or one that a restored database has lost: it is looked for first. */
+  /** An earlier try, or one lost in a database restore, may have made it, so it is looked up first. */
   readonly mayBeMade: boolean;
-  /** Goes up where a key keeps an error: the next try has another. */
+  /** Incremented when a key keeps an error, so that the next try uses another key. */
   readonly attempt: number;
 }
 
-/** Longer than a provider takes to answer. */
+/** Longer than a provider takes to respond. */
 const LEASE_SECONDS = 60;
 
-/** Takes refunds that wait to be sent and leases each for a minute, so that two processes don't send the same. */
+/** Leases waiting refunds for a minute, so that two processes do not send the same one. */
 export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefund[]> {
   const due = sql`
     select d.id from refunds d where d.status = 'requested' and d.try_after <= app_now()
@@ -100,7 +104,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
   }));
 }
 
-/** The key keeps an error: the next try has another. */
+/** The key keeps an error, so the next try uses another key. */
 export async function nextRefundAttempt(
   tx: Writer,
   { id, attempt }: Pick<DueRefund, 'id' | 'attempt'>,
@@ -114,7 +118,7 @@ export async function nextRefundAttempt(
     .execute();
 }
 
-/** Stores the provider's answer to a refund we sent. The money is booked when its webhook says so. */
+/** Stores the provider's response to a sent refund. The webhook books the money. */
 export async function markRefundSent(tx: Writer, refundId: string, providerRefundId: string): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -124,7 +128,7 @@ export async function markRefundSent(tx: Writer, refundId: string, providerRefun
     .execute();
 }
 
-/** Records a failed attempt; the next follows after the delay. Not where only the answer was lost, and a webhook has told since. */
+/** Records a failed attempt and schedules the next. Skipped if only the response was lost and a webhook has arrived. */
 export async function delayRefund(
   tx: Writer,
   refundId: string,
@@ -148,24 +152,24 @@ export interface SettledRefund {
   readonly providerRefundId: string;
   readonly status: RefundStatus;
   readonly amountCents: Cents;
-  /** Our id, as its metadata names it; refunds made at the provider itself have none. */
+  /** Our id from the metadata; null for refunds made at the provider. */
   readonly ourId: string | null;
 }
 
 export interface RefundSettlement {
   readonly refundId: string;
   readonly amountCents: Cents;
-  /** 'succeeded' or 'failed' the first time it is said; null when this changes nothing. */
+  /** 'succeeded' or 'failed' the first time it is reported; null if this changes nothing. */
   readonly outcome: 'succeeded' | 'failed' | null;
-  /** It had succeeded before: its booking must be undone when it fails now. */
+  /** It had succeeded, so a failure now must undo its booking. */
   readonly hadSucceeded: boolean;
-  /** False when we had not asked for it: it was made at the provider. */
+  /** False for a refund made at the provider. */
   readonly wasOurs: boolean;
 }
 
 /**
- * Applies what the provider says of a refund. One we did not ask for is recorded too. A refund that succeeded may
- * still fail later; then the outcome is 'failed' and its booking must be undone.
+ * Applies the provider's state of a refund, including those made at the provider. A succeeded refund may still fail
+ * later; then the outcome is 'failed' and its booking must be undone.
  */
 export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<RefundSettlement> {
   const row = (await lockKnownRefund(tx, refund)) ?? (await recordForeignRefund(tx, refund));
@@ -202,7 +206,7 @@ interface RefundRow {
 
 const PROVIDER = 'provider';
 
-/** The refund with this id of the provider's, else ours that waits for its answer. */
+/** The refund with this provider id, otherwise ours that waits for its response. */
 async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('refunds')
@@ -214,8 +218,8 @@ async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<Refun
         row.and([
           row('provider_refund_id', 'is', null),
           row('status', '=', 'requested'),
-          // Made by hand at the provider, for just what was due, it is the one that waits: once it has arrived. One that comes to
-          // nothing, heard of late, must not stand where ours is to go.
+          // A refund made at the provider for exactly the due amount counts as the waiting one, once it has succeeded.
+          // A failed one must not replace ours.
           refund.ourId !== null || refund.status !== 'succeeded'
             ? row(sql`id::text`, '=', refund.ourId ?? '')
             : row(sql`amount_cents - covered_cents`, '=', refund.amountCents),
@@ -245,7 +249,7 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the charge of a payment was booked when it succeeded, whatever became of it since. */
+/** Whether the success of a charge was booked, whatever happened to it since. */
 export async function wasCaptured(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
@@ -255,7 +259,7 @@ export async function wasCaptured(db: Reader, paymentId: string): Promise<boolea
   return row !== undefined && row.succeeded_at !== null;
 }
 
-/** What of a payment went back or is to, in all its refunds, and how far the slowest of them is; null without any. */
+/** The refunded amount of a payment, including pending refunds, and the state of the slowest; null if none. */
 export async function findRefunded(
   db: Reader,
   paymentId: string,
@@ -271,7 +275,7 @@ export async function findRefunded(
   return { amountCents: toCents(row.amount_cents), status: row.status, createdAt: row.created_at };
 }
 
-/** Whether a payment was refunded whole, or is to be: by us, or at the provider itself. */
+/** Whether a payment is, or will be, fully refunded by us or at the provider. */
 export async function isRefunded(db: Reader, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from refunds r join charges p on p.id = r.payment_id
@@ -281,12 +285,12 @@ export async function isRefunded(db: Reader, paymentId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** One made at the provider itself has bounced: from now on its money is due from us. */
+/** A refund made at the provider has failed, so we owe its money now. */
 export async function markDue(tx: Writer, refundId: string): Promise<void> {
   await tx.updateTable('refunds').set({ is_due: true }).where('id', '=', refundId).execute();
 }
 
-/** Whether the provider is about to refund this charge without having been asked by us. */
+/** Whether the provider is refunding this charge without a request from us. */
 export async function isBeingRefunded(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

@@ -16,7 +16,7 @@ interface WebhookParts {
   readonly writer: InboxWriter;
 }
 
-/** The provider's webhook: verified over its raw bytes, stored, then answered. Forged ones leave no row. */
+/** The provider's webhook: verified over its raw bytes, stored, then answered. Forged requests leave no row. */
 export function cardRoutes(
   app: App,
   platform: Platform,
@@ -50,7 +50,7 @@ async function read(
     );
     return await namePayment(platform, event);
   } catch (error) {
-    // The provider posts it again, until what is missing can be had.
+    // The provider redelivers until the missing data is available.
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     if (!(error instanceof WebhookRefused)) throw error;
     if (error.isSigned)

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { attemptKey, takenBy } from './rules.ts';
 
 describe('the key of an attempt', () => {
-  it('names what is paid and which attempt it is', () => {
+  it('names the subject and the attempt number', () => {
     expect(attemptKey('entry', 'hold-1', 2)).toBe('entry:hold-1:2');
   });
 });
 
-describe('what took money of a charge back', () => {
+describe('the source of a reversal', () => {
   it('is a dispute or a refund, by its id', () => {
     expect(takenBy('dispute:dp_1')).toEqual({ kind: 'dispute', id: 'dp_1' });
     expect(takenBy('refund:7:b')).toEqual({ kind: 'refund', id: '7:b' });
@@ -16,7 +16,7 @@ describe('what took money of a charge back', () => {
   it.each(['', 'dispute:', 'return:1', 'a dispute:1', 'refund', ':1', 'refund:1\n2'])(
     'is nothing else: %j',
     (source) => {
-      expect(() => takenBy(source)).toThrow(new RangeError(`not the source of a takeback: ${source}`));
+      expect(() => takenBy(source)).toThrow(new RangeError(`not the source of a reversal: ${source}`));
     },
   );
 });

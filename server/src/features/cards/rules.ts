@@ -1,20 +1,19 @@
-/** The life of a card payment, in rising rank: an event of a lower rank that comes late changes nothing. */
+/** Statuses of a card payment by rank: a late event of a lower rank changes nothing. */
 export type PaymentStatus = 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
 
-/** The key of an attempt: ours, stored (with the restore it follows) before the provider is called, the same for every retry. */
 export function attemptKey(purpose: string, subjectId: string, attempt: number): string {
   return `${purpose}:${subjectId}:${attempt}`;
 }
 
-/** What took money of a charge back: a dispute by its id at the provider, a refund by ours. */
+/** The source of a reversal: a dispute by its provider id, or a refund by ours. */
 export interface TakenBy {
   readonly kind: 'dispute' | 'refund';
   readonly id: string;
 }
 
-/** What the source of a takeback names: the only place that reads one. */
+/** Parses the source of a reversal. No other code parses it. */
 export function takenBy(source: string): TakenBy {
   const [, kind, id] = /^(dispute|refund):(.+)$/.exec(source) ?? [];
-  if (id === undefined) throw new RangeError(`not the source of a takeback: ${source}`);
+  if (id === undefined) throw new RangeError(`not the source of a reversal: ${source}`);
   return { kind: kind === 'dispute' ? 'dispute' : 'refund', id };
 }

@@ -13,14 +13,14 @@ import {
 
 const AT_ONCE = 20;
 /**
- * Some minutes of looking in vain: an error that stays under its key says nothing of what is still being done, so that another
- * key is used only when nothing can come of the first any more.
+ * Waits some minutes: an error stored under a key does not rule out a request in progress, so another key is used only
+ * when the first one can no longer succeed.
  */
 const TRIES_UNDER_A_KEY = 4;
 
 /**
- * Sends the refunds that wait, each under its own key, and none that was made already: the provider refunds once. What fails is tried
- * again later and rings an alarm after the third time. Returns how many were sent.
+ * Sends waiting refunds, each under its own key, never twice. Failures are retried later and raise an alarm after the
+ * third. Returns the number sent.
  */
 export async function sendRefunds({
   database,
@@ -55,7 +55,7 @@ export async function sendRefunds({
   return done;
 }
 
-/** What may be made is looked for first: keys are forgotten after a day, and one may keep an error although it was made. */
+/** Looks up existing refunds first: keys expire after a day, and one may keep an error although the refund was made. */
 async function send(cardProvider: CardProvider, refund: DueRefund): ReturnType<CardProvider['refund']> {
   const made = refund.mayBeMade ? await cardProvider.findMadeRefund(refund.intentId, refund.id) : null;
   if (made !== null) return made;
@@ -67,13 +67,13 @@ async function send(cardProvider: CardProvider, refund: DueRefund): ReturnType<C
   });
 }
 
-/** Asked for less, it is another question: a part came back otherwise meanwhile. */
+/** A smaller amount is a new request, because a part was returned by other means. */
 function toRefundKey({ id, isWhole, amountCents, attempt }: DueRefund): string {
   const key = isWhole ? `refund:${id}` : `refund:${id}:${amountCents}`;
   return attempt === 1 ? key : `${key}:again:${attempt}`;
 }
 
-/** This try has looked before it asked, and found nothing: what the key says was said minutes ago. */
+/** This try has looked up the refund and found none, and the key's error is minutes old. */
 function isOverUnderItsKey({ tries }: DueRefund, error: unknown): boolean {
   return error instanceof CardProviderError && error.isFinal && tries > TRIES_UNDER_A_KEY;
 }

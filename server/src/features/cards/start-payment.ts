@@ -22,7 +22,6 @@ import {
 
 export interface PaymentOrder extends NewPayment {
   readonly description: string;
-  /** Present for a hosted page; absent for a card form of our own. */
   readonly checkout?: {
     readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
     readonly successUrl: string;
@@ -38,11 +37,10 @@ export interface StartedPayment {
 }
 
 /**
- * Opens a payment at the card provider, or finds the one that is open already: clicks, tabs and retries end in one.
- * Our key is stored before the call, so a crash in between is repaired by asking again with the same key; one of no use any more
- * is given up, and the next click has another: what may have been made under it has an address that no payer knows.
- * `check` runs in the recording transaction and may refuse. Refuses with payment_provider_unavailable and
- * method_type_inactive.
+ * Opens a payment at the card provider, or finds the open one: clicks, tabs and retries share it. The key is stored
+ * before the call, so a retry after a crash uses the same key. An unusable key is given up and the next click uses
+ * another; a page made under the old key is known to no payer. `check` runs in the recording transaction and may
+ * refuse. Refuses with payment_provider_unavailable and method_type_inactive.
  */
 export async function startPayment(
   platform: { database: Database; cardProvider: CardProvider },
@@ -58,7 +56,7 @@ export async function startPayment(
     const reference = await askProvider(platform.cardProvider, order, payment);
     const { status } = await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
     if (status !== 'canceled') return started(payment, reference);
-    // It was given up while its page was being made: its payer is not sent there.
+    // It was given up while its page was in creation; the payer is not sent there.
     await closeAtProvider(platform.cardProvider, { sessionId: null, ...reference });
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
@@ -80,13 +78,13 @@ function started(payment: CardPayment, reference: ProviderReference | CardPaymen
   };
 }
 
-/** The open payment of a hold or joining member, made under a key of its own if there is none. */
+/** The open payment of a hold or joining member, or a new one with its own key. */
 export async function openPayment(tx: Writer, order: NewPayment): Promise<CardPayment> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findSubjectPayment(tx, order.purpose, order.subjectId);
     if (newest?.status === 'open') return newest;
     const attempt = 1 + (await countPayments(tx, order.purpose, order.subjectId));
-    // Null when another click was faster: its row is visible to the next look.
+    // Null if another click was faster; the next lookup sees its row.
     await insertPayment(tx, order, attemptKey(order.purpose, order.subjectId, attempt));
   }
   throw new Error('an open payment was neither found nor made');

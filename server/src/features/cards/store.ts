@@ -22,11 +22,11 @@ export interface CardPayment {
   readonly clientSecret: string | null;
   readonly checkoutUrl: string | null;
   readonly lastDecline: string | null;
-  /** The saved card that is charged; null where the payer types one. */
+  /** The saved card to charge; null if the payer types one. */
   readonly methodId: string | null;
-  /** Charged while its payer was not there. */
+  /** Charged off-session. */
   readonly isOffSession: boolean;
-  /** When the provider was told that this attempt, over here, can never be charged. */
+  /** When this ended attempt was canceled at the provider. */
   readonly intentClosedAt: Date | null;
 }
 
@@ -66,7 +66,6 @@ function toPayment(row: PaymentRow): CardPayment {
   };
 }
 
-/** A payment by its id; null when there is none. */
 export async function findPayment(db: Reader, id: string): Promise<CardPayment | null> {
   const row = await db.selectFrom('charges').select(PAYMENT).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toPayment(row);
@@ -94,11 +93,12 @@ export interface NewPayment {
   readonly subjectId: string;
   readonly userId: string;
   readonly amountCents: Cents;
-  /** Only to charge a saved card: what the provider will be asked, word for word, on every try. */
   readonly charge?: NewCharge;
 }
 
-/** Records an attempt under its key, which no restore before has used, and returns its id; null when another click has just opened one. */
+/**
+ * Records an attempt under a key that no restore has used. Returns its id; null if another click has just opened one.
+ */
 export async function insertPayment(
   tx: Writer,
   payment: NewPayment,
@@ -120,7 +120,6 @@ export async function insertPayment(
   return inserted?.id ?? null;
 }
 
-/** How many attempts there were for a hold or a joining member. */
 export async function countPayments(db: Reader, purpose: Purpose, subjectId: string): Promise<number> {
   const row = await db
     .selectFrom('charges')
@@ -138,7 +137,7 @@ export interface ProviderReference {
   readonly checkoutUrl?: string;
 }
 
-/** Stores references from an answer or event of the provider; a value that is there already stays. Returns what the payment is by now. */
+/** Stores the provider's references; existing values stay. Returns the resulting payment. */
 export async function storeReference(
   tx: Writer,
   paymentId: string,
@@ -158,7 +157,7 @@ export async function storeReference(
   return { status: status as PaymentStatus, intentId };
 }
 
-/** Ends a payment that the provider has made nothing for yet; false when it has, or the payment has moved on. */
+/** Ends a payment that does not exist at the provider; false if it does, or the payment has moved on. */
 export async function cancelUnmade(tx: Writer, paymentId: string): Promise<boolean> {
   const ended = await tx
     .updateTable('charges')
@@ -173,12 +172,12 @@ export async function cancelUnmade(tx: Writer, paymentId: string): Promise<boole
 
 export interface StatusChange {
   readonly status: PaymentStatus;
-  /** A move happens only from one of these. */
+  /** The transition happens only from these. */
   readonly from: readonly PaymentStatus[];
   readonly lastDecline?: string | null;
 }
 
-/** Moves a payment on; false when it had moved further already. */
+/** False if the payment has moved further already. */
 export async function markPaymentStatus(
   tx: Writer,
   paymentId: string,
@@ -201,23 +200,22 @@ export interface SucceededPayment {
   readonly intentId: string;
   readonly feeCents: Cents;
   readonly at: Date;
-  /** When the money is available for payouts; null if the provider does not say. */
+  /** When the funds are available for payouts; null if the provider does not say. */
   readonly availableAt: Date | null;
 }
 
-/** The call that marks payments as succeeded; the batch makes all its calls in one statement. */
+/** The call that marks payments as succeeded, so that a batch can send all calls in one statement. */
 export function markSucceededCall(payments: readonly SucceededPayment[]): RawBuilder<unknown> {
   return sql`charges_succeed(${payments.map((one) => one.paymentId)}::uuid[],
     ${payments.map((one) => one.intentId)}::text[], ${payments.map((one) => one.feeCents)}::bigint[],
     ${payments.map((one) => one.at)}::timestamptz[], ${payments.map((one) => one.availableAt)}::timestamptz[])`;
 }
 
-/** Marks one payment as succeeded. */
 export async function markPaymentSucceeded(tx: Writer, payment: SucceededPayment): Promise<void> {
   await sql`select ${markSucceededCall([payment])}`.execute(tx);
 }
 
-/** Payments of one purpose that the provider could still charge, oldest first. */
+/** Payments of one purpose that can still be charged, oldest first. */
 export async function listOpenPaymentsFor(
   db: Reader,
   purpose: Purpose,
@@ -234,7 +232,6 @@ export async function listOpenPaymentsFor(
   return rows.map(toPayment);
 }
 
-/** A member's payments of one purpose that can still be charged. */
 export async function listOpenPayments(db: Reader, purpose: Purpose, userId: string): Promise<CardPayment[]> {
   const rows = await db
     .selectFrom('charges')
@@ -247,7 +244,7 @@ export async function listOpenPayments(db: Reader, purpose: Purpose, userId: str
   return rows.map(toPayment);
 }
 
-/** Open payments of one purpose unpaid for some hours, oldest first. */
+/** Payments of one purpose that are open for the given hours, oldest first. */
 export async function listStalePayments(db: Reader, purpose: Purpose, hours: number): Promise<CardPayment[]> {
   const rows = await db
     .selectFrom('charges')
@@ -261,7 +258,9 @@ export async function listStalePayments(db: Reader, purpose: Purpose, hours: num
   return rows.map(toPayment);
 }
 
-/** Open payments, but for charges of saved cards, older than some minutes and not looked at for as long, oldest first. */
+/**
+ * Open payments, except charges of saved cards, older than the given minutes and not checked for as long, oldest first.
+ */
 export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<CardPayment[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
   const rows = await db
@@ -277,7 +276,6 @@ export async function listUnreconciled(db: Reader, minutes: number, limit: numbe
   return rows.map(toPayment);
 }
 
-/** Records that the provider was asked about a payment. */
 export async function markReconciled(tx: Writer, paymentId: string): Promise<void> {
   await tx
     .updateTable('charges')

@@ -10,17 +10,16 @@ export interface FactParts {
 export interface PolledOutcome {
   readonly eventId: string;
   readonly kind: ProviderEvent['kind'];
-  /** How we came to know it. */
   readonly type: 'reconciled' | 'answered';
   readonly paymentId: string;
   readonly intentId: string | null;
   readonly amountCents: Cents;
   readonly currency: string;
-  /** When it happened, as far as the provider says; else now. Seconds since 1970. */
+  /** Event time from the provider in Unix seconds; defaults to now. */
   readonly atSeconds?: number | null;
 }
 
-/** What the provider said when it was asked, in the form of an event: it goes through the inbox like a webhook. */
+/** Converts a polled response to an event, so that it goes through the inbox like a webhook. */
 export async function toProviderEvent(
   { cardProvider, clock }: FactParts,
   { paymentId, atSeconds, ...fact }: PolledOutcome,

@@ -1,4 +1,4 @@
-/** What the provider accepted and has not told the end of: refunds and disputes that the reconciler asks about. */
+/** Accepted refunds and open disputes that the reconciler polls. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -12,8 +12,8 @@ export interface UnsettledRefund {
 }
 
 /**
- * Refunds whose outcome has not come some minutes after the provider accepted them; those that arrived are asked about
- * once a day for 35 days, since a bank may send one back that late.
+ * Refunds without an outcome some minutes after acceptance. Arrived refunds are polled once a day for 35 days, because
+ * a bank may return them that late.
  */
 export async function listUnsettledRefunds(
   db: Reader,
@@ -51,7 +51,6 @@ export interface UnsettledDispute {
   readonly amountCents: Cents;
 }
 
-/** Open disputes, each once a day. */
 export async function listUnsettledDisputes(db: Reader, limit: number): Promise<UnsettledDispute[]> {
   const { rows } = await sql<{
     dispute_id: string;
@@ -71,7 +70,6 @@ export async function listUnsettledDisputes(db: Reader, limit: number): Promise<
   }));
 }
 
-/** Records that the provider was asked. */
 export async function markRefundReconciled(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -80,7 +78,6 @@ export async function markRefundReconciled(tx: Writer, id: string): Promise<void
     .execute();
 }
 
-/** Records that the provider was asked. */
 export async function markDisputeReconciled(tx: Writer, disputeId: string): Promise<void> {
   await tx
     .updateTable('disputes')

@@ -1,4 +1,3 @@
-/** The SQL of warnings about charges. Warnings move no money. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { ChargeWarning } from '../../platform/card-provider/port.ts';
@@ -14,8 +13,8 @@ export interface ReportedWarning extends ChargeWarning {
 }
 
 /**
- * Records the latest report of a warning. Of reports from the same second the further state wins. An inquiry that is a
- * dispute already stays closed. The caller holds the inbox.
+ * Records the latest report of a warning. Within the same second, the later state wins. An inquiry that became a
+ * dispute stays closed. The caller holds the inbox.
  */
 export async function recordWarning(tx: Writer, reported: ReportedWarning): Promise<void> {
   const { warningId, paymentId, amountCents, kind, reason, openedAt, happenedAt } = reported;
@@ -49,7 +48,7 @@ async function hasDispute(db: Reader, disputeId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Closes the inquiry that the bank has turned into a dispute. */
+/** Closes the inquiry that became a dispute. */
 export async function closeEscalatedInquiry(tx: Writer, disputeId: string): Promise<void> {
   await tx
     .updateTable('charge_warnings')
@@ -67,7 +66,6 @@ export interface UnsettledWarning {
   readonly amountCents: Cents;
 }
 
-/** Warnings that have not ended, each once a day. */
 export async function listUnsettledWarnings(db: Reader, limit: number): Promise<UnsettledWarning[]> {
   const { rows } = await sql<UnsettledWarning>`
     select w.warning_id as "warningId", w.kind, w.payment_id as "paymentId", p.intent_id as "intentId",
@@ -78,7 +76,6 @@ export async function listUnsettledWarnings(db: Reader, limit: number): Promise<
   return rows;
 }
 
-/** Records that the provider was asked. */
 export async function markWarningReconciled(tx: Writer, warningId: string): Promise<void> {
   await tx
     .updateTable('charge_warnings')

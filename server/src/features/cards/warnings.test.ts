@@ -1,4 +1,6 @@
-/** Inquiries, early fraud warnings and reviews: on the page of the payment, in whatever order they are told, and booked nowhere. */
+/**
+ * Inquiries, early fraud warnings and reviews: shown on the payment's page, in any order of events, without bookings.
+ */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import { sql } from 'kysely';
@@ -44,7 +46,7 @@ beforeEach(async () => {
 const say = (kind: ReportedWarning['kind'], changes: Partial<ReportedWarning> = {}) =>
   sendWarning(product, charge, { id: IDS[kind], kind, ...changes });
 
-/** As an admin reads it who has just signed in: days pass in these stories. */
+/** Reads as an admin who has just signed in, because days pass in these tests. */
 async function view({ paymentId }: ReportedCharge = charge): Promise<AdminPaymentPage> {
   const { browser } = await openAdmin(product, 'support');
   return expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
@@ -54,7 +56,7 @@ const states = async () => (await list()).map(({ status, outcome }) => [status, 
 
 const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
-/** Everything that is booked, and how the payment and its position stand. */
+/** All bookings, and the state of the payment and its position. */
 async function readBooks() {
   const { rows } = await product.database.read((db) =>
     sql`select (select count(*) from ledger_lines)::int as lines, p.status, q.status as position
@@ -66,7 +68,7 @@ async function readBooks() {
 }
 
 describe.each(WARNING_KINDS)('%s', (kind) => {
-  it('is listed while it is open and once it is closed, and nothing is booked', async () => {
+  it('is listed while open and after closing, and nothing is booked', async () => {
     const before = await readBooks();
     await say(kind, { dueBy: now + DAY });
     const [warning, ...others] = await list();
@@ -85,7 +87,7 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     expect(await readBooks()).toEqual(before);
   });
 
-  it('stays closed when its opening is told later, or its end again', async () => {
+  it('stays closed when its opening or closing arrives again', async () => {
     await say(kind, { status: 'closed', reportedAt: now });
     await say(kind, { dueBy: now + DAY, reportedAt: now - 60 });
     expect(await states()).toEqual([['closed', ENDS[kind]]]);
@@ -94,18 +96,18 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     expect(await states()).toEqual([['closed', ENDS[kind]]]);
   });
 
-  it('is one, however often it is told', async () => {
+  it('is recorded once for repeated events', async () => {
     await Promise.all(Array.from({ length: 5 }, () => say(kind, { dueBy: now + DAY })));
     expect(await states()).toEqual([['open', null]]);
   });
 
-  it('is open again where the provider says so later', async () => {
+  it('reopens when the provider says so later', async () => {
     await say(kind, { status: 'closed', reportedAt: now - 60 });
     await say(kind, { reportedAt: now });
     expect(await list()).toMatchObject([{ status: 'open', outcome: null, closedAt: null }]);
   });
 
-  it('of no charge of ours waits among the dead letters, and is applied once its charge is known', async () => {
+  it('of an unknown charge waits as a dead letter and is applied once the charge is known', async () => {
     await sendWarning(product, { intentId: 'pi_nobody' }, { id: IDS[kind], kind });
     const listDeadLetters = async () => {
       const { rows } = await product.database.read((db) =>
@@ -128,7 +130,7 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     expect(await states()).toEqual([['open', null]]);
   });
 
-  it('is known of a contribution, and of a payment of what is owed', async () => {
+  it('is stored for a contribution and for a debt payment', async () => {
     const circle = await startCircle(product);
     const payer = memberAt(circle, 1);
     await expectOk(payRound(circle, payer, 1));
@@ -142,13 +144,13 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     const payment = await newestCharge(product, debtor.member.id);
     await sendWarning(product, payment, { id: `${IDS[kind]}o`, kind });
     expect(await list(payment)).toMatchObject([{ id: `${IDS[kind]}o`, kind, status: 'open' }]);
-    // Nothing explains the debt that was made for the test.
+    // The debt was made for the test, so the data checks cannot explain it.
     await product.close({ dataChecks: false });
   });
 });
 
 describe('an inquiry', () => {
-  it('waits for no answer of ours once it was answered, whichever is told first', async () => {
+  it('waits for no response once it was answered, in either order of events', async () => {
     await say('inquiry', { status: 'answered', dueBy: now + DAY, reportedAt: now });
     await say('inquiry', { dueBy: now + DAY, reportedAt: now - 60 });
     expect(await list()).toMatchObject([{ status: 'answered', answer: null }]);
@@ -156,13 +158,13 @@ describe('an inquiry', () => {
     expect(await list()).toMatchObject([{ status: 'answered', answer: null }]);
   });
 
-  it('says that the time for its answer is over once it is', async () => {
+  it('shows when its response deadline has passed', async () => {
     await say('inquiry', { dueBy: now + DAY });
     await product.moveClock(DAY + 60);
     expect(await list()).toMatchObject([{ status: 'open', answer: { dueAt: iso(now + DAY), isOver: true } }]);
   });
 
-  it('ends when it becomes a dispute, which takes over', async () => {
+  it('ends when it becomes a dispute', async () => {
     await say('inquiry', { dueBy: now + DAY });
     await sendDispute(product, charge, DISPUTE);
     const page = await view();
@@ -170,7 +172,7 @@ describe('an inquiry', () => {
     expect(page.disputes).toMatchObject([{ id: 'dp_1', status: 'open', fee: '15.00' }]);
   });
 
-  it('told after its dispute, or again, is closed already', async () => {
+  it('is closed already when reported after its dispute, or again', async () => {
     await sendDispute(product, charge, { ...DISPUTE, reportedAt: now - 60 });
     await say('inquiry', { dueBy: now + DAY, reportedAt: now - 90 });
     await say('inquiry', { dueBy: now + DAY, reportedAt: now });
@@ -178,13 +180,13 @@ describe('an inquiry', () => {
     expect((await view()).disputes).toMatchObject([{ status: 'open' }]);
   });
 
-  it('and its dispute told at once end the same, whichever is stored first', async () => {
+  it('gives the same result when reported with its dispute, in either order', async () => {
     await Promise.all([say('inquiry', { dueBy: now + DAY }), sendDispute(product, charge, DISPUTE)]);
     expect(await states()).toEqual([['closed', 'became_dispute']]);
   });
 });
 
-describe('what the provider answers', () => {
+describe('the provider’s response', () => {
   const reconcile = (found: Partial<CardProvider>) =>
     reconcilePayments({
       ...product.platform,
@@ -201,7 +203,7 @@ describe('what the provider answers', () => {
       ),
   });
 
-  it('about one whose end it did not tell is kept, and it is asked once a day', async () => {
+  it('closes a warning whose end was not reported, and is requested once a day', async () => {
     await say('review');
     expect(await reconcile(answering({ status: 'closed', outcome: 'approved' }))).toBe(0);
     await product.moveClock(DAY + 3_600);
@@ -216,7 +218,7 @@ describe('what the provider answers', () => {
     expect(await states()).toEqual([['closed', 'approved']]);
   });
 
-  it('about an inquiry that is a dispute by now is booked as one', async () => {
+  it('books an inquiry as a dispute if it became one', async () => {
     await say('inquiry', { dueBy: now + 9 * DAY });
     await product.moveClock(DAY + 3_600);
     const findDispute = () =>

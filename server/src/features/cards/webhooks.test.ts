@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const parseV1 = (header: string) => /v1=([0-9a-f]+)/.exec(header)?.[1] ?? '';
 
-describe('a webhook that the provider did not send', () => {
+describe('a forged webhook', () => {
   const body = () => succeededBody(payment);
   const forgeries: [string, () => { body: string; signature: string }][] = [
     ['unsigned', () => ({ body: body(), signature: '' })],
@@ -73,7 +73,7 @@ describe('a webhook that the provider did not send', () => {
     expect(await listPositions(product.database)).toEqual([]);
   });
 
-  it('answers what it refuses, and not why in detail', async () => {
+  it('is refused without a detailed reason', async () => {
     const answer = await product.request('POST', '/api/webhooks/card', { body: {} });
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'webhook_refused' }]);
     expect(JSON.stringify(answer.body)).not.toContain('whsec');
@@ -81,7 +81,7 @@ describe('a webhook that the provider did not send', () => {
 });
 
 describe('a webhook of the provider', () => {
-  it('sent twice, and ten times at once, is one row and one position', async () => {
+  it('makes one row and one position when sent twice and ten times concurrently', async () => {
     const webhook = signWebhook(succeededBody(payment), secret, now);
     expect(await postWebhook(product.url, webhook)).toBe(200);
     expect(await postWebhook(product.url, webhook)).toBe(200);
@@ -91,7 +91,7 @@ describe('a webhook of the provider', () => {
     expect(await listPositions(product.database)).toHaveLength(1);
   });
 
-  it('counts under either of two signatures, as while the secret is being changed', async () => {
+  it('is accepted with either signature during a secret rotation', async () => {
     const [next] = (await buildPayments(product.database, 1)) as [BuiltPayment];
     const body = succeededBody(next);
     const good = signWebhook(body, secret, now);
@@ -100,20 +100,20 @@ describe('a webhook of the provider', () => {
     expect(await listPositions(product.database)).toHaveLength(2);
   });
 
-  it('of a kind we do not know is kept and changes nothing', async () => {
+  it('of an unknown kind is stored and changes nothing', async () => {
     const body = succeededBody(payment, { id: 'evt_strange', type: 'customer.created' });
     expect(await postWebhook(product.url, signWebhook(body, secret, now))).toBe(200);
     expect(await listPositions(product.database)).toHaveLength(2);
   });
 });
 
-describe('a webhook of the provider that does not fit what we know', () => {
+describe('a provider webhook that does not match our data', () => {
   const unknown = '00000000-0000-4000-8000-000000000001';
   it.each([
     ['of another currency', { currency: 'eur' }],
     ['about a payment that was never begun', { metadata: { payment_id: unknown } }],
     ['about no payment at all', { metadata: {} }],
-  ])('%s is kept as a dead letter, and books nothing', async (_name, facts) => {
+  ])('%s becomes a dead letter and books nothing', async (_name, facts) => {
     const opened = await startTestProduct();
     const [waiting] = (await buildPayments(opened.database, 1)) as [BuiltPayment];
     const strange = { ...waiting, intentId: 'pi_strange' };
@@ -126,7 +126,7 @@ describe('a webhook of the provider that does not fit what we know', () => {
     await opened.close({ dataChecks: false });
   });
 
-  it('of another amount is money that came: no position, and it goes back whole', async () => {
+  it('with another amount makes no position and is refunded in full', async () => {
     const opened = await startTestProduct();
     const [waiting] = (await buildPayments(opened.database, 1)) as [BuiltPayment];
     const at = await opened.clock.nowSeconds();
@@ -137,7 +137,7 @@ describe('a webhook of the provider that does not fit what we know', () => {
     expect(await listRefunds(opened.database)).toMatchObject([{ amount_cents: 5_200 }]);
   });
 
-  it("that names one member's payment for the charge of another is kept aside; each one's own counts", async () => {
+  it('becomes a dead letter if it names one member’s payment for another’s charge, and correct ones count', async () => {
     const opened = await startTestProduct();
     const [ann, ben] = (await buildPayments(opened.database, 2)) as [BuiltPayment, BuiltPayment];
     const { sandboxWebhookSecret } = opened.settings;
@@ -159,7 +159,7 @@ describe('a webhook of the provider that does not fit what we know', () => {
     await opened.close({ dataChecks: false });
   });
 
-  it('of a connected account is no payment here', async () => {
+  it('of a connected account is not a payment here', async () => {
     const [waiting] = (await buildPayments(product.database, 1)) as [BuiltPayment];
     const before = await listPositions(product.database);
     const body = succeededBody(waiting, { account: 'acct_of_a_member' });

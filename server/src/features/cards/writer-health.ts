@@ -1,16 +1,14 @@
-/** When the writer of payments stands still though the process lives. By the process's own clock: only spans count. */
-
-/** How the rounds of a writer went. */
+/** The state of a writer's rounds, by the process clock; only durations matter. */
 export interface WriterHealth {
-  /** When the round under way began; null between rounds. */
+  /** Start of the current round; null between rounds. */
   readonly runningSince: number | null;
-  /** When a round last ended well; at first, when the writer was made. */
+  /** End of the last successful round; initially the creation of the writer. */
   readonly succeededAt: number;
 }
 
-/** Longer than a round on a slow day, and than a statement may stay unanswered. */
+/** Longer than a slow round, and than a statement timeout. */
 const LONGEST_ROUND_MS = 30_000;
-/** Rounds are begun several times a second, also with nothing to do. */
+/** Rounds start several times per second, even without events. */
 const LONGEST_WITHOUT_MS = 60_000;
 
 /** Why payments are not written at present, for the readiness probe; undefined if they are. */

@@ -1,4 +1,4 @@
-/** What is charged after the database was put back to an earlier second: the provider has heard of keys that we have forgotten. */
+/** Charges after a database restore: the provider knows idempotency keys that the restored database does not. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { charge, countCharges, memberWithCard, startChargeProduct } from '../../../../test/test-charges.ts';
@@ -7,7 +7,7 @@ import { openInstallation } from '../../../platform/database/installation.ts';
 
 type Member = Awaited<ReturnType<typeof memberWithCard>>;
 
-/** The first charge for the subject of an order, in the time that is lost: another row, under a key of its count. */
+/** The first charge for the subject of an order, made in the lost time: another row, with a key from its count. */
 async function chargeInLostTime(
   product: Awaited<ReturnType<typeof startChargeProduct>>,
   { order }: Member,
@@ -27,7 +27,7 @@ async function chargeInLostTime(
   );
 }
 
-it('goes out under another key than the one that was lost, each time that one is restored', async () => {
+it('uses a different key than the lost charge, after each restore', async () => {
   const product = await startChargeProduct();
   await openInstallation(product.database, { moneyMode: 'sandbox', demo: false });
   const member = await memberWithCard(product);
@@ -45,7 +45,7 @@ it('goes out under another key than the one that was lost, each time that one is
   expect(await charge(product, member.order)).toMatchObject({ status: 'succeeded' });
 });
 
-it('that was asked for before keeps the key that stands in its row', async () => {
+it('keeps the stored key of a charge requested before', async () => {
   const product = await startChargeProduct();
   await openInstallation(product.database, { moneyMode: 'sandbox', demo: false });
   const member = await memberWithCard(product);

@@ -37,7 +37,7 @@ const click = (seen: CardPayment | null, more: Partial<PayRequest> = {}): PayReq
 it.each<[string, CardPayment, PayRequest, Stage]>([
   ['asked before this click', OPEN, click(OPEN), 'asked'],
   ['asked by a click at the same time', OPEN, click(null), 'asked'],
-  ['whose answer was lost', { ...OPEN, intentId: null }, click(OPEN), 'not_asked'],
+  ['with a lost response', { ...OPEN, intentId: null }, click(OPEN), 'not_asked'],
   ['of another member', OPEN, click(OPEN, { userId: 'ben', methodId: 'card of ben' }), 'of_another_payer'],
   ['ended, and the provider does not know', { ...DECLINED, intentClosedAt: null }, click(OPEN), 'to_close'],
   [
@@ -56,19 +56,19 @@ it.each<[string, CardPayment, PayRequest, Stage]>([
   ],
   ['declined at 3-D Secure, which waited before this click', DECLINED, click(AT_BANK), 'over'],
   [
-    'declined without its payer while this click of theirs waited',
+    'declined off-session while this click of the payer waited',
     { ...DECLINED, isOffSession: true },
     click(OPEN),
     'over',
   ],
   [
-    'declined without its payer while it was asked for so again',
+    'declined off-session while another automatic charge waited',
     { ...DECLINED, isOffSession: true },
     click(OPEN, { isOffSession: true }),
     'declined',
   ],
   [
-    'declined with its payer there while it was to be charged by itself',
+    'declined on-session while an automatic charge waited',
     DECLINED,
     click(OPEN, { isOffSession: true }),
     'declined',

@@ -1,27 +1,27 @@
 /**
- * The stage of the newest attempt to charge for something, as a click that comes now finds it. Pure; what is done at each stage
- * is the table STEPS of charge-saved.ts.
+ * The stage of the newest charge attempt, as seen by a new click. Pure; the table STEPS of charge-saved.ts has the
+ * action of each stage.
  *
- * | row      | and                                                            | stage            |
- * | -------- | -------------------------------------------------------------- | ---------------- |
- * | open     | another member is paying                                       | of_another_payer |
- * | open     | the provider's answer was never stored                         | not_asked        |
- * | open     | the provider knows it                                          | asked            |
- * | canceled | the provider was not told yet that it is over                  | to_close         |
- * | canceled | declined while this click waited for it, with the same card    | declined         |
- * | canceled | otherwise                                                      | over             |
- * | paid     | when the click began: it is a new wish to pay                  | over             |
- * | paid     | meanwhile: taken back since then too                           | paid             |
+ * | row      | and                                                         | stage            |
+ * | -------- | ----------------------------------------------------------- | ---------------- |
+ * | open     | another member is paying                                    | of_another_payer |
+ * | open     | the provider's answer was never stored                      | not_asked        |
+ * | open     | the provider knows it                                       | asked            |
+ * | canceled | the provider does not know yet that it has ended            | to_close         |
+ * | canceled | declined while this click waited for it, with the same card | declined         |
+ * | canceled | otherwise                                                   | over             |
+ * | paid     | before this click: a new request to pay                     | over             |
+ * | paid     | after this click started, even if reversed since            | paid             |
  */
 import type { CardPayment } from '../store.ts';
 
 export type Stage = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'declined' | 'paid' | 'over';
 
-/** The click: who pays with which card, and the newest attempt when it began. */
+/** The click: its payer and card, and the newest attempt when it started. */
 export interface PayRequest {
   readonly userId: string;
   readonly methodId: string;
-  /** It is charged by itself: there is no click. */
+  /** True for automatic charges without a click. */
   readonly isOffSession: boolean;
   readonly seen: CardPayment | null;
 }
@@ -47,9 +47,9 @@ function wasPaid({ status }: CardPayment): boolean {
 }
 
 /**
- * The attempt was under way while this click waited, with the same card: its answer is this click's too. One that waited
- * for its payer at 3-D Secure is older than the click, which asks for another. A bank's no to a charge without its payer
- * is not its no to the payer.
+ * Whether this click shares the attempt's outcome: it was in progress with the same card while the click waited. An
+ * attempt that waited at 3-D Secure is older than the click. An off-session decline does not count as a decline to the
+ * payer.
  */
 export function isShared(attempt: CardPayment, { methodId, isOffSession, seen }: PayRequest): boolean {
   if (attempt.methodId !== methodId || (attempt.isOffSession && !isOffSession)) return false;

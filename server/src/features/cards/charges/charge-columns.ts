@@ -4,7 +4,6 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { settlesOn } from './settlement-date.ts';
 
-/** What the provider will be asked for, word for word, on every try. */
 export interface NewCharge {
   readonly kind: ChargeKind;
   readonly methodId: string;
@@ -14,7 +13,7 @@ export interface NewCharge {
   readonly statementSuffix: string | null;
 }
 
-/** What a saved method is charged for, and by when its bank is expected to answer. */
+/** The charge of a saved method, and the expected date of its bank's answer. */
 export async function chargeColumns(
   tx: Writer,
   { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: NewCharge,

@@ -25,7 +25,7 @@ const { not_owed } = declareRefusals({
 });
 
 describe('a charge of a saved card', () => {
-  it('is refused by the check, and for a card that is not the payer’s, before anything is recorded', async () => {
+  it('is refused by the check or for another payer’s card before anything is recorded', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     const { order: other } = await memberWithCard(product);
@@ -38,7 +38,7 @@ describe('a charge of a saved card', () => {
     expect(await countRows(product.database, 'sandbox_intents')).toBe(0);
   });
 
-  it('succeeds, is applied when it returns, and its webhook changes nothing', async () => {
+  it('succeeds, is applied when the call returns, and its webhook changes nothing', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     const opened: string[] = [];
@@ -63,7 +63,7 @@ describe('a charge of a saved card', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('is one charge for twenty clicks at once; one that comes late is refused by the check', async () => {
+  it('is one charge for twenty concurrent clicks, and the check refuses a later one', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     const refuseIfPaid = async (tx: Writer) => {
@@ -82,10 +82,10 @@ describe('a charge of a saved card', () => {
     expect(await listAttempts(product)).toHaveLength(1);
   });
 
-  it('is one attempt for twenty clicks at once when the bank says no', async () => {
+  it('is one attempt for twenty concurrent clicks when the bank declines', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, DECLINES_LATER);
-    // Connections that are still being made would let some of the clicks begin after the others have ended.
+    // Without open connections, some clicks would start after others have ended.
     await Promise.all(Array.from({ length: 20 }, () => listAttempts(product)));
     const answers = await Promise.all(Array.from({ length: 20 }, () => charge(product, order)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['declined']));
@@ -95,11 +95,11 @@ describe('a charge of a saved card', () => {
   });
 });
 
-/** What another process would do meanwhile. */
+/** Simulates a concurrent process. */
 const outsideTransaction = AsyncLocalStorage.snapshot();
 
 describe('a decline', () => {
-  it('ends the attempt at the provider too; the next click tries the next card under the next key', async () => {
+  it('ends the attempt at the provider, and the next click charges the next card under the next key', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product, DECLINES_LATER);
     expect(await charge(product, payer.order)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a decline', () => {
     expect(product.notified).toEqual(['payment_failed: Your card was declined.', 'payment_succeeded']);
   });
 
-  it('whose webhook was faster than the answer is told once, and closed before the next attempt', async () => {
+  it('is reported once and closed before the next attempt if its webhook came before the response', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, DECLINES_LATER);
     const slow: CardProvider = {
@@ -137,7 +137,7 @@ describe('a decline', () => {
     expect(await charge(product, order, slow)).toMatchObject({ status: 'declined' });
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
     expect(product.notified).toEqual(['payment_failed: Your card was declined.']);
-    // As long as it might still be charged, there is no other attempt.
+    // While the charge can still succeed, there is no other attempt.
     await expect(charge(product, order, slow)).rejects.toMatchObject({ status: 503 });
     expect(await listAttempts(product)).toHaveLength(1);
     expect(await charge(product, order)).toMatchObject({ status: 'declined' });
@@ -145,8 +145,8 @@ describe('a decline', () => {
   });
 });
 
-describe('a crash before the provider answered', () => {
-  it('and two clicks at once afterwards: the slower one gets the decline that the other got', async () => {
+describe('a crash before the provider’s response', () => {
+  it('gives the same decline to the slower of two concurrent clicks', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, DECLINES_LATER);
     const silent: CardProvider = {
@@ -165,11 +165,11 @@ describe('a crash before the provider answered', () => {
   });
 
   it.each(['before', 'after'])(
-    '%s the money was taken: the next click asks the same and pays once',
+    '%s the charge succeeded: the next click repeats the request and pays once',
     async (when) => {
       const product = await startChargeProduct();
       const payer = await memberWithCard(product);
-      // The default is another card by now; the attempt goes on with its own.
+      // The default is another card by now; the attempt continues with its own.
       await saveCard(product, payer, DECLINES_LATER);
       const other = await buildOrder(product, payer, payer.order.subjectId);
       expect(other.methodId).not.toBe(payer.order.methodId);
@@ -191,11 +191,11 @@ describe('a crash before the provider answered', () => {
   );
 });
 
-describe('an attempt that another click began and has no answer to yet', () => {
+describe('another click’s attempt without a response', () => {
   it.each([
     ['asks for 3-D Secure', ASKS_EVERY_TIME, ['payment_canceled', 'payment_succeeded']],
     ['is declined', DECLINES_LATER, ['payment_failed: Your card was declined.', 'payment_succeeded']],
-  ])('with a card that %s gives way to this click’s card', async (_what, card, expectedEvents) => {
+  ])('with a card that %s is replaced by this click’s card', async (_what, card, expectedEvents) => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product, card);
     await saveCard(product, payer);

@@ -22,34 +22,32 @@ import type { NewCharge } from './charge-columns.ts';
 import { isShared, classifyAttempt, type PayRequest, type Stage } from './attempt-stage.ts';
 
 export interface SavedCharge {
-  /** A contribution unless said. */
+  /** Defaults to a contribution. */
   readonly purpose?: 'contribution' | 'owed';
-  /** The contribution that is paid, or the member who pays what they owe. */
   readonly subjectId: string;
-  /** Who pays. */
   readonly userId: string;
   readonly amountCents: Cents;
-  /** What the amount was worked out for: a card unless said. */
+  /** The kind that the amount was computed for; a card unless specified. */
   readonly kind?: ChargeKind;
-  /** At the provider and on its receipts; a card statement shows our own name. */
   readonly description: string;
-  /** What the card statement shows after our own name, as far as it can: of whom the money is. */
+  /** Appended to our own name on the card statement, as far as it fits. */
   readonly statementName?: string;
-  /** A saved card of the payer's: our id. */
+  /** Our id of a saved card of the payer. */
   readonly methodId: string;
-  /** Where the browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
-  /** The payer is not there to confirm: a bank that wants to see them declines, and they are asked to pay themselves. */
+  /**
+   * Off-session: if the bank requires authentication, the charge is declined and the payer must pay on-session.
+   */
   readonly isOffSession?: boolean;
-  /** The member who owes it pays it: another payer's attempt that only waits for their bank's page gives way. */
+  /** The member pays their own contribution. It replaces another payer's attempt that waits at the bank's page. */
   readonly isOwn?: boolean;
-  /** Whether an attempt is for another part of a debt than this one: two parts may cost the same on the card. */
+  /** Whether an attempt is for another part of a debt; two parts may cost the same on the card. */
   readonly isOtherPart?: (cardPaymentId: string) => Promise<boolean>;
-  /** Records what an attempt is for, in the transaction that opens it; called for new attempts only. */
+  /** Records the purpose of a new attempt, in the transaction that opens it. */
   readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
   /**
-   * Records which attempt this call goes on with, its own or one that it joins, before the provider is asked; of one that is over
-   * and only has to be closed, once the provider has said that it was paid after all.
+   * Records which attempt this call uses, its own or a shared one, before the provider request. For an ended attempt
+   * that only had to be closed, records it once the provider reports that it was paid.
    */
   readonly onChosen?: (tx: Writer, cardPaymentId: string) => Promise<void>;
 }
@@ -57,18 +55,17 @@ export interface SavedCharge {
 export interface ChargedPayment {
   readonly paymentId: string;
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
-  /** The 3-D-Secure page, for the payer alone; with 'requires_action' only. */
+  /** The 3-D Secure page, for the payer only; present with 'requires_action'. */
   readonly nextActionUrl: string | null;
-  /** The bank's words; with 'declined' only. */
+  /** The bank's message; present with 'declined'. */
   readonly declineMessage: string | null;
-  /** It declined because the payer was not there to confirm. */
+  /** Declined because the payer must authenticate. */
   readonly isPayerWanted: boolean;
 }
 
 const getPurpose = ({ purpose = 'contribution' }: SavedCharge) => purpose;
 const MAX_ATTEMPT_LOOPS = 5;
 
-/** One click, and the attempt it goes on with. */
 interface Iteration {
   readonly parts: ChargeParts;
   readonly order: SavedCharge;
@@ -76,10 +73,10 @@ interface Iteration {
   readonly attempt: CardPayment;
 }
 
-/** What a click learns of its attempt; 'ended' when it has to look for the newest again. */
+/** A click's outcome; 'ended' if it must look for the newest attempt again. */
 type Outcome = AttemptState | 'ended';
 
-/** What is done with the newest attempt, by its stage. One that is over makes way for a new one. */
+/** The action for each stage of the newest attempt. An ended attempt makes way for a new one. */
 const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcome | Promise<Outcome>>> = {
   of_another_payer: waitForOther,
   not_asked: createFirstIntent,
@@ -90,12 +87,12 @@ const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcom
 };
 
 /**
- * Charges a saved card for a contribution, once, however often it is asked: clicks, tabs and retries share the open
- * attempt and its outcome. On 'succeeded' and 'declined' the fact has been applied when this returns. A declined
- * attempt has ended; the next call makes another under the next key. `check` runs first in the recording transaction
- * and must refuse what is not owed any more: a click that begins after a success is a new wish to pay. Refuses with
- * card_not_found, card_unusable, account_unusable, and with payment_provider_unavailable, after which the attempt stays open and the next call asks
- * again under the same key.
+ * Charges a saved card at most once: clicks, tabs and retries share the open attempt and its outcome. On 'succeeded'
+ * and 'declined', the fact has been applied when this returns. A declined attempt has ended, and the next call opens
+ * another under the next key. `check` runs first in the recording transaction and must refuse amounts no longer owed,
+ * because a click after a success is a new request to pay. Refuses with card_not_found, card_unusable,
+ * account_unusable, and payment_provider_unavailable; then the attempt stays open and the next call retries under the
+ * same key.
  */
 export async function chargeSaved(
   parts: ChargeParts,
@@ -127,7 +124,7 @@ interface Opened {
   readonly stage: Exclude<Stage, 'over'>;
 }
 
-/** The attempt to go on with: the newest unless it is over; then a new one. */
+/** The newest attempt, or a new one if that has ended. */
 async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): Promise<Opened> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findSubjectPayment(tx, getPurpose(order), order.subjectId);
@@ -144,7 +141,7 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): P
       { ...payment, purpose: getPurpose(order), charge: toNewCharge(order, kind) },
       attemptKey(getPurpose(order), order.subjectId, attempt),
     );
-    // Null when another click was faster: its row is visible to the next look.
+    // Null if another click was faster; the next lookup sees its row.
     if (opened !== null) await onOpened?.(tx, opened);
   }
   throw new Error('an open attempt was neither found nor made');
@@ -156,7 +153,7 @@ function toNewCharge(order: SavedCharge, kind: ChargeKind): NewCharge {
   return { kind, methodId, description, returnUrl, isOffSession, statementSuffix };
 }
 
-/** Of another kind than the amount was worked out for it was removed, and saved anew meanwhile. */
+/** A method of another kind than the amount was computed for was removed and saved again. */
 async function lockMethod(
   tx: Writer,
   { userId, methodId, kind: quoted = 'card' }: SavedCharge,
@@ -167,16 +164,16 @@ async function lockMethod(
   return method.kind;
 }
 
-/** Neither the other payer's bank page nor their card's answer is this payer's. @throws CardProviderError */
+/** The other payer's bank page and decline are not shown to this payer. @throws CardProviderError */
 async function waitForOther({ parts, order, attempt }: Iteration): Promise<Outcome> {
   if (order.isOwn !== true || attempt.intentId === null) return plainState('processing');
-  // A member who pays for another and does not confirm must not keep them from paying themselves.
+  // An unconfirmed attempt by another member must not block the member's own payment.
   const { status } = await lookAtAttempt(parts, attempt, attempt.intentId);
   if (status === 'requires_action') return giveUpAttempt(parts, attempt, attempt.intentId);
   return status === 'declined' ? 'ended' : plainState(status);
 }
 
-/** Its outcome is not known yet. Of two clicks at once the other may have begun it, with another card or without its payer. */
+/** The outcome is unknown. A concurrent click may have started it, with another card or off-session. */
 async function createFirstIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
   const state = await askForCharge(parts, attempt);
   const isOthers = state.status === 'declined' && !isShared(attempt, click);
@@ -192,19 +189,19 @@ async function refreshIntent({ parts, order, click, attempt }: Iteration): Promi
     : state;
 }
 
-/** The provider is told first that an attempt is over; one that it knows of has only its answer left to give. */
+/** Cancels an ended attempt at the provider. If the provider knows it, only its outcome is left to record. */
 async function cancelStaleIntent({ parts, order, attempt }: Iteration): Promise<Outcome> {
   if (attempt.intentId === null) return 'ended';
   const closed = await closeIntent(parts, attempt, attempt.intentId);
   if (closed.status === 'canceled') return 'ended';
-  // Not sooner: until then it is an old no, which is not this click's answer.
+  // Only here: before, it was an old decline and not this click's outcome.
   await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id));
   return closed;
 }
 
 /**
- * It only waits for its payer at the bank's page, and this click is with another card, about another part of a debt, or about
- * less: a payout has covered a part of the contribution meanwhile.
+ * The attempt waits at the bank's page, and this click uses another card, pays another part of a debt, or pays less
+ * after a set-off.
  */
 async function wantsAnother(
   { status }: AttemptState,

@@ -7,8 +7,8 @@ import { markIntentClosed } from './store.ts';
 const DECLINED = { card: 'Your card was declined.', debit: 'Your bank sent this debit back.' } as const;
 
 /**
- * Ends the attempts that failed or were canceled, in the writer's transaction. Returns the events that are still news:
- * the same fact told twice, by an answer and by a webhook, is left out.
+ * Ends failed and canceled attempts, in the writer's transaction. Returns the events that are new; a fact reported by
+ * both a response and a webhook counts once.
  */
 export async function endAttempts(tx: Writer, events: readonly InboxEvent[]): Promise<InboxEvent[]> {
   const paid = new Set<string>();
@@ -24,7 +24,7 @@ export async function endAttempts(tx: Writer, events: readonly InboxEvent[]): Pr
   return news;
 }
 
-/** What a returned debit cost may be told when it has been heard before that it is over. */
+/** The fee of a returned debit may arrive after its end. */
 function hasReturnFee({ kind, returnFeeCents, payment }: InboxEvent): boolean {
   if (payment === null || !isBankDebit(payment.kind)) return false;
   return kind === 'payment_failed' || returnFeeCents !== null;

@@ -1,4 +1,4 @@
-/** The provider keeps its first answer under a key, also where that was an error: asking again is of no use then. */
+/** The provider stores the first response of a key, even an error, so a retry with the key cannot succeed. */
 import { declareRefusals } from '@circle-link/contract/refusals/declare-refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const HOURS = 3_600;
 const SECURE_ALWAYS = '4000002760003184';
 const DECLINES_LATER = '4000000000000341';
 
-/** The charge is made; the key keeps an error, which a second call gets over the wire as Stripe would send it. */
+/** Makes the charge. The key keeps an error, which a second call gets in Stripe's wire format. */
 function failingAfterwards(product: ChargeProduct): CardProvider {
   return {
     ...product.cardProvider,
@@ -44,7 +44,7 @@ function failingAfterwards(product: ChargeProduct): CardProvider {
   };
 }
 
-/** Nothing is made under the first key, for good. */
+/** The first key never makes a charge. */
 function failingBefore(product: ChargeProduct): CardProvider {
   return {
     ...product.cardProvider,
@@ -58,8 +58,8 @@ function failingBefore(product: ChargeProduct): CardProvider {
 const reconcile = (product: ChargeProduct, cardProvider: CardProvider) =>
   reconcilePayments({ ...product.platform, ...product, cardProvider });
 
-describe('an error that stays under the key of a charge', () => {
-  it('which was made: it is found at once, and paid once', async () => {
+describe('an error stored under the key of a charge', () => {
+  it('finds and pays the charge once if it was made', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     expect(await charge(product, order, failingAfterwards(product))).toMatchObject({ status: 'succeeded' });
@@ -69,7 +69,7 @@ describe('an error that stays under the key of a charge', () => {
     expect(await countCharges(product)).toBe(1);
   });
 
-  it('which the bank declined: the member is told its words', async () => {
+  it('reports the bank’s message if it was declined', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, DECLINES_LATER);
     expect(await charge(product, order, failingAfterwards(product))).toMatchObject({
@@ -79,7 +79,7 @@ describe('an error that stays under the key of a charge', () => {
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: true }]);
   });
 
-  it('which waits for 3-D Secure: its page is found, too', async () => {
+  it('finds the 3-D Secure page of a waiting charge', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, SECURE_ALWAYS);
     const { status, nextActionUrl } = await charge(product, order, failingAfterwards(product));
@@ -90,14 +90,14 @@ describe('an error that stays under the key of a charge', () => {
     expect(await countCharges(product)).toBe(1);
   });
 
-  it('of which nothing was made: after ten minutes a click pays, with whichever card it names', async () => {
+  it('lets a click pay after ten minutes with any card if no charge was made', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product);
     const broken = failingBefore(product);
     await expect(charge(product, payer.order, broken)).rejects.toMatchObject({ status: 503 });
     await saveCard(product, payer);
     const other = await buildOrder(product, payer, payer.order.subjectId);
-    // What the provider may still be doing under the first key must not be done twice.
+    // A request in progress under the first key must not be repeated.
     await product.moveClock(9 * MINUTES);
     await expect(charge(product, other, broken)).rejects.toMatchObject({ status: 503 });
     expect(await listAttempts(product)).toMatchObject([{ status: 'open' }]);
@@ -112,7 +112,7 @@ describe('an error that stays under the key of a charge', () => {
     expect(await countCharges(product)).toBe(1);
   });
 
-  it('of which nothing was made, and twenty clicks at once after ten minutes: one charge', async () => {
+  it('makes one charge for twenty concurrent clicks after ten minutes', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     const broken = failingBefore(product);
@@ -133,7 +133,7 @@ describe('an error that stays under the key of a charge', () => {
     expect(await countCharges(product)).toBe(1);
   });
 
-  it('is ended by the reconciler after ten minutes where no member clicks', async () => {
+  it('is resolved by the reconciler after ten minutes without a click', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     await expect(charge(product, order, failingBefore(product))).rejects.toMatchObject({ status: 503 });
@@ -143,7 +143,7 @@ describe('an error that stays under the key of a charge', () => {
   });
 });
 
-it('a charge of which no answer ever came is looked for before its key is given up', async () => {
+it('looks for a charge without a response before giving up its key', async () => {
   const product = await startChargeProduct();
   const { order } = await memberWithCard(product);
   const silent: CardProvider = {
@@ -165,7 +165,7 @@ it('a charge of which no answer ever came is looked for before its key is given 
 it.each([
   ['one click', 1],
   ['ten clicks at once', 10],
-])('charges once after the provider forgot the key of a lost answer: %s', async (_clicks, count) => {
+])('charges once after the provider forgot the key of a lost response: %s', async (_clicks, count) => {
   const product = await startChargeProduct();
   const { order } = await memberWithCard(product);
   const losing: CardProvider = {
@@ -176,7 +176,7 @@ it.each([
     },
   };
   await expect(charge(product, order, losing)).rejects.toMatchObject({ status: 503 });
-  // The process was down: no reconciler ran, and no webhook arrived.
+  // The process was down, so no reconciler ran and no webhook arrived.
   await product.moveClock(25 * HOURS);
   const refuseIfPaid = async (tx: Writer) => {
     if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')

@@ -22,7 +22,7 @@ const DECLINES_LATER = '4000000000000341';
 const reconcile = (product: ChargeProduct, cardProvider: CardProvider = product.cardProvider) =>
   reconcilePayments({ ...product.platform, ...product, cardProvider });
 
-/** Answers nothing; `charges` says whether the money was taken all the same. */
+/** Never responds; `charges` tells whether the charge is made. */
 function silent(product: ChargeProduct, charges: boolean): CardProvider {
   return {
     ...product.cardProvider,
@@ -33,7 +33,7 @@ function silent(product: ChargeProduct, charges: boolean): CardProvider {
   };
 }
 
-describe('a charge whose answer was lost', () => {
+describe('a charge with a lost response', () => {
   it.each([true, false])(
     'is found or requested again after ten minutes (charged before: %s)',
     async (charges) => {
@@ -42,7 +42,7 @@ describe('a charge whose answer was lost', () => {
       await expect(charge(product, order, silent(product, charges))).rejects.toMatchObject({ status: 503 });
       expect(await reconcile(product)).toBe(0);
       await product.moveClock(11 * MINUTES);
-      // A charge that was made is found before it is requested again.
+      // An existing charge is found before it is requested again.
       expect(await reconcile(product, silent(product, false))).toBe(charges ? 1 : 0);
       await product.moveClock(11 * MINUTES);
       await Promise.all([reconcile(product), reconcile(product)]);
@@ -54,7 +54,7 @@ describe('a charge whose answer was lost', () => {
     },
   );
 
-  it('is given up after twenty hours, and the next click asks under the next key', async () => {
+  it('is given up after twenty hours, and the next click uses the next key', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     await expect(charge(product, order, silent(product, false))).rejects.toMatchObject({ status: 503 });
@@ -66,7 +66,7 @@ describe('a charge whose answer was lost', () => {
     expect(await listAttempts(product)).toMatchObject([{}, { status: 'succeeded' }]);
   });
 
-  it('is told as a decline when the bank had said no', async () => {
+  it('is reported as declined if the bank declined it', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, DECLINES_LATER);
     await expect(charge(product, order, silent(product, true))).rejects.toMatchObject({ status: 503 });
@@ -78,7 +78,7 @@ describe('a charge whose answer was lost', () => {
 });
 
 describe('a charge that waits for 3-D Secure', () => {
-  it('is one page for all clicks, and its outcome comes by webhook', async () => {
+  it('shares one page with all clicks and gets its outcome by webhook', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, SECURE_ALWAYS);
     const answers = await Promise.all(Array.from({ length: 5 }, () => charge(product, order)));
@@ -95,7 +95,7 @@ describe('a charge that waits for 3-D Secure', () => {
     expect(await countCharges(product)).toBe(1);
   });
 
-  it('and whose webhook is late is found by the next click', async () => {
+  it('is found by the next click if the webhook is late', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, SECURE_ALWAYS);
     const { nextActionUrl } = await charge(product, order);
@@ -107,7 +107,7 @@ describe('a charge that waits for 3-D Secure', () => {
   });
 
   it.each(['told', 'not told yet'])(
-    'and failed (%s) ends the attempt; the next click makes another',
+    'ends after a failure (%s), and the next click opens another attempt',
     async (when) => {
       const product = await startChargeProduct();
       const payer = await memberWithCard(product, SECURE_ALWAYS);
@@ -129,7 +129,7 @@ describe('a charge that waits for 3-D Secure', () => {
     },
   );
 
-  it('and failed is closed at the provider by the reconciler, too', async () => {
+  it('is closed at the provider by the reconciler after a failure', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, SECURE_ALWAYS);
     const { nextActionUrl } = await charge(product, order);
@@ -154,7 +154,7 @@ describe('a charge that waits for 3-D Secure', () => {
     expect(await charge(product, order)).toMatchObject({ status: 'requires_action' });
   });
 
-  it('gives way to another card of the payer’s', async () => {
+  it('is replaced by another card of the payer', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product, SECURE_ALWAYS);
     const { nextActionUrl } = await charge(product, payer.order);
@@ -167,7 +167,7 @@ describe('a charge that waits for 3-D Secure', () => {
     expect(await countCharges(product)).toBe(1);
   });
 
-  it('is not shown to another member who wants to pay the same', async () => {
+  it('is hidden from another member who pays for the same', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, SECURE_ALWAYS);
     const friend = await memberWithCard(product);

@@ -12,8 +12,8 @@ import {
 import type { OpenCharge } from './store.ts';
 
 /**
- * Finds the outcome of an open charge: asks for it again under its key if the answer was lost (the member asked for it),
- * gives it up when the payer did not come back from 3-D Secure or the key is too old. Returns 1 when that ended it.
+ * Finds the outcome of an open charge: repeats the request under its key if the response was lost, and gives it up if
+ * the payer did not return from 3-D Secure or the key is too old. Returns 1 if that ended it.
  */
 export async function reconcileCharge(parts: ChargeParts, charge: OpenCharge): Promise<number> {
   const payment = await parts.database.read((db) => findPayment(db, charge.paymentId));
@@ -37,7 +37,7 @@ async function findState(
     : state;
 }
 
-/** Tells the provider of an attempt that ended here. Returns 1 when it had been paid after all. */
+/** Closes an ended attempt at the provider. Returns 1 if it had been paid. */
 export async function closeAttempt(parts: ChargeParts, paymentId: string): Promise<number> {
   const payment = await parts.database.read((db) => findPayment(db, paymentId));
   if (payment?.status !== 'canceled' || payment.intentId === null) return 0;

@@ -1,4 +1,4 @@
-/** What follows when the provider no longer charges a saved method. */
+/** Handles saved methods that the provider no longer charges. */
 import { METHOD_REASONS } from '@circle-link/contract/bank-reasons';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { ZERO_CENTS } from '@circle-link/contract/money';
@@ -9,7 +9,7 @@ import { getChargeOrder } from './store.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CardPayment } from '../store.ts';
 
-/** What the payer is told; no bank was asked, so nothing is owed for a debit that came back. */
+/** The message for the payer. No bank was contacted, so there is no return fee. */
 export function toDecline(
   { kind }: Pick<CardPayment, 'kind'>,
   refusal: ChargeRefusal,
@@ -28,7 +28,7 @@ interface AsideParts extends FactParts {
   readonly writer: InboxWriter;
 }
 
-/** Through the inbox, as a webhook would say it: the method that this attempt was to charge is of no use any more. */
+/** Marks the method of this attempt as unusable through the inbox, like a webhook. */
 export async function setMethodAside(
   parts: AsideParts,
   { id: paymentId, amountCents }: CardPayment,
@@ -43,6 +43,6 @@ export async function setMethodAside(
     amountCents,
     currency: 'usd',
   });
-  // It speaks of the method, not of the payment.
+  // The event concerns the method, not the payment.
   await parts.writer.submit({ ...fact, amountCents: null, metadata: {}, methodChange: { methodId } });
 }

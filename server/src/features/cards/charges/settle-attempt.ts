@@ -1,4 +1,4 @@
-/** What the provider says of an attempt, put through the inbox: applied once, in order, whichever path learns it first. */
+/** Passes the provider's responses through the inbox: applied once, in order, from the first path that gets them. */
 import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
 import {
   CardProviderError,
@@ -22,23 +22,23 @@ export interface ChargeParts {
   readonly clock: DatabaseClock;
 }
 
-/** Where an attempt stands; 'canceled' when it ended without a bank's no. */
+/** The state of an attempt; 'canceled' if it ended without a decline. */
 export interface AttemptState {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined' | 'canceled';
   readonly nextActionUrl: string | null;
   readonly declineMessage: string | null;
-  /** It declined because the payer was not there to confirm. */
+  /** Declined because the payer must authenticate. */
   readonly isPayerWanted: boolean;
 }
 
-/** An attempt as its row or the provider knows it; nothing to do or to say beside the status. */
+/** The state by the row or the provider's status, without further details. */
 export function plainState(status: AttemptState['status']): AttemptState {
   return { status, nextActionUrl: null, declineMessage: null, isPayerWanted: false };
 }
 
 /**
- * Requests the charge, again if necessary: the same key and request, so the same answer. Where that is an error which stays
- * under the key, or the provider may have forgotten the key by now (it keeps keys for a day), the charge is looked up first.
+ * Requests the charge, or repeats the request with the same key and parameters. If the key holds a permanent error, or
+ * the provider may have forgotten it (keys live for a day), the charge is looked up first.
  * @throws CardProviderError
  */
 export async function askForCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
@@ -60,8 +60,8 @@ export async function askForCharge(parts: ChargeParts, payment: CardPayment): Pr
 }
 
 /**
- * The key is of no use any more: goes on with the charge that was made, or ends the attempt where there is none. Some minutes
- * pass before that is believed, because an error says nothing of what is still being done.
+ * The key is unusable: continues with the existing charge, or ends the attempt if there is none. Waits some minutes
+ * first, because an error does not rule out that a request is in progress.
  * @throws error while the attempt is young
  */
 async function recoverIntent(
@@ -77,8 +77,8 @@ async function recoverIntent(
 }
 
 /**
- * The provider charges the method not now, or never again: a decline, unless an earlier call made the charge after all.
- * @throws CardProviderError while that cannot be looked up
+ * The provider refuses the method: a decline, unless an earlier call made the charge.
+ * @throws CardProviderError if that lookup fails
  */
 async function recordRefused(
   parts: ChargeParts,
@@ -88,7 +88,7 @@ async function recordRefused(
   const intent = await findPaymentIntent(parts, payment);
   if (intent !== null && intent.status !== 'requires_payment_method')
     return recordFound(parts, payment, intent);
-  // First: should this process end here, the attempt is still open, and the same question sets the method aside again.
+  // Comes first: after a crash here the attempt is still open, and the retry marks the method again.
   if (refusal === 'unusable_method') await setMethodAside(parts, payment);
   const intentId = intent?.intentId ?? null;
   return recordDeclined(parts, payment, { intentId, ...toDecline(payment, refusal, message) });
@@ -101,7 +101,9 @@ async function findPaymentIntent(
   return cardProvider.findMadeCharge(await database.read((db) => getChargeOrder(db, id)));
 }
 
-/** How the charge stands that was made for an attempt whose answer never came; null where none was. @throws CardProviderError */
+/**
+ * The state of the charge made for an attempt whose response was lost; null if there is none. @throws CardProviderError
+ */
 async function findCreatedIntent(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | null> {
   const intent = await findPaymentIntent(parts, payment);
   return intent === null ? null : recordFound(parts, payment, intent);
@@ -125,14 +127,14 @@ async function keepReference(
   await database.transact((tx) => storeReference(tx, id, reference));
 }
 
-/** Asks how an attempt stands whose intent we know. @throws CardProviderError */
+/** Retrieves the state of an attempt with a known intent. @throws CardProviderError */
 export async function lookAtAttempt(
   parts: ChargeParts,
   payment: CardPayment,
   intentId: string,
 ): Promise<AttemptState> {
   const intent = await parts.cardProvider.findIntent(intentId);
-  if (intent === null) throw new CardProviderError('The provider does not know an intent of its own.');
+  if (intent === null) throw new CardProviderError('The provider does not know an intent that it created.');
   return resolveState(parts, payment, intent);
 }
 
@@ -151,7 +153,7 @@ function toAnswerStatus({ status }: IntentState): ChargeAnswer['status'] {
   return 'declined';
 }
 
-/** What is recorded of an answer, by its status, before it is handed on. */
+/** Records a response by its status before it is returned. */
 const SETTLEMENTS: Readonly<
   Record<
     ChargeAnswer['status'],
@@ -192,13 +194,13 @@ async function recordDeclined(
   return { ...plainState('declined'), declineMessage, isPayerWanted };
 }
 
-/** The reconciler closes it, or the next attempt does before it begins. */
+/** The reconciler closes it, or the next attempt does before it starts. */
 function ignoreProviderError(error: unknown): null {
   if (error instanceof CardProviderError) return null;
   throw error;
 }
 
-/** A charge that was captured: whether it was in time is decided by when, not by when we asked. */
+/** A captured charge. Its capture time decides whether it was in time. */
 type Paid = Pick<ChargeAnswer, 'intentId' | 'feeCents' | 'paidAtSeconds' | 'availableAtSeconds'>;
 
 async function recordSucceeded(
@@ -214,13 +216,13 @@ async function recordSucceeded(
   return plainState('succeeded');
 }
 
-/** Ends an attempt whose key is about to be forgotten, unless a charge was made for it after all. @throws CardProviderError */
+/** Ends an attempt whose key is about to expire, unless a charge exists. @throws CardProviderError */
 export async function abandonUnconfirmed(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
   return (await findCreatedIntent(parts, payment)) ?? recordCanceled(parts, payment, null);
 }
 
 /**
- * Ends an attempt that the payer did not complete; 'succeeded' or 'processing' when the payer was faster.
+ * Ends an attempt that the payer did not complete; 'succeeded' or 'processing' if the payer was faster.
  * @throws CardProviderError
  */
 export async function giveUpAttempt(
@@ -245,7 +247,7 @@ async function recordCanceled(
   return plainState('canceled');
 }
 
-/** Tells the provider that it must never be charged; a payer who was faster is believed. @throws CardProviderError */
+/** Cancels the intent at the provider; if it was paid first, that outcome counts. @throws CardProviderError */
 export async function closeIntent(
   parts: ChargeParts,
   payment: CardPayment,

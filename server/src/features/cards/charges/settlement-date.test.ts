@@ -12,16 +12,16 @@ it.each([
   ['2027-07-01', '2027-07-08', 'on a Sunday it is kept on Monday'],
   ['2026-06-16', '2026-06-23', 'Juneteenth, and a weekend'],
   ['2026-10-09', '2026-10-16', 'Columbus Day'],
-])('a debit of a bank account that begins on %s is answered by %s: %s', (begun, answered) => {
+])('a bank debit that starts on %s is answered by %s: %s', (begun, answered) => {
   expect(settlesOn('us_bank_account', begun)).toBe(answered);
 });
 
-it('a card is answered at once; other countries have holidays of their own, which are not known here', () => {
+it('a card is answered immediately, and foreign holidays are unknown', () => {
   expect(settlesOn('card', '2026-11-23')).toBeNull();
   expect(settlesOn('sepa_debit', '2026-11-23')).toBe('2026-12-01');
 });
 
-/** As the Federal Reserve publishes them; those on a Saturday close no bank on a weekday. */
+/** As published by the Federal Reserve. A holiday on a Saturday closes no bank on a weekday. */
 it.each([
   [2026, '01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25'],
   [2027, '01-01 01-18 02-15 05-31 06-19 07-05 09-06 10-11 11-11 11-25 12-25'],

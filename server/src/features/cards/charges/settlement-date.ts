@@ -1,9 +1,9 @@
-/** When a bank's answer is expected. Pure. */
+/** Expected date of a bank's answer. Pure. */
 import { allForYear } from '@18f/us-federal-holidays';
 import { CHARGE_KIND_TERMS, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 
-/** The day by which the bank's answer to a debit that begins today is expected; null where it comes at once. */
+/** The expected date of the bank's answer to a debit that starts today; null for an immediate answer. */
 export function settlesOn(kind: ChargeKind, today: Day): Day | null {
   const { settleBusinessDays, currency } = CHARGE_KIND_TERMS[kind];
   if (settleBusinessDays === 0) return null;
@@ -20,7 +20,10 @@ function isWeekday(day: Day): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** Whether the Federal Reserve's banks are closed. A holiday on a Sunday is kept on Monday, one on a Saturday is not moved. */
+/**
+ * Whether the Federal Reserve Banks are closed. A Sunday holiday is observed on Monday; a Saturday holiday is not
+ * moved.
+ */
 export function isBankHoliday(day: Day): boolean {
   const yearHolidays = allForYear(Number(day.slice(0, 4)), { shiftSaturdayHolidays: false });
   return yearHolidays.some(({ dateString }) => dateString === day);

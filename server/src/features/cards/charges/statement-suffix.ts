@@ -1,7 +1,7 @@
-/** Stripe's statements hold 22 characters: a prefix of at most ten, an asterisk and a space come first. */
+/** Stripe's statement descriptors hold 22 characters, including a prefix of at most ten, an asterisk and a space. */
 const LONGEST = 10;
 
-/** The name of a group as a card statement can show it: plain letters and digits; null where no letter is left. */
+/** A group name as a card statement can show it: plain letters and digits; null if no letter is left. */
 export function formatStatementSuffix(name: string): string | null {
   const plain = name
     .normalize('NFD')

@@ -1,4 +1,3 @@
-/** The SQL of charging saved cards: attempts, what the provider is asked for them, and how they end. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -6,7 +5,7 @@ import type { ChargeOrder } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { SucceededPayment } from '../store.ts';
 
-/** What the provider is asked for an attempt: made of its row alone, so asking again is the same question. */
+/** Built from the attempt's row alone, so every retry sends the same request. */
 export async function getChargeOrder(db: Reader, paymentId: string): Promise<ChargeOrder> {
   const row = await db
     .selectFrom('charges as p')
@@ -38,7 +37,7 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
   };
 }
 
-/** Whether an attempt is older than anything that the provider may still be doing for it. */
+/** Whether an attempt is older than any request that may be in progress at the provider. */
 export async function isOldAttempt(db: Reader, paymentId: string): Promise<boolean> {
   const { isOld } = await db
     .selectFrom('charges')
@@ -48,7 +47,7 @@ export async function isOldAttempt(db: Reader, paymentId: string): Promise<boole
   return isOld;
 }
 
-/** Records that the provider will never charge an attempt that has ended here. */
+/** Records that the provider will never charge this ended attempt. */
 export async function markIntentClosed(tx: Writer, paymentId: string): Promise<void> {
   await tx
     .updateTable('charges')
@@ -58,8 +57,8 @@ export async function markIntentClosed(tx: Writer, paymentId: string): Promise<v
 }
 
 /**
- * Records that the charge of a payment was captured, whatever has become of it since: an open or canceled one has
- * succeeded, one that was taken back before we heard of it keeps its status. False when it is recorded already.
+ * Records a captured charge, whatever has happened to it since. An open or canceled payment has succeeded; one that was
+ * reversed before this event keeps its status. False if it is recorded already.
  */
 export async function recordCaptured(tx: Writer, payment: SucceededPayment): Promise<boolean> {
   const recorded = await tx
@@ -77,7 +76,6 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
   return recorded.numUpdatedRows === 1n;
 }
 
-/** Records what the provider took for a debit that came back unpaid; false when it is on record already. */
 export async function recordReturnFee(tx: Writer, paymentId: string, feeCents: Cents): Promise<boolean> {
   const recorded = await tx
     .updateTable('charges')
@@ -88,18 +86,17 @@ export async function recordReturnFee(tx: Writer, paymentId: string, feeCents: C
   return recorded.numUpdatedRows === 1n;
 }
 
-/** An open attempt that the reconciler looks at, and how old it is. */
 export interface OpenCharge {
   readonly paymentId: string;
-  /** The payer did not come back from 3-D Secure within the hour. */
+  /** The payer did not return from 3-D Secure within the hour. */
   readonly isAbandoned: boolean;
-  /** The provider forgets our keys after a day: asking again could charge again. */
+  /** The provider forgets keys after a day, so a retry could charge again. */
   readonly isTooOldToAsk: boolean;
 }
 
 const DEBIT_LOOK_HOURS = 6;
 
-/** Open charges older than some minutes that were not looked at for as long, oldest first. */
+/** Open charges older than the given minutes and not checked for as long, oldest first. */
 export async function listOpenCharges(db: Reader, minutes: number, limit: number): Promise<OpenCharge[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
   return (
@@ -112,7 +109,7 @@ export async function listOpenCharges(db: Reader, minutes: number, limit: number
       .where('method_id', 'is not', null)
       .where('created_at', '<=', before)
       .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
-      // A bank takes days to answer a debit: asking every few minutes would keep others from being asked.
+      // A bank debit takes days, so frequent checks would delay other charges.
       .where(
         sql<boolean>`(settles_on is null or intent_id is null
                     or coalesce(reconciled_at, created_at) <= app_now() - make_interval(hours => ${DEBIT_LOOK_HOURS}))`,
@@ -123,7 +120,7 @@ export async function listOpenCharges(db: Reader, minutes: number, limit: number
   );
 }
 
-/** Attempts that ended here without the provider having been told, oldest first. */
+/** Ended attempts that are not yet canceled at the provider, oldest first. */
 export async function listUnclosedAttempts(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('charges')

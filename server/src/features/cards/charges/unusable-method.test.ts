@@ -1,4 +1,3 @@
-/** Saved methods that the provider no longer charges: the member is told, and the method is set aside. */
 import type { SavedCard } from '@circle-link/contract/cards';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ import { CardProviderError, type CardProvider } from '../../../platform/card-pro
 const CARD_GONE = 'This card can no longer be used. Save it again.';
 const ACCOUNT_GONE = 'This bank account can no longer be used. Save it again.';
 
-/** The provider forgets all methods of the product, and tells nobody. */
+/** The provider deletes all methods of the product without an event. */
 const detachAll = ({ database }: ChargeProduct) =>
   database.transact((tx) => sql`update sandbox_methods set detached_at = app_now()`.execute(tx));
 
@@ -29,7 +28,7 @@ async function listCards({ browser }: Payer): Promise<SavedCard[]> {
 }
 
 describe('charging a method that the provider no longer has', () => {
-  it('declines the charge in plain words and sets the card aside', async () => {
+  it('declines the charge in plain language and marks the card as unusable', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product);
     await detachAll(product);
@@ -53,7 +52,7 @@ describe('charging a method that the provider no longer has', () => {
     expect(await listAttempts(product)).toHaveLength(1);
   });
 
-  it('speaks of the bank account where it was one', async () => {
+  it('names the bank account if it was one', async () => {
     const product = await startChargeProduct();
     const payer = await signInMember(product);
     await saveAccount(product, payer, 'pays');
@@ -73,7 +72,7 @@ describe('charging a method that the provider no longer has', () => {
     expect(await charge(product, payer.order)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('finds the charge that an earlier call made before it is called a decline', async () => {
+  it('finds the charge of an earlier call before reporting a decline', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product);
     const lost: CardProvider = {
@@ -81,7 +80,7 @@ describe('charging a method that the provider no longer has', () => {
       chargeMethod: async (order) => {
         await product.cardProvider.chargeMethod(order);
         await detachAll(product);
-        // Under another key the sandbox refuses it, as a host would that has lost the first one.
+        // With another key the sandbox refuses it, like a host that has lost the first one.
         return product.cardProvider.chargeMethod({
           ...order,
           idempotencyKey: `${order.idempotencyKey}:lost`,
@@ -93,7 +92,7 @@ describe('charging a method that the provider no longer has', () => {
     expect(await countCharges(product)).toBe(1);
   });
 
-  it('declines nothing while it cannot be looked up what was made', async () => {
+  it('declines nothing while the lookup of an existing charge fails', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product);
     await detachAll(product);
@@ -106,7 +105,7 @@ describe('charging a method that the provider no longer has', () => {
     expect(await charge(product, payer.order)).toMatchObject({ status: 'declined' });
   });
 
-  it('tells ten clicks at once the same, and asks for one charge', async () => {
+  it('gives ten concurrent clicks the same result with one charge request', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product);
     await detachAll(product);

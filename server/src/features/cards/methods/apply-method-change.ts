@@ -3,8 +3,8 @@ import type { InboxEvent } from '../inbox-store.ts';
 import { renewCard, setMethodsAside } from './change-store.ts';
 
 /**
- * The provider no longer charges a saved method, or its network has renewed the card. Methods that are none of ours, or that
- * were removed, stay as they are. In the writer's transaction.
+ * Applies a provider change of a saved method: unusable, or renewed by its network. Ignores unknown and removed
+ * methods. Runs in the writer's transaction.
  */
 export async function applyMethodChange(tx: Writer, { kind, methodChange }: InboxEvent): Promise<void> {
   if (methodChange === null) return;

@@ -5,14 +5,14 @@ import type { NoteChange } from './record-change.ts';
 import { recordToVerify } from './verify-store.ts';
 import { finishSetup, insertMethod, lockMethods, renewMethod, setDefault } from './store.ts';
 
-/** A card was saved: it joins its member's list, once, and becomes the default. In the writer's transaction. */
+/** Adds a saved card to its member's list once and makes it the default. Runs in the writer's transaction. */
 export async function applySavedMethod(
   tx: Writer,
   { eventId, method }: InboxEvent,
   note: NoteChange,
 ): Promise<void> {
   const setup = method && (await finishSetup(tx, method.setupId));
-  if (!setup) throw new EventRefused(`method_saved ${eventId} speaks of no set-up of ours`);
+  if (!setup) throw new EventRefused(`method_saved ${eventId} names no known setup`);
   if (!setup.isNews) return;
   const { userId } = setup;
   const saved = await lockMethods(tx, userId);
@@ -23,8 +23,8 @@ export async function applySavedMethod(
   await note(tx, { kind: 'card.saved', subjectId: id, actorId: userId });
 }
 
-/** An account waits until its holder has confirmed two small amounts, or does so no more. In the writer's transaction. */
+/** Marks an account as waiting for its microdeposits, or no longer waiting. Runs in the writer's transaction. */
 export async function applyMethodToVerify(tx: Writer, { eventId, toVerify }: InboxEvent): Promise<void> {
   if (toVerify === null || !(await recordToVerify(tx, toVerify)))
-    throw new EventRefused(`method_to_verify ${eventId} speaks of no set-up of ours`);
+    throw new EventRefused(`method_to_verify ${eventId} names no known setup`);
 }

@@ -1,9 +1,9 @@
-/** The SQL of what becomes of saved methods at the provider. */
+/** SQL of provider changes to saved methods. */
 import { sql } from 'kysely';
 import type { MethodChange, SavedMethod } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 
-/** A member who saves the same card again takes its row over, with another name at the provider: that one is not meant. */
+/** A card saved again takes over its row under another provider id, so the old id must not match. */
 export async function setMethodsAside(tx: Writer, change: MethodChange): Promise<void> {
   const [column, value] =
     'methodId' in change
@@ -18,7 +18,7 @@ export async function setMethodsAside(tx: Writer, change: MethodChange): Promise
     .execute();
 }
 
-/** Banks replace cards: what the member recognizes the card by changes, and it goes on being charged. */
+/** Updates the displayed details of a replaced card; it can still be charged. */
 export async function renewCard(
   tx: Writer,
   providerMethodId: string,

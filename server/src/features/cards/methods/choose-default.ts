@@ -5,7 +5,6 @@ import type { NoteChange } from './record-change.ts';
 import { refuseUnusable } from './refuse-unusable.ts';
 import { lockMethods, setDefault } from './store.ts';
 
-/** Makes a card the one that pays. Refuses with card_not_found, card_unusable and account_unusable. */
 export function chooseDefault(
   database: Database,
   { userId, methodId }: { readonly userId: string; readonly methodId: string },

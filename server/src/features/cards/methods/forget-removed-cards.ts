@@ -6,8 +6,8 @@ const AT_ONCE = 50;
 type Parts = Pick<Platform, 'database' | 'cardProvider' | 'log'>;
 
 /**
- * A job: has the provider delete the cards that members removed, once no charge under way needs them, and the customers that
- * it kept for them or for members who have closed the account.
+ * Job that detaches removed cards at the provider once no charge in progress needs them, and deletes the customers of
+ * removed cards and closed accounts.
  */
 export async function forgetRemovedCards(parts: Parts): Promise<void> {
   await deleteRemovedCards(parts);
@@ -18,7 +18,6 @@ async function deleteRemovedCards({ database, cardProvider, log }: Parts): Promi
   for (const { id, providerMethodId, customer } of await database.read((db) => listToDetach(db, AT_ONCE)))
     try {
       await cardProvider.detachMethod(providerMethodId);
-      // Nothing else is saved for this customer: each set-up has a new one.
       await cardProvider.deleteCustomer(customer);
       await database.transact(async (tx) => {
         await markDetached(tx, id);

@@ -1,4 +1,4 @@
-/** The SQL of forgetting saved cards. The provider's name for each stays until the provider has forgotten it too. */
+/** SQL of detaching saved cards. The provider's id stays until the provider has deleted the card. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
@@ -11,7 +11,7 @@ export async function eraseCardMethods(tx: Writer, userId: string): Promise<void
      where user_id = ${userId}`.execute(tx);
 }
 
-/** A card whose saving the provider tells of later joins no list any more. */
+/** A card whose setup completes later is not added to a list. */
 export async function finishMemberSetups(tx: Writer, userId: string): Promise<void> {
   await sql`
     update setup_intents
@@ -22,7 +22,6 @@ export async function finishMemberSetups(tx: Writer, userId: string): Promise<vo
   );
 }
 
-/** Cards that were removed and that no charge under way needs: the provider may forget them. */
 export async function listToDetach(
   db: Reader,
   limit: number,
@@ -43,7 +42,7 @@ export async function markDetached(tx: Writer, methodId: string): Promise<void> 
     .execute();
 }
 
-/** Customers of members who have closed the account, for whom nothing is saved that is still to be detached. */
+/** Customers of closed accounts without anything left to detach. */
 export async function listCustomersToDelete(db: Reader, limit: number): Promise<string[]> {
   const { rows } = await sql<{ customer: string | null }>`
     select s.customer from setup_intents s

@@ -1,4 +1,4 @@
-/** What the provider keeps of members: deleted with the card, and with the member. */
+/** Customers at the provider are deleted with their card and with the member. */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { askForSetup, saveCard } from '../../../../test/test-charges.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   product = await startTestProduct();
 });
 
-/** The customers that the provider still has. */
 async function customers(): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ n: number }>`select count(*)::int as n from sandbox_customers where deleted_at is null`.execute(db),
@@ -28,7 +27,7 @@ async function removeFirst({ browser }: Payer): Promise<void> {
   await browser.request('DELETE', `/api/cards/${(body as { id: string }[])[0]!.id}`);
 }
 
-it('deletes the customer of a removed card, and keeps that of another', async () => {
+it('deletes the customer of a removed card and keeps others', async () => {
   const payer = await signInMember(product);
   await saveCard(product, payer);
   await saveCard(product, payer, '5555555555554444');
@@ -38,7 +37,7 @@ it('deletes the customer of a removed card, and keeps that of another', async ()
   expect(await customers()).toBe(1);
 });
 
-it('takes a card and a customer that the provider no longer has for deleted', async () => {
+it('treats a card or customer missing at the provider as deleted', async () => {
   const payer = await signInMember(product);
   await saveCard(product, payer);
   await product.database.transact((tx) =>
@@ -52,7 +51,7 @@ it('takes a card and a customer that the provider no longer has for deleted', as
   expect(rows).toEqual([{ done: true }]);
 });
 
-it('deletes every customer of a member who closes the account, also where nothing was saved', async () => {
+it('deletes every customer of a member who closes the account, even without a saved card', async () => {
   const [leaver, other] = [await signInMember(product), await signInMember(product)];
   await saveCard(product, leaver);
   await askForSetup(leaver);

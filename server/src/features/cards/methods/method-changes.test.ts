@@ -1,4 +1,4 @@
-/** What the provider tells of saved methods by webhook: set aside, or renewed. */
+/** Provider webhooks about saved methods: unusable or renewed. */
 import { randomUUID } from 'node:crypto';
 import type { SavedCard } from '@circle-link/contract/cards';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ async function atProvider({ member }: Payer): Promise<AtProvider> {
   return rows[0]!;
 }
 
-/** Posts an event as the provider would; its status. */
+/** Posts an event like the provider and returns the response status. */
 async function tell(type: string, object: Record<string, unknown>): Promise<unknown> {
   const now = await product.clock.nowSeconds();
   const body = JSON.stringify({
@@ -54,8 +54,8 @@ async function memberWithCard(): Promise<Payer & AtProvider> {
   return { ...payer, ...(await atProvider(payer)) };
 }
 
-describe('a saved method is set aside', () => {
-  it('when it was detached, once, however often that is told', async () => {
+describe('a saved method is marked as unusable', () => {
+  it('when it is detached, once for repeated events', async () => {
     const payer = await memberWithCard();
     const deliverEvent = () =>
       tell('payment_method.detached', { id: payer.methodId, object: 'payment_method', customer: null });
@@ -63,13 +63,13 @@ describe('a saved method is set aside', () => {
     expect(await listCards(payer)).toMatchObject([{ isUnusable: true, isDefault: true }]);
   });
 
-  it('when its customer was deleted', async () => {
+  it('when its customer is deleted', async () => {
     const payer = await memberWithCard();
     expect(await tell('customer.deleted', { id: payer.customer, object: 'customer' })).toBe(200);
     expect(await listCards(payer)).toMatchObject([{ isUnusable: true }]);
   });
 
-  it('when the mandate of a bank account is inactive, and not before', async () => {
+  it('when the mandate of a bank account is inactive, and not earlier', async () => {
     const payer = await signInMember(product);
     await saveAccount(product, payer, 'pays');
     const { methodId } = await atProvider(payer);
@@ -80,7 +80,7 @@ describe('a saved method is set aside', () => {
     expect(await listCards(payer)).toMatchObject([{ isUnusable: true }]);
   });
 
-  it('and another card stays, as does the same one that was saved again meanwhile', async () => {
+  it('while other cards stay usable, including the same card saved again', async () => {
     const payer = await memberWithCard();
     await saveCard(product, payer);
     await saveCard(product, payer, '5555555555554444');
@@ -100,7 +100,7 @@ describe('a saved method is set aside', () => {
   });
 });
 
-describe('a card that its network has renewed', () => {
+describe('a card renewed by its network', () => {
   const card = { brand: 'visa', last4: '1111', exp_month: 3, exp_year: 2044 };
 
   it('shows its new digits and expiry, and stays the default', async () => {
@@ -112,7 +112,7 @@ describe('a card that its network has renewed', () => {
     ]);
   });
 
-  it('changes nothing where it was removed', async () => {
+  it('changes nothing if it was removed', async () => {
     const payer = await memberWithCard();
     const [{ id } = { id: '' }] = await listCards(payer);
     await payer.browser.request('DELETE', `/api/cards/${id}`);
@@ -125,7 +125,7 @@ describe('a card that its network has renewed', () => {
   });
 });
 
-it('what is told of methods and customers that are none of ours becomes no dead letter', async () => {
+it('events about unknown methods and customers become no dead letters', async () => {
   expect(await tell('payment_method.detached', { id: 'pm_other', object: 'payment_method' })).toBe(200);
   expect(await tell('customer.deleted', { id: 'cus_other', object: 'customer' })).toBe(200);
   expect(await deadLetters(product.database)).toEqual([]);

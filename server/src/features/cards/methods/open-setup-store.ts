@@ -1,17 +1,16 @@
-/** The SQL of set-ups whose outcome is unknown: the reconciler polls them. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export interface OpenSetup {
   readonly id: string;
   readonly setupId: string;
-  /** We know already that its two small amounts are to be confirmed. */
+  /** The setup is known to wait for microdeposits. */
   readonly isToVerify: boolean;
 }
 
 /**
- * Open set-ups that are due, first after a minute and then each time their age has doubled, at most six hours later. Bank
- * accounts wait up to eleven days for two small amounts. Other set-ups were abandoned after a day.
+ * Open setups that are due: first after a minute, then each time their age has doubled, at most every six hours. Bank
+ * accounts wait up to eleven days for microdeposits. Other setups count as abandoned after a day.
  */
 export async function listOpenSetups(db: Reader, limit: number): Promise<OpenSetup[]> {
   const { rows } = await sql<OpenSetup>`
@@ -26,7 +25,6 @@ export async function listOpenSetups(db: Reader, limit: number): Promise<OpenSet
   return rows;
 }
 
-/** Records that the provider was asked. */
 export async function markSetupReconciled(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('setup_intents')

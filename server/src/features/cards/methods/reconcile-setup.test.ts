@@ -22,7 +22,7 @@ async function listed({ browser }: Payer, path = '/api/cards'): Promise<readonly
 }
 const toVerify = (payer: Payer) => listed(payer, '/api/cards/to-verify');
 
-/** Types the test account that pays; its two small amounts are on their way. The path at which they are confirmed. */
+/** Enters the test account whose microdeposits are pending. Returns the path to confirm them. */
 async function typeAccount(product: TestProduct, { browser }: Payer): Promise<string> {
   const { body } = await browser.request('POST', '/api/cards/setup', { body: { kind: 'us_bank_account' } });
   const { clientSecret } = body as { clientSecret: string };
@@ -34,7 +34,7 @@ async function typeAccount(product: TestProduct, { browser }: Payer): Promise<st
 }
 
 describe('a card whose webhook never comes', () => {
-  it('is saved within minutes, once, however many processes ask', async () => {
+  it('is saved within minutes, once, however many processes poll', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await confirmSetup(product, await askForSetup(payer));
@@ -47,7 +47,7 @@ describe('a card whose webhook never comes', () => {
     expect(await countRows(product.database, 'payment_methods')).toBe(1);
   });
 
-  it.each(['before', 'after'])('and then comes %s the answer is saved once', async (when) => {
+  it.each(['before', 'after'])('is saved once when its webhook then comes %s', async (when) => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await confirmSetup(product, await askForSetup(payer));
@@ -60,7 +60,7 @@ describe('a card whose webhook never comes', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('is saved although the provider fails on another', async () => {
+  it('is saved even if the provider fails on another one', async () => {
     const product = await startTestProduct();
     const payers = [await signInMember(product), await signInMember(product)];
     for (const payer of payers) await confirmSetup(product, await askForSetup(payer));
@@ -77,8 +77,8 @@ describe('a card whose webhook never comes', () => {
   });
 });
 
-describe('a card form that nobody sends', () => {
-  it('is asked about ever more rarely, and not after a day', async () => {
+describe('an abandoned card form', () => {
+  it('is polled ever more rarely, and not after a day', async () => {
     const product = await startTestProduct();
     await askForSetup(await signInMember(product));
     const requestedAt: number[] = [];
@@ -102,7 +102,7 @@ describe('a card form that nobody sends', () => {
 });
 
 describe('a bank account whose webhooks never come', () => {
-  it('waits for its amounts, and is saved when they are confirmed', async () => {
+  it('waits for its microdeposits and is saved once they are confirmed', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     const path = await typeAccount(product, payer);
@@ -122,7 +122,7 @@ describe('a bank account whose webhooks never come', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('is no longer listed after the amounts were wrong too often', async () => {
+  it('is no longer listed after too many wrong amounts', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     const path = await typeAccount(product, payer);

@@ -2,7 +2,7 @@ import type { ProviderEvent } from '../../../platform/card-provider/port.ts';
 import type { Reconciler } from '../reconciler.ts';
 import { markSetupReconciled, type OpenSetup } from './open-setup-store.ts';
 
-/** Asks for the outcome of a set-up and submits it like a webhook. Returns 1 when there was one that we did not know. */
+/** Polls the outcome of a setup and submits it like a webhook. Returns 1 if it is new. */
 export async function reconcileSetup(reconciler: Reconciler, setup: OpenSetup): Promise<number> {
   const { cardProvider, database, writer, clock } = reconciler;
   const state = await cardProvider.findSetup(setup.setupId);

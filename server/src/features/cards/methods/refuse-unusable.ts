@@ -3,7 +3,7 @@ import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CardMethod } from './store.ts';
 
-/** Refuses with card_unusable or account_unusable what the provider no longer charges. */
+/** Refuses methods that the provider no longer charges, with card_unusable or account_unusable. */
 export function refuseUnusable({ kind, isUnusable }: Pick<CardMethod, 'kind' | 'isUnusable'>): void {
   if (isUnusable)
     throw new Refusal(isBankDebit(kind) ? cardRefusals.account_unusable : cardRefusals.card_unusable);

@@ -5,8 +5,8 @@ import type { NoteChange } from './record-change.ts';
 import { hasOpenCharge, lockMethods, markRemoved, setDefault } from './store.ts';
 
 /**
- * Takes a card off the member's list; the newest that is left becomes the default, and the provider is told to forget
- * it by the reconciler. Refuses with card_not_found, and with card_in_use while a charge of it is under way.
+ * Removes a card; the newest remaining one becomes the default, and the reconciler detaches it at the provider. Refuses
+ * with card_not_found, and with card_in_use during a charge.
  */
 export function removeCard(
   database: Database,

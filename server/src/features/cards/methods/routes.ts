@@ -10,11 +10,10 @@ import { startSetup } from './start-setup.ts';
 
 interface SavedCardParts {
   readonly createRoutes: ServeOn;
-  /** Of features/audit. */
   readonly recordChange: NoteChange;
 }
 
-/** A member's saved cards: save one, list them, choose the default, remove one. */
+/** Routes of a member's saved cards. */
 export function savedCardRoutes(
   app: App,
   platform: Platform,

@@ -33,7 +33,6 @@ async function listNames(payer: Payer): Promise<string[]> {
   return (await listCards(payer)).map(({ last4, isDefault }) => (isDefault ? `${last4} default` : last4));
 }
 
-/** The rows of removed cards, and whether the provider has forgotten them. */
 async function removedRows({ database }: TestProduct): Promise<boolean[]> {
   const { rows } = await database.read((db) =>
     sql<{ gone: boolean }>`
@@ -43,7 +42,7 @@ async function removedRows({ database }: TestProduct): Promise<boolean[]> {
 }
 
 describe('saving a card', () => {
-  it('is refused with a 503 when the provider is out of order, and asked anew', async () => {
+  it('is refused with 503 during a provider outage and can be retried', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     const cardProvider: CardProvider = {
@@ -57,7 +56,7 @@ describe('saving a card', () => {
     expect(await listNames(payer)).toEqual(['4242 default']);
   });
 
-  it('that the bank declines, or that was not confirmed, leaves no card', async () => {
+  it('leaves no card if the bank declines or the setup is not confirmed', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     const { status } = await confirmSetup(product, await askForSetup(payer), '4000000000000002');
@@ -69,7 +68,7 @@ describe('saving a card', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('keeps brand, last four digits and expiry; the newest is the default', async () => {
+  it('keeps brand, last four digits and expiry, and makes the newest the default', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer, SECURE_UNLESS_SET_UP);
@@ -87,7 +86,7 @@ describe('saving a card', () => {
     for (const { text } of rows) expect(text).not.toContain(MASTERCARD);
   });
 
-  it('again makes no second row: its newer saving takes over and is the default', async () => {
+  it('again adds no second row, and the newer setup takes over as the default', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);
@@ -101,7 +100,7 @@ describe('saving a card', () => {
     expect(await removedRows(product)).toEqual([true]);
   });
 
-  it('told twice, and by two processes at once, saves it once', async () => {
+  it('saves it once when reported twice and by two processes', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);
@@ -115,7 +114,7 @@ describe('saving a card', () => {
     expect(await listCards(payer)).toEqual([]);
   });
 
-  it('that we never asked for becomes a dead letter', async () => {
+  it('becomes a dead letter if we never requested it', async () => {
     const product = await startTestProduct();
     const { clientSecret } = await product.cardProvider.createSetup({
       kind: 'card',
@@ -132,7 +131,7 @@ describe('saving a card', () => {
 });
 
 describe('the cards of a member', () => {
-  it('are no other member’s: 404 for the default and for the removal', async () => {
+  it('return 404 to other members for the default and the removal', async () => {
     const product = await startTestProduct();
     const owner = await signInMember(product);
     const other = await signInMember(product);
@@ -153,7 +152,7 @@ describe('the cards of a member', () => {
     expect(await listNames(owner)).toEqual(['4242 default']);
   });
 
-  it('have one default always: the chosen one, and after its removal the newest', async () => {
+  it('always have one default: the chosen one, and after its removal the newest', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     for (const number of [undefined, MASTERCARD, '378282246310005']) await saveCard(product, payer, number);
@@ -174,7 +173,7 @@ describe('the cards of a member', () => {
     expect(await listCards(payer)).toEqual([]);
   });
 
-  it('leave a record of every change', async () => {
+  it('record every change', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);
@@ -187,7 +186,7 @@ describe('the cards of a member', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['card.saved', 'card.made_default', 'card.removed']);
   });
 
-  it('removed, are forgotten by the provider and can be saved again', async () => {
+  it('are detached at the provider after removal and can be saved again', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);
@@ -205,8 +204,8 @@ describe('the cards of a member', () => {
   });
 });
 
-describe('a card with a charge under way', () => {
-  it('is not removed before the outcome is known', async () => {
+describe('a card with a charge in progress', () => {
+  it('cannot be removed before the outcome is known', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product, '4000002760003184');
     const { nextActionUrl } = await charge(product, payer.order);
@@ -220,7 +219,7 @@ describe('a card with a charge under way', () => {
     expect((await payer.browser.request('DELETE', path)).status).toBe(200);
   });
 
-  it('saved again meanwhile, is asked for with the saving it began with', async () => {
+  it('keeps its original setup for the charge when saved again', async () => {
     const product = await startChargeProduct();
     const payer = await memberWithCard(product);
     const silent: CardProvider = {
@@ -231,7 +230,7 @@ describe('a card with a charge under way', () => {
       },
     };
     await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
-    // The webhook of the charge is not delivered yet: only the one of the card.
+    // Only the webhook of the card has been delivered, not that of the charge.
     await confirmSetup(product, await askForSetup(payer));
     await product.writer.submit(await savedEvent(product));
     await forgetRemovedCards(product.platform);

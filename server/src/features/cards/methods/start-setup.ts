@@ -6,9 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { insertSetup, storeSetupId } from './store.ts';
 
 /**
- * Opens the saving of a card or bank account at the provider; returns what the browser confirms it with. The secret is not kept: a
- * member who comes back begins anew, and nothing was charged. Refuses with payment_provider_unavailable and
- * method_type_inactive.
+ * Creates the setup of a card or bank account at the provider. Returns its client secret, which is not stored.
+ * A returning member starts again. Refuses with payment_provider_unavailable and method_type_inactive.
  */
 export async function startSetup(
   { database, cardProvider }: Pick<Platform, 'database' | 'cardProvider'>,

@@ -1,4 +1,3 @@
-/** The SQL of saved cards and of the set-ups they come from. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { sql } from 'kysely';
 import type { SavedMethod } from '../../../platform/card-provider/port.ts';
@@ -8,14 +7,12 @@ export interface CardMethod {
   readonly id: string;
   readonly kind: ChargeKind;
   readonly last4: string;
-  /** Of a card. */
   readonly brand: string | null;
   readonly expMonth: number | null;
   readonly expYear: number | null;
-  /** Of a bank account. */
   readonly bankName: string | null;
   readonly isDefault: boolean;
-  /** The provider no longer charges it: its member has to save it again. */
+  /** The provider no longer charges it, so the member must save it again. */
   readonly isUnusable: boolean;
   readonly createdAt: Date;
 }
@@ -42,7 +39,6 @@ function toMethod({ unusableSince, ...row }: MethodRow): CardMethod {
   return { ...row, kind: row.kind as ChargeKind, isUnusable: unusableSince !== null };
 }
 
-/** A member's cards and accounts, newest first. */
 export async function listMethods(db: Reader, userId: string): Promise<CardMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
@@ -55,7 +51,7 @@ export async function listMethods(db: Reader, userId: string): Promise<CardMetho
   return rows.map(toMethod);
 }
 
-/** The card that pays unless another is named; null when the member has saved none. */
+/** The default card; null if the member has saved none. */
 export async function findDefaultMethod(db: Reader, userId: string): Promise<CardMethod | null> {
   const row = await db
     .selectFrom('payment_methods')
@@ -66,12 +62,12 @@ export async function findDefaultMethod(db: Reader, userId: string): Promise<Car
   return row === undefined ? null : toMethod(row);
 }
 
-/** What prices are quoted for to a member: what they pay with, a card where nothing is saved. */
+/** The kind that prices are quoted for: the member's default method, or a card if none is saved. */
 export async function findPayingKind(db: Reader, userId: string): Promise<ChargeKind> {
   return (await findDefaultMethod(db, userId))?.kind ?? 'card';
 }
 
-/** A member's card by our id; null when it is another member's, or was removed. */
+/** Null if the card belongs to another member or was removed. */
 export async function findMemberMethod(
   db: Reader,
   userId: string,
@@ -87,7 +83,10 @@ export async function findMemberMethod(
   return row === undefined ? null : toMethod(row);
 }
 
-/** Keeps a method from being removed or set aside until a charge of it has been recorded; null when there is none. */
+/**
+ * Locks a method until a charge of it is recorded, so that it cannot be removed or marked unusable. Null if there is
+ * none.
+ */
 export async function lockMethodToCharge(
   tx: Writer,
   userId: string,
@@ -112,7 +111,6 @@ export interface LockedMethod {
   readonly isUnusable: boolean;
 }
 
-/** All cards of a member, newest first; a change of one holds them all. */
 export async function lockMethods(tx: Writer, userId: string): Promise<LockedMethod[]> {
   const { rows } = await sql<LockedMethod>`
     with locked as (
@@ -124,7 +122,6 @@ export async function lockMethods(tx: Writer, userId: string): Promise<LockedMet
   return rows;
 }
 
-/** Makes one card the default. The caller holds all of the member's. */
 export async function setDefault(tx: Writer, userId: string, methodId: string): Promise<void> {
   await tx
     .updateTable('payment_methods')
@@ -144,7 +141,7 @@ export async function markRemoved(tx: Writer, methodId: string): Promise<void> {
     .execute();
 }
 
-/** Whether a charge of the card is under way. */
+/** Whether a charge of the card is in progress. */
 export async function hasOpenCharge(db: Reader, methodId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
@@ -156,7 +153,6 @@ export async function hasOpenCharge(db: Reader, methodId: string): Promise<boole
   return row !== undefined;
 }
 
-/** A card that was not there yet; its id. */
 export async function insertMethod(tx: Writer, userId: string, method: SavedMethod): Promise<string> {
   const row = await tx
     .insertInto('payment_methods')
@@ -167,8 +163,8 @@ export async function insertMethod(tx: Writer, userId: string, method: SavedMeth
 }
 
 /**
- * The same card saved again: the newer saving takes the row over. The older one stays as a removed row, for the provider
- * to forget, and for charges under way, which must be asked for again with the card they began with.
+ * Saves the same card again: the newer setup takes over the row. The older one stays as a removed row, to be detached
+ * and for charges in progress, whose retries must use the original card.
  */
 export async function renewMethod(tx: Writer, methodId: string, method: SavedMethod): Promise<void> {
   await sql`
@@ -200,7 +196,7 @@ function toColumns(method: SavedMethod) {
   };
 }
 
-/** Begins the saving of a card or account; its id is the provider's key for it. */
+/** Its id is the idempotency key at the provider. */
 export async function insertSetup(tx: Writer, userId: string, kind: ChargeKind): Promise<string> {
   const row = await tx
     .insertInto('setup_intents')
@@ -218,7 +214,6 @@ export async function storeSetupId(
   await tx.updateTable('setup_intents').set({ setup_id: setupId, customer }).where('id', '=', id).execute();
 }
 
-/** Whose set-up it is; null when it is none of ours. `isNews` the first time it is told to be done. */
 export async function finishSetup(
   tx: Writer,
   setupId: string,

@@ -1,9 +1,8 @@
-/** The SQL of accounts that wait until their holder has confirmed two small amounts. */
+/** SQL of accounts that wait for microdeposits. */
 import { sql } from 'kysely';
 import type { MethodToVerify } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-/** Nobody confirms amounts that were sent so long ago: providers give up after ten days. */
 const DAYS = 10;
 
 export interface AccountToVerify {
@@ -14,7 +13,7 @@ export interface AccountToVerify {
   readonly since: Date;
 }
 
-/** Records what the provider says of a set-up that is not done; one that is stays as it is. False for none of ours. */
+/** Records the provider's state of an incomplete setup; completed ones are unchanged. False for an unknown setup. */
 export async function recordToVerify(tx: Writer, { setupId, account }: MethodToVerify): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update setup_intents
@@ -27,7 +26,6 @@ export async function recordToVerify(tx: Writer, { setupId, account }: MethodToV
   return rows.length > 0;
 }
 
-/** A member's accounts that wait, newest first. */
 export async function listToVerify(db: Reader, userId: string): Promise<AccountToVerify[]> {
   const { rows } = await sql<{ [Name in keyof AccountToVerify]: AccountToVerify[Name] | null }>`
     select id, bank_name as "bankName", last4, verify_url as "verifyUrl", verify_since as since
