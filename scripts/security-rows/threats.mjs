@@ -101,7 +101,7 @@ export const threats = {
   T16: provenByTests(
     'Chargeback after the payout',
     'server/src/features/entry/disputes.test.ts: a dispute > that is lost withdraws the position, its cash covers the loss, no other member notices',
-    'server/src/features/groups/rounds/reversals.test.ts: a contribution disputed after the payout > is not clawed back: the payer owes it, and their own payout covers it first',
+    'server/src/features/groups/rounds/reversals.test.ts: a contribution disputed after the payout > stays with the recipient, and the payer owes it and pays it from their own payout first',
     `${REFUNDS}: a refund by an admin > after the cash was withdrawn makes the rest a debt, and later payouts cover the loss first`,
   ),
   T17: provenByTests(

@@ -9,9 +9,8 @@ import { deferTurns } from './defer-turns.ts';
 import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 
 /**
- * The one way in which rounds close: a command that holds the group's row calls it after anything that may have made a
- * round whole, and when its grace has run out. It closes what is to be closed, opens the next round, and so on; called
- * again it finds nothing to do.
+ * Closes rounds after any change that may complete one, and after the grace period. The caller holds the group's row.
+ * Closes what is due, opens the next round, and repeats. Idempotent.
  */
 export async function advanceRounds(begun: LockedGroup): Promise<void> {
   let work = begun;
@@ -30,7 +29,7 @@ export async function advanceRounds(begun: LockedGroup): Promise<void> {
   }
 }
 
-/** Closes the open round if it is whole or out of time; false when there is nothing to do. */
+/** Closes the open round if it is complete or overdue; false if there is nothing to do. */
 async function closeNext(work: LockedGroup): Promise<boolean> {
   const { tx, group } = work;
   if (group.status !== 'active' || group.rounds === null) return false;
@@ -38,7 +37,6 @@ async function closeNext(work: LockedGroup): Promise<boolean> {
   if (round?.status !== 'open') return false;
   const money = await sumRound(tx, group.id, round.round);
   if (money.unpaid > 0 && !round.hasRunOut) return false;
-  // Turns may have been exchanged back since the work began.
   await closeOpenRound(await lockGroupForUpdate(tx, group, work.settings, work.at), round, money);
   return true;
 }

@@ -22,8 +22,8 @@ interface Charge {
 }
 
 /**
- * To the member who asked for a charge, by mail and in their history: what became of it, though they did nothing. No
- * member is told of a charge that was not asked for.
+ * Notifies the member who requested a charge of its outcome, by email and in their history. Off-session charges are not
+ * announced.
  */
 export async function notifyCardholder<Known extends NoticeFacts>(
   tx: Writer,
@@ -31,7 +31,6 @@ export async function notifyCardholder<Known extends NoticeFacts>(
   notice: NoticeWithLine<Known>,
   news: {
     readonly cardPaymentId: string;
-    /** Unique for ever. */
     readonly occasion: string;
     readonly at: Date;
     readonly facts: (charge: Charge) => Known;

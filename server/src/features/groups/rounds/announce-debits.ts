@@ -1,4 +1,4 @@
-/** What is told when a bank sends a debit back: to its payer at once, and to the organizer, who may have to speak with them. */
+/** Notices of a returned bank debit: immediately to its payer, and to the organizer, who may need to contact them. */
 import type { Cents } from '@circle-link/contract/money';
 import type { CardPayment } from '../../cards/index.ts';
 import { notices } from '../../notifications/index.ts';
@@ -11,9 +11,8 @@ export interface ReturnedDebit {
   readonly payment: Payment;
   readonly requestedBy: string;
   readonly feeCents: Cents;
-  /** The bank's words. */
   readonly reason: string;
-  /** Open again, missed from now on, or not owed any more: paid otherwise, or canceled. */
+  /** 'open': open again. 'missed': missed from now on. 'settled': paid otherwise or canceled. */
   readonly state: 'open' | 'missed' | 'settled';
 }
 

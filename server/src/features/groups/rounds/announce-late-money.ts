@@ -1,4 +1,4 @@
-/** What comes after a round was paid out: to whom, and why. What reaches a balance has its line in the history. */
+/** Notices of money after a round was paid out. Money credited to a balance gets a line in the history. */
 import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { notices } from '../../notifications/index.ts';
 import type { Payment } from '../../payments/index.ts';
@@ -7,7 +7,7 @@ import { toGroupFacts } from '../rules.ts';
 import { notifyMember, recordLine } from './announce.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** A late contribution has gone on to the member who was paid short. */
+/** Notifies the short-paid member that a late contribution was forwarded to them. */
 export async function notifyRepair(
   work: LockedGroup,
   payment: Payment,
@@ -24,7 +24,7 @@ export async function notifyRepair(
   const { payerId, round } = payment;
   const facts = { ...toGroupFacts(work.group), payer: { member: payerId }, round, amountCents, lateFeeCents };
   const line = { userId, facts, amountCents };
-  // Their own contribution, taken from their own pot, needs no mail.
+  // A member's own contribution, taken from their own pot, needs no email.
   if (userId === payerId) await recordLine(work, notices.late_contribution_received, line);
   else
     await notifyMember(work, notices.late_contribution_received, {
@@ -33,7 +33,7 @@ export async function notifyRepair(
     });
 }
 
-/** A part of a missed contribution was taken from money due to its payer. */
+/** Notifies a member that a payout was set off against their missed contribution. */
 export async function notifyPartTaken(
   work: LockedGroup,
   { payerId: userId, round }: Payment,
@@ -47,7 +47,7 @@ export async function notifyPartTaken(
   });
 }
 
-/** A member who had paid in for a place that was handed over gets it back, or a part of it. */
+/** Notifies a member who paid for a transferred seat that all or part of it was returned. */
 export async function notifyReturned(
   work: LockedGroup,
   { id, userId }: Claim,

@@ -4,25 +4,24 @@ import type { Payment } from '../../payments/index.ts';
 import { notifyMember } from './announce.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** Of the messages about each reason: they are told once, for ever. */
+/** Message keys by reason; each is sent once. */
 const OCCASIONS = { late_fee: 'late-fee-back', cash: 'set-off-back' } as const;
 
 /**
- * Money went back from the recipient of a round to the member who had borne it: the contribution was paid in time after
- * all, or both have said that it was paid in cash after it was taken from a payout. Both are told, and why.
+ * Notifies both members that the round's recipient returned money: the contribution had been paid in time, or both
+ * confirmed cash after a set-off.
  */
 export async function notifyMoneyBack(
   work: LockedGroup,
   { payerId, round }: Payment,
   back: {
-    /** Of the return. */
     readonly id: string;
     readonly why: 'late_fee' | 'cash';
     readonly recipientId: string;
-    /** Who had borne it. */
+    /** The member who had paid it. */
     readonly userId: string;
     readonly amountCents: Cents;
-    /** What the recipient's balance did not hold of it. */
+    /** The part that the recipient's balance did not cover. */
     readonly owedCents: Cents;
   },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** What members are told when turns are exchanged because one of the two is behind, and exchanged back. */
+/** Notices of turns exchanged because one member is behind, and exchanged back. */
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import type { DroppedCash, Payment } from '../../payments/index.ts';
 import type { Deferral } from '../deferral-store.ts';
@@ -6,7 +6,6 @@ import type { Membership } from '../member-store.ts';
 import { toGroupFacts } from '../rules.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** To both. */
 export async function notifyDeferral(
   { tx, group, members, settings }: LockedGroup,
   moved: readonly { readonly memberId: string; readonly turn: number }[],
@@ -23,7 +22,7 @@ export async function notifyDeferral(
   }
 }
 
-/** To both, and to those who may have handed cash to the wrong one. */
+/** Notifies both, and members who may have handed cash to the wrong recipient. */
 export async function notifyTurnBack(
   { tx, group, settings }: LockedGroup,
   forgiven: Payment,

@@ -1,4 +1,3 @@
-/** What members are told of rounds: lines in the history of the group, and mails to those it concerns. */
 import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { recordActivities } from '../../activities/index.ts';
 import {
@@ -22,7 +21,6 @@ interface Line<Known extends NoticeFacts> {
   readonly amountCents?: Cents;
 }
 
-/** A line in the history of the group, or of one member of it, at the moment of the work. */
 export async function recordLine<Known extends NoticeFacts>(
   { tx, group, at }: Pick<LockedGroup, 'tx' | 'group' | 'at'>,
   notice: NoticeWithLine<Known>,
@@ -31,7 +29,7 @@ export async function recordLine<Known extends NoticeFacts>(
   await recordActivities(tx, [historyLine(notice, { ...line, groupId: group.id, createdAt: at })]);
 }
 
-/** The same to one member, by mail too: money of theirs has moved. */
+/** Adds a line to one member's history and emails them, because their money moved. */
 export async function notifyMember<Known extends NoticeFacts>(
   work: Omit<LockedGroup, 'members'>,
   notice: NoticeWithLine<Known>,
@@ -41,7 +39,7 @@ export async function notifyMember<Known extends NoticeFacts>(
   await notify(work.tx, work.settings, notice, { to: [line.userId], occasion, facts: line.facts });
 }
 
-/** "Ana paid round 2", and how; the receipt goes to the member who paid. */
+/** "Ana paid round 2", with the payment method. The receipt goes to the member who paid. */
 export async function recordPaid(work: LockedGroup, payment: Payment, completion: Completion): Promise<void> {
   const { method, paidBy } = completion;
   await recordLine(work, notices.contribution_paid, {
@@ -74,16 +72,15 @@ async function mailReceipt(
   });
 }
 
-/** To each who missed a round. */
 export async function notifyMissed(
   { tx, group, settings }: LockedGroup,
   { round, dueOn }: Round,
   missing: readonly Payment[],
-  /** Where one of them came to be missed after the round had ended. */
+  /** Distinguishes members who missed the round after it ended. */
   which = '',
 ): Promise<void> {
   const { lateFeeCents } = group;
-  // What money due to them has covered of it is not asked for again.
+  // Excludes parts already covered by set-off.
   const getOpenCents = (userId: string): Cents => {
     const own = missing.find(({ payerId }) => payerId === userId);
     return own === undefined ? ZERO_CENTS : getOpenParts(own).amountCents;
@@ -102,7 +99,7 @@ export async function notifyMissed(
   });
 }
 
-/** The round's end to everyone, the payout to its recipient. */
+/** Notifies all members of the round's end, and the recipient of the payout. */
 export async function notifyPayout(
   work: LockedGroup,
   { round }: Round,
@@ -136,7 +133,7 @@ export async function notifyPayout(
       facts: { round, cashCents, isLate: false },
       amountCents: receivedCents,
     });
-  // Nothing is sent about 0.00: the round's end stands in the history.
+  // Sends nothing about 0.00; the history shows the round's end.
   if (netCents === ZERO_CENTS && cashCents === ZERO_CENTS) return;
   await notify(tx, settings, notices.pot_paid, {
     to: [userId],
@@ -145,7 +142,6 @@ export async function notifyPayout(
   });
 }
 
-/** The last round is over. */
 export async function notifyCompleted(work: LockedGroup): Promise<void> {
   const { tx, group, members, settings } = work;
   await recordLine(work, notices.cycle_completed, { userId: null, facts: {} });

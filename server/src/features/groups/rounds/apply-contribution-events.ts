@@ -17,14 +17,14 @@ import type { ApplyParts } from './refund-unusable-charge.ts';
 
 const NOT_CONFIRMED = 'The payment was not confirmed in time.';
 
-/** What the inbox does with events about contributions, in its transaction, oldest first. */
+/** Handles inbox events of contributions, in the inbox's transaction, oldest first. */
 export interface ContributionEvents {
-  /** Before anything else of the batch is applied: groups are locked by id, and before accounts. */
+  /** Runs before the batch is applied: locks groups in the order of their ids, before accounts. */
   readonly lockGroups: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
   readonly apply: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
 }
 
-/** The handler that app hands to the inbox. */
+/** The handler that app passes to the inbox. */
 export function contributionEvents(parts: ApplyParts): ContributionEvents {
   return {
     lockGroups: lockEventGroups,
@@ -46,7 +46,7 @@ async function lockEventGroups(tx: Writer, events: readonly InboxEvent[]): Promi
 async function applyEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Promise<void> {
   const { kind, payment } = event;
   if (payment === null) throw new EventRefused(`${kind} ${event.eventId} names no known payment`);
-  // Read again: an earlier event of the same batch may have moved it.
+  // Reloaded because an earlier event of the batch may have changed it.
   const card = await findCardPayment(tx, payment.id);
   if (card === null) throw new EventRefused(`payment ${payment.id} is gone`);
   if (kind === 'payment_succeeded') await applySuccess(tx, event, card, parts);
@@ -60,8 +60,8 @@ async function applyEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Pro
 }
 
 /**
- * What takes a debit back proves that it had succeeded. Where that is heard of first, it is booked first: a bank takes days,
- * so that whose money it was, and whether a round had been paid out, must not depend on the order of the news.
+ * A reversal implies a prior success. If the success event has not arrived, book it first: a bank takes days, and
+ * neither ownership nor the payout may depend on the order of events.
  */
 async function proven(
   tx: Writer,
@@ -85,7 +85,6 @@ async function proven(
   return (await findCardPayment(tx, id)) ?? card;
 }
 
-/** The attempt has ended without money, which cards has noted; the contribution stays open and says why. */
 async function recordFailure(tx: Writer, card: CardPayment, reason: string | null): Promise<void> {
   const attempt = await findAttempt(tx, card.id);
   if (attempt !== null) await markFailed(tx, attempt.paymentId, reason ?? card.lastDecline ?? NOT_CONFIRMED);

@@ -22,9 +22,9 @@ import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
 import { applyReversal } from './apply-reversal.ts';
 
 /**
- * What the provider says of a dispute about a contribution. Opened: the money is taken back. Won: it goes where it was taken
- * from, also on appeal. Lost: what was booked at the opening stays, and a refund that is due as well is made good by it. An end
- * before its beginning does both; its fee is booked whenever it is told.
+ * Applies a dispute of a contribution. Opened: the money is reversed. Won, also on appeal: it returns to where it was
+ * taken from. Lost: the opening's booking stays, and a due refund is covered by it. A closing before the opening does
+ * both. Fees are booked whenever they are reported.
  */
 export async function applyDispute(
   tx: Writer,
@@ -105,7 +105,7 @@ async function bookFee(
   });
 }
 
-/** A dispute won is one less; another one of theirs still freezes them. */
+/** Unfreezes the cardholder unless another of their disputes is open. */
 async function unfreeze(tx: Writer, card: CardPayment): Promise<void> {
   const attempt = await findAttempt(tx, card.id);
   const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);

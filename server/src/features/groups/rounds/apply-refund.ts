@@ -22,8 +22,8 @@ import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
 import { applyReversal } from './apply-reversal.ts';
 
 /**
- * What the provider says of a refund. One of ours was due since it was asked for; one made at the provider
- * itself takes money back like a dispute does, and gives it again when it bounces.
+ * Applies a refund event. Our own refunds were due since their request. A refund made at the provider reverses money
+ * like a dispute, and returns it if it fails.
  */
 export async function applyRefund(
   tx: Writer,
@@ -67,7 +67,7 @@ async function undo(tx: Writer, { event, card, settled }: RefundReport, parts: A
   else if (settled.hadSucceeded)
     await book(tx, { event, card, settled }, `${source}:bounced`, refundBouncedLines(settled.amountCents));
   await netRefundAgainstDispute(tx, card.id, happenedAt);
-  // A dispute that is lost may have brought all of it.
+  // A lost dispute may have covered all of it.
   const dueCents = subtractCents(await bouncedCents(tx, card), dueBefore);
   const amountCents = smallerCents(settled.amountCents, dueCents);
   const failed = { event, card, settled: { ...settled, amountCents } };
@@ -75,7 +75,7 @@ async function undo(tx: Writer, { event, card, settled }: RefundReport, parts: A
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
 }
 
-/** What the bank has sent back and is due from us. */
+/** The failed refund amount that we owe. */
 async function bouncedCents(tx: Writer, { id }: CardPayment): Promise<Cents> {
   return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }
@@ -97,7 +97,7 @@ async function settle(tx: Writer, { event, card, settled }: RefundReport, parts:
       isDispute: false,
     });
   if (!settled.wasOurs && settled.amountCents < card.amountCents) return;
-  // A refund of a foreign charge that named our payment leaves the payment as it is.
+  // A refund of another charge that named our payment does not change the payment.
   if (card.intentId === null || event.intentId === null || card.intentId === event.intentId)
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
 }

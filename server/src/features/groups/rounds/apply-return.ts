@@ -21,9 +21,8 @@ import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 const NOT_CARRIED_OUT = 'Your bank did not carry this debit out.';
 
 /**
- * A bank debit that came to nothing, days after it was begun. Its contribution is open again, and missed from now on where
- * its round has been paid out meanwhile; what the provider takes for it is owed by its payer. The same told twice, or late,
- * changes nothing.
+ * Applies a failed bank debit, possibly days after its start. Its contribution is open again, or missed if its round
+ * has been paid out. The payer owes the provider's fee. Idempotent.
  */
 export async function applyReturn(
   tx: Writer,
@@ -54,7 +53,7 @@ interface Debit {
   readonly requestedBy: string;
 }
 
-/** What it was begun for; its group and its payer's accounts are held. */
+/** Finds the contribution and locks its group and its payer's accounts. */
 async function findDebit(
   tx: Writer,
   event: InboxEvent,
@@ -71,7 +70,7 @@ async function findDebit(
   return { work, owed, requestedBy: attempt.requestedBy };
 }
 
-/** A newer attempt may be under way when this is told late: then its outcome counts. */
+/** If a newer attempt is in progress, its outcome counts instead. */
 async function openAgain(tx: Writer, card: CardPayment, owed: Payment, reason: string): Promise<void> {
   const newest = await findSubjectPayment(tx, 'contribution', owed.id);
   if (newest?.id === card.id && card.status === 'canceled') await markFailed(tx, owed.id, reason);
@@ -82,7 +81,7 @@ function getDebitState(owed: Payment): ReturnedDebit['state'] {
   return owed.missedAt === null ? 'open' : 'missed';
 }
 
-/** It was given up without a bank's word: nothing is told of a return, but that the round is missed. */
+/** Without a bank response, the notice names the missed round but no return. */
 async function notifyLate(work: LockedGroup, missed: Payment | null): Promise<void> {
   const round = missed === null ? null : await findRound(work.tx, work.group.id, missed.round);
   if (missed !== null && round !== null) await notifyMissed(work, round, [missed], `:${missed.id}`);

@@ -32,20 +32,20 @@ import {
 import { lockGroupForUpdate } from './locked-group.ts';
 
 export interface AppliedReversal extends ReversedAmount {
-  /** 'dispute:<id>' or 'refund:<our id>': what of it is given back goes where this took it. */
+  /** 'dispute:<id>' or 'refund:<our id>'; a later return goes where this took the money. */
   readonly source: string;
   readonly key: string;
   readonly happenedAt: Date;
-  /** A dispute freezes its cardholder; a refund made at the provider was not their doing. */
+  /** Only disputes freeze the cardholder; a refund made at the provider was not their doing. */
   readonly isDispute: boolean;
-  /** What the payer reads beside the contribution that is open again. */
+  /** The reason shown with the reopened contribution. */
   readonly reason: string;
 }
 
 /**
- * The provider took money of a charge back. All of it: before its round was paid out the contribution is open again,
- * afterwards nothing is clawed back from the recipient and the cardholder owes it. A part of it does not touch the group:
- * the cardholder owes that part. What was due back anyway is made good; anything else is our loss.
+ * Applies a reversal by the provider. A full reversal before the payout reopens the contribution. After the payout,
+ * nothing is taken from the recipient, and the cardholder owes it. A partial reversal does not affect the group: the
+ * cardholder owes that part. An amount due as a refund is covered by it; anything else is our loss.
  */
 export async function applyReversal(
   tx: Writer,
@@ -67,7 +67,7 @@ export async function applyReversal(
   else await takeFromUs(tx, card, taken);
 }
 
-/** A refund of ours is due, and it was made at the provider itself: so much less is due. */
+/** The refund was made at the provider, so our due amount decreases. */
 async function offsetLoss(
   tx: Writer,
   card: CardPayment,
@@ -94,7 +94,7 @@ async function takeFromUs(tx: Writer, card: CardPayment, taken: AppliedReversal)
   await record(tx, card, taken, (await wasCaptured(tx, card.id)) ? 'platform' : 'unassigned');
 }
 
-/** The contribution is open again already, and the bank gave the cardholder this on top. */
+/** The contribution is open again, and the cardholder got this amount from the bank on top. */
 async function takeFromCardholder(
   tx: Writer,
   card: CardPayment,
@@ -172,7 +172,7 @@ async function record(
   await recordChargeReversal(tx, { ...reversal, ...(coveredCents !== undefined && { coveredCents }) });
 }
 
-/** Whether the contribution is still in the pot: its round has not been paid out. */
+/** Whether the contribution is still in the pot, so its round has not been paid out. */
 async function isHeld(tx: Writer, group: Group, payment: Payment): Promise<boolean> {
   const round = await findRound(tx, group.id, payment.round);
   return group.status === 'active' && round !== null && round.closedAt === null;

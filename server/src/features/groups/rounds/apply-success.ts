@@ -40,8 +40,8 @@ import { bookEarlyReversalAsDebt } from './net-refund-against-dispute.ts';
 import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 
 /**
- * A charge that succeeded: it completes a contribution, or it is refunded whole. `card` is read in this transaction: what
- * the batch did before counts.
+ * Applies a successful charge: it completes a contribution or is refunded in full. `card` is read in this transaction,
+ * after earlier events of the batch.
  */
 export async function applySuccess(
   tx: Writer,
@@ -64,7 +64,7 @@ export async function applySuccess(
     availableAt: event.availableAt,
   };
   if (card.status === 'refunded' || card.status === 'disputed') {
-    // Taken back before we heard of it: it completes nothing.
+    // A charge reversed before its success event completes nothing.
     if (await recordCaptured(tx, captured)) await captureCharge(tx, success, 'loss:groups');
     return;
   }
@@ -104,19 +104,19 @@ async function complete(
       ? null
       : await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(success.card.kind) });
   if (work === null || payment === null) {
-    // Paid otherwise meanwhile, or canceled: not ours to keep.
+    // Paid otherwise or canceled since, so the charge is refunded.
     await refundUnusableCharge(tx, success, 'not owed any more', parts);
     return;
   }
   if (!isEnough(attempt, payment)) {
-    // More of it is open again than when it was asked for: what had been taken from payouts was taken back.
+    // More is open than at the request, because set-offs were returned.
     await refundUnusableCharge(tx, success, 'wrong amount', parts);
     return;
   }
   await payWith(isInTime ? work : await reloadGroup(work), success, attempt, payment);
 }
 
-/** What the charge pays; null where nothing of it is owed any more. */
+/** The contribution that the charge pays; null if nothing of it is owed. */
 async function findToPay(
   work: LockedGroup,
   {
@@ -132,15 +132,15 @@ async function findToPay(
   },
 ): Promise<Payment | null> {
   if (!isUnpaid(ordered)) {
-    // In time it was all the same, whatever has paid it since.
+    // Paid in time, whatever has paid it since.
     if (isInTime) await forgiveMiss(work, ordered);
     return null;
   }
-  // A member who was replaced meanwhile pays nothing for the new holder of the place, and no payer for another than
-  // they meant.
+  // A replaced member does not pay for the new holder of the seat, and a charge never pays for another payer than
+  // intended.
   if (attempt.payerId !== ordered.payerId) return null;
   if (!work.members.some((member) => member.userId === attempt.requestedBy)) return null;
-  // A debit that was begun in time pays what it was begun for, whatever came to be missed while the bank took its days.
+  // A debit started in time pays its own contribution, whatever was missed while the bank processed it.
   if (isInTime)
     return rowToPay(work, ordered, isDebit ? ordered : await allocateToOldestOverdue(work, attempt, ordered));
   const then = await closeOverdueRound(work, ordered);
@@ -149,17 +149,17 @@ async function findToPay(
     : allocateToOldestOverdue(then, attempt, (await lockPayment(then.tx, ordered.id)) ?? ordered);
 }
 
-/** Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing. */
+/** Uses the round that the charge was requested for. Paying an older shortfall forgives nothing. */
 async function rowToPay(work: LockedGroup, ordered: Payment, first: Payment): Promise<Payment | null> {
   if (first.id !== ordered.id) return first;
   const payment = (await forgiveMiss(work, first)) ?? first;
   if (getOpenParts(payment).amountCents > ZERO_CENTS) return payment;
-  // All of it was taken from payouts meanwhile: its late fee alone was open.
+  // Set-offs have paid the contribution; only its late fee was open.
   await completeBySetOff(work, payment);
   return null;
 }
 
-/** A charge that comes late: a round whose time is over closes without it, whether or not the job has come by. */
+/** Late charge: close the overdue round first, even if the job has not run. */
 async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<LockedGroup | null> {
   await advanceRounds(work);
   if (!(await isStillUnpaid(work.tx, ordered))) return null;
@@ -167,7 +167,7 @@ async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<L
   return reloadGroup(work);
 }
 
-/** What is left of the contribution is paid; what the charge brought beyond it is the payer's. */
+/** Pays the open rest of the contribution; the excess goes to the payer. */
 async function payWith(
   work: LockedGroup,
   success: SuccessfulCharge,
@@ -221,7 +221,7 @@ async function payWith(
   await offsetDebts(work, { key, about, memberId: attempt.requestedBy, cents: returnedCents });
 }
 
-/** The same work after rounds have closed: other turns, another open round. */
+/** Reloads the group after rounds have closed: turns and the open round change. */
 async function reloadGroup(work: LockedGroup): Promise<LockedGroup> {
   const group = await lockGroup(work.tx, work.group.id);
   return group === null ? work : lockGroupForUpdate(work.tx, group, work.settings, work.at);
@@ -233,8 +233,8 @@ async function isStillUnpaid(tx: Writer, payment: Payment): Promise<boolean> {
 }
 
 /**
- * Whatever a late member pays next goes first to their oldest shortfall; what is too little for that, as it was for the rest
- * of a contribution, pays what it was asked for.
+ * A late member's payments cover their oldest shortfall first. A charge too small for that, such as for the rest of a
+ * contribution, pays its own contribution.
  */
 async function allocateToOldestOverdue(
   { tx, group }: LockedGroup,
@@ -250,7 +250,7 @@ async function allocateToOldestOverdue(
   return isEnough(attempt, oldest) ? oldest : ordered;
 }
 
-/** Whether the charge pays all that is open of it. */
+/** Whether the charge covers the whole open amount. */
 function isEnough({ contributionCents, lateFeeCents }: Attempt, payment: Payment): boolean {
   const open = getOpenParts(payment);
   const neededCents = addCents(open.amountCents, smallerCents(lateFeeCents, open.lateFeeCents));

@@ -27,14 +27,13 @@ import { runAutoPay } from '../../contributions/index.ts';
 interface Scene {
   readonly product: TestProduct;
   readonly circle: Circle;
-  /** The second to receive, who pays from a bank account. */
+  /** The second recipient, who pays from a bank account. */
   readonly ben: Payer;
   readonly account: string;
   readonly card: string;
   readonly payment: string;
 }
 
-/** Three members with cards; the second has a bank account too. With `begun` their debit for round 1 is under way. */
 async function scene(begun = true, terms: Record<string, unknown> = { lateFee: '5.00' }): Promise<Scene> {
   const product = await startTestProduct();
   const circle = await startCircle(product, { terms });
@@ -62,14 +61,14 @@ async function readBalance({ browser }: Payer): Promise<string> {
   return (await expectOk<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
 }
 
-/** Everyone but Ben pays round 1, and its grace ends. */
+/** All members but Ben pay round 1, and its grace ends. */
 async function closeRound({ product, circle, ben }: Scene): Promise<void> {
   await payAll(circle, 1, [ben]);
   await passDays(product, circle, 4);
 }
 
-describe('a bank debit that is under way', () => {
-  it('books nothing, and says by when the bank is expected to answer', async () => {
+describe('a pending bank debit', () => {
+  it('books nothing and shows when the bank’s answer is expected', async () => {
     const at = await scene(false);
     const mark = await newestTransaction(at.product.database);
     await expectOk(payWith(at.ben, at.payment, at.account));
@@ -80,7 +79,7 @@ describe('a bank debit that is under way', () => {
     });
   });
 
-  it('is one, however often, by whatever means and by whomever it is asked for', async () => {
+  it('is a single debit, for repeated requests by any method and member', async () => {
     const { product, circle, ben, account, card, payment } = await scene();
     const answers = await Promise.all([
       payWith(ben, payment, account),
@@ -95,10 +94,10 @@ describe('a bank debit that is under way', () => {
     );
   });
 
-  it('settles: the pot gets the contribution whole, its payer bears 0.8 %', async () => {
+  it('settles with the full contribution in the pot and 0.8 % charged to its payer', async () => {
     const at = await scene();
     const mark = await newestTransaction(at.product.database);
-    // On its way it costs what was debited, not what a card would.
+    // While pending, it shows the debited amount, not the card price.
     expect(await seen(at)).toMatchObject({ cardFee: '0.40', chargeAmount: '50.40', attempt: 'processing' });
     await finishDebit(at.product, at.payment);
     expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
@@ -115,7 +114,7 @@ describe('a bank debit that is under way', () => {
     expect(receipt.status).toBe(200);
   });
 
-  it('is found settled by the reconciler where no news of it came', async () => {
+  it('is settled by the reconciler without a webhook', async () => {
     const at = await scene();
     await finishDebit(at.product, at.payment, 'succeeded', false);
     await at.product.moveClock(7 * 3_600);
@@ -127,8 +126,8 @@ describe('a bank debit that is under way', () => {
   });
 });
 
-describe('a round whose grace ends while a debit is under way', () => {
-  it('pays out what has settled, and calls its payer neither late nor missing', async () => {
+describe('a round whose grace ends during a pending debit', () => {
+  it('pays out the settled amount and does not mark the payer late or missed', async () => {
     const at = await scene();
     const mark = await newestTransaction(at.product.database);
     await closeRound(at);
@@ -145,7 +144,7 @@ describe('a round whose grace ends while a debit is under way', () => {
     expect(history).not.toContain('not paid');
   });
 
-  it('hands its money on when it settles, without a late fee and with its payer on time', async () => {
+  it('forwards the debit when it settles, without a late fee and with its payer on time', async () => {
     const at = await scene();
     await closeRound(at);
     const mark = await newestTransaction(at.product.database);
@@ -167,7 +166,7 @@ describe('a round whose grace ends while a debit is under way', () => {
     expect(findPaymentRecord(page, at.ben)).toMatchObject({ onTime: 1, of: 1 });
   });
 
-  it('counts as missed from then on where it comes back, at its cost and with the late fee', async () => {
+  it('counts as missed after a return, with its cost and the late fee', async () => {
     const at = await scene();
     await closeRound(at);
     const mark = await newestTransaction(at.product.database);
@@ -192,14 +191,14 @@ describe('a round whose grace ends while a debit is under way', () => {
     expect(await readBalance(memberAt(at.circle, 0))).toBe('153.50');
   });
 
-  it('of a late debit is missed as ever, and the debit pays the late one when it settles', async () => {
+  it('is missed by a late debit, which pays the late contribution when it settles', async () => {
     const at = await scene(false);
     await closeRound(at);
     expect((await seen(at)).isMissed).toBe(true);
     await expectOk(payWith(at.ben, at.payment, at.account));
     expect(await seen(at)).toMatchObject({ isMissed: true, isAwaited: false, attempt: 'processing' });
     const { id: next } = await findPayment(at.circle, at.ben, 2);
-    // The missed one is on its way: it keeps nothing else from being paid.
+    // The missed contribution is being paid, so it blocks no other payment.
     expect((await payWith(at.ben, next, at.account)).status).toBe(202);
     await finishDebit(at.product, next);
     await finishDebit(at.product, at.payment);
@@ -208,8 +207,8 @@ describe('a round whose grace ends while a debit is under way', () => {
   });
 });
 
-describe('a debit that comes back', () => {
-  it('before the grace ends is an open contribution again, told at once, and owed its cost', async () => {
+describe('a returned debit', () => {
+  it('reopens the contribution before the grace ends, with immediate notice and its cost', async () => {
     const at = await scene();
     await finishDebit(at.product, at.payment, POOR);
     expect(await seen(at)).toMatchObject({ status: 'failed', isMissed: false, failureReason: POOR.message });
@@ -223,11 +222,11 @@ describe('a debit that comes back', () => {
     const { id: second } = await findPayment(at.circle, at.ben, 2);
     await expectOk(payWith(at.ben, second, at.card));
     await payAll(at.circle, 2, [at.ben]);
-    // His own pot covers what he owes.
+    // Ben's own pot covers his debt.
     expect([await owedBy(at.ben), await readBalance(at.ben)]).toEqual(['0.00', '144.50']);
   });
 
-  it('told twice, late, or after it was closed here is booked once', async () => {
+  it('is booked once when reported twice, late, or after we closed it', async () => {
     const at = await scene();
     await finishDebit(at.product, at.payment, POOR, false);
     const { rows } = await at.product.database.read((db) =>
@@ -247,8 +246,8 @@ describe('a debit that comes back', () => {
 
   it.each([
     ['the payer’s own: its answer is this click’s too', false, ['canceled']],
-    ['auto-pay’s: the payer asks their bank anew', true, ['canceled', 'open']],
-  ])('is heard of by a click with the same account; %s', async (_whose, isAutomatic, attempts) => {
+    ['auto-pay’s: the payer authenticates again', true, ['canceled', 'open']],
+  ])('is discovered by a click with the same account; %s', async (_whose, isAutomatic, attempts) => {
     const at = await scene(!isAutomatic);
     const { product, circle, ben, payment, account } = at;
     if (isAutomatic) {
@@ -271,7 +270,7 @@ describe('a debit that comes back', () => {
     expect(await owedBy(ben)).toBe('4.00');
   });
 
-  it('after it had settled, before the round was paid out, opens the contribution again', async () => {
+  it('reopens the contribution after settlement if the round is not paid out', async () => {
     const at = await scene();
     await finishDebit(at.product, at.payment);
     const mark = await newestTransaction(at.product.database);
@@ -297,7 +296,7 @@ describe('a debit that comes back', () => {
   });
 
   it.each(['in order', 'the dispute first', 'the end of the dispute first'])(
-    'after the payout is owed by its payer, whatever is heard first: %s',
+    'is owed by its payer after the payout, in any order of events: %s',
     async (order) => {
       const at = await scene();
       await closeRound(at);
@@ -324,7 +323,7 @@ describe('a debit that comes back', () => {
   );
 });
 
-/** Only news of this kind arrive, for now. */
+/** Delivers only events of this type for now. */
 async function hear(product: TestProduct, type: string): Promise<void> {
   await product.database.transact((tx) =>
     sql`update sandbox_deliveries d set next_attempt_at = app_now() + interval '1 day'
@@ -349,8 +348,8 @@ function findPaymentRecord(page: GroupPage, { member }: Payer): unknown {
   return page.members.find(({ userId }) => userId === member.id)?.standing;
 }
 
-describe('while a debit is under way', () => {
-  it('another member covers by card only', async () => {
+describe('during a pending debit', () => {
+  it('another member can pay by card only', async () => {
     const { product, circle, ben } = await scene(false);
     const ana = memberAt(circle, 0);
     const account = await saveAccount(product, ana);
@@ -361,7 +360,7 @@ describe('while a debit is under way', () => {
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'debit_only_own']);
   });
 
-  it('no note of cash is written beside it, and its account stays', async () => {
+  it('cash cannot be recorded, and the account cannot be removed', async () => {
     const { circle, ben, payment, account } = await scene();
     const noted = await ben.browser.request('POST', `/api/groups/${circle.id}/payments/${payment}/cash`);
     expect(noted.status).toBe(409);
@@ -369,7 +368,7 @@ describe('while a debit is under way', () => {
     expect([removed.status, (removed.body as { code: string }).code]).toEqual([409, 'card_in_use']);
   });
 
-  it('auto-pay begins one debit, and none on the next day', async () => {
+  it('auto-pay starts one debit, and none on the next day', async () => {
     const { product, circle, ben, payment } = await scene(false);
     await expectOk(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
     await product.moveClock(86_400);
@@ -382,7 +381,7 @@ describe('while a debit is under way', () => {
     expect(list.find(({ id }) => id === payment)?.method).toBe('bank_debit');
   });
 
-  it('a canceled group gives it back whole when it settles', async () => {
+  it('a canceled group refunds it in full when it settles', async () => {
     const at = await scene();
     const ana = memberAt(at.circle, 0);
     await expectOk(
@@ -395,7 +394,7 @@ describe('while a debit is under way', () => {
     expect(await owedBy(at.ben)).toBe('0.00');
   });
 
-  it('one that comes back after the group was canceled costs its payer only its fee', async () => {
+  it('a debit returned after the group was canceled costs its payer only its fee', async () => {
     const at = await scene();
     const ana = memberAt(at.circle, 0);
     await expectOk(

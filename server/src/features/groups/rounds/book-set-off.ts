@@ -1,4 +1,4 @@
-/** Books what was planned: one part, one movement out of the payer's balance and one repair for each contribution. */
+/** Books a set-off plan: per contribution one part, one movement out of the payer's balance, and one repair. */
 import { addCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
@@ -14,23 +14,22 @@ import type { SetOffPart, SetOffRepair, SetOffPlan } from './plan-set-off.ts';
 import type { ReadDebts } from './read-debts.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** A repair, and the contribution that it came from. */
 interface RepairSource {
-  /** Of the contribution that was paid late, or of the part that was taken for it. */
+  /** The contribution that was paid late, or the part that was set off for it. */
   readonly id: string;
   readonly payment: Payment;
   readonly repair: SetOffRepair;
 }
 
-/** Books what goes out of a pot that was paid out short, and notes it with its round. */
+/** Books a movement out of a short-paid pot and records it with its round. */
 export async function bookRepair(work: LockedGroup, debts: ReadDebts, repaired: RepairSource): Promise<void> {
   await postTogether(work.tx, work.at, repairMovements(work, debts, repaired));
   await recordRepair(work, debts, repaired);
 }
 
 /**
- * Sets off what the plan takes from members, and passes it on. Posted together: a member may owe more than is in their
- * balance before what comes back to them is.
+ * Books the planned set-offs and forwards them. Posted together, because a member may owe more than their balance
+ * before their own money returns.
  */
 export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
   const repairs = plan.parts.map((part): RepairSource & { readonly part: SetOffPart } => {
@@ -50,7 +49,7 @@ export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetO
     await offsetOwed(work, { key: `owed:${key}`, about, memberId, netCents: cents });
 }
 
-/** Records what is taken of a missed contribution, and completes it where nothing of it is left. */
+/** Records a set-off of a missed contribution and completes it if nothing is left. */
 async function takePart(work: LockedGroup, payment: Payment, part: SetOffPart): Promise<void> {
   const { tx, at } = work;
   const { id, amountCents, lateFeeCents, isWhole } = part;
@@ -79,7 +78,7 @@ function setOffMovement({ group }: LockedGroup, payment: Payment, part: SetOffPa
   };
 }
 
-/** To those who had paid in for former holders of the place, to its recipient, and the late fee. */
+/** Pays members who had paid for former holders, the recipient, and the late fee. */
 function repairMovements({ group }: LockedGroup, debts: ReadDebts, repaired: RepairSource): NewMovement[] {
   const { id, payment, repair } = repaired;
   const recipientId = getRecipientId(debts, payment);
@@ -107,7 +106,7 @@ function repairMovements({ group }: LockedGroup, debts: ReadDebts, repaired: Rep
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** The contribution, and the part of it that was taken from money due to its payer. */
+/** The contribution and its set-off part, as ledger subjects. */
 function toSubjects(id: string, payment: Payment): Subjects {
   const whole = { kind: 'group_payment', id: payment.id } as const;
   return id === payment.id ? [whole] : [whole, { kind: 'group_payment_part', id }];

@@ -5,12 +5,12 @@ import { formatLines } from '../../../../test/written-lines.ts';
 import * as bookings from './bookings.ts';
 
 const cents = toCents;
-/** What Ana is charged for 50.00, and what the provider keeps of it. */
+/** Ana is charged for 50.00, minus the provider's fee. */
 const charge = { totalCents: cents(5_180), providerFeeCents: cents(180) };
 const dispute = { totalCents: cents(5_180), feeCents: cents(1_500) };
 
 describe('a contribution', () => {
-  it('by card reaches the pot whole; its payer bears the card fee', () => {
+  it('by card reaches the pot in full, and its payer bears the card fee', () => {
     const parts = { potCents: cents(5_000), returnedCents: ZERO_CENTS };
     expect(formatLines(bookings.contributionLines('g', 'ana', charge, parts))).toEqual([
       'groups:clearing 50.00',
@@ -20,7 +20,7 @@ describe('a contribution', () => {
     ]);
   });
 
-  it('with a late fee that was waived meanwhile gives that to its payer', () => {
+  it('returns a waived late fee to its payer', () => {
     const late = { totalCents: cents(5_695), providerFeeCents: cents(195) };
     const parts = { potCents: cents(5_000), returnedCents: cents(500) };
     expect(formatLines(bookings.contributionLines('g', 'ana', late, parts))).toEqual([
@@ -32,7 +32,7 @@ describe('a contribution', () => {
     ]);
   });
 
-  it('in cash is counted in, and a late fee in cash out again', () => {
+  it('counts cash in, and a late fee in cash out again', () => {
     expect(formatLines(bookings.cashLines('g', cents(5_500)))).toEqual([
       'group:outside of g 55.00',
       'group:pot of g -55.00',
@@ -45,7 +45,7 @@ describe('a contribution', () => {
 });
 
 describe('a payout', () => {
-  it('of a whole round leaves us 1 %', () => {
+  it('of a complete round leaves us 1 %', () => {
     const payout = { cashCents: ZERO_CENTS, feeCents: cents(150), netCents: cents(14_850) };
     expect(formatLines(bookings.payoutLines('g', 'ana', payout))).toEqual([
       'group:pot of g 150.00',
@@ -54,7 +54,7 @@ describe('a payout', () => {
     ]);
   });
 
-  it('counts cash out: it is in the recipient’s hands', () => {
+  it('counts cash out, because the recipient has it', () => {
     const payout = { cashCents: cents(5_000), feeCents: cents(100), netCents: cents(9_900) };
     expect(formatLines(bookings.payoutLines('g', 'ana', payout))).toEqual([
       'group:pot of g 150.00',
@@ -64,14 +64,14 @@ describe('a payout', () => {
     ]);
   });
 
-  it('pays a late fee, or what was paid in for a former holder, out of the pot', () => {
+  it('pays a late fee or a former holder’s money out of the pot', () => {
     expect(formatLines(bookings.potToMemberLines('g', 'dan', cents(5_000)))).toEqual([
       'group:pot of g 50.00',
       'member:balance of dan -50.00',
     ]);
   });
 
-  it('covers what its recipient has missed and owes', () => {
+  it('covers the recipient’s missed contributions and debt', () => {
     expect(formatLines(bookings.setOffLines('g', 'eve', cents(5_500)))).toEqual([
       'member:balance of eve 55.00',
       'group:pot of g -55.00',
@@ -83,8 +83,8 @@ describe('a payout', () => {
   });
 });
 
-describe('money that goes back among members', () => {
-  it('is a late fee: what the recipient has not any more they owe', () => {
+describe('money returned between members', () => {
+  it('is a late fee, and the recipient owes the part already spent', () => {
     const parts = { hasCents: cents(300), owedCents: cents(200) };
     expect(formatLines(bookings.lateFeeBackLines('ana', 'eve', parts))).toEqual([
       'member:balance of ana 3.00',
@@ -112,10 +112,10 @@ describe('money that goes back among members', () => {
   });
 });
 
-describe('a group that is canceled', () => {
+describe('a canceled group', () => {
   const refunded = { amountCents: cents(5_000), takenCents: ZERO_CENTS, owedCents: ZERO_CENTS };
 
-  it('owes a contribution to its card, without the card fee', () => {
+  it('owes a contribution to its card, minus the card fee', () => {
     const parts = { ...refunded, balanceCents: ZERO_CENTS };
     expect(formatLines(bookings.refundDueLines('g', 'ana', parts))).toEqual([
       'group:pot of g 50.00',
@@ -123,7 +123,7 @@ describe('a group that is canceled', () => {
     ]);
   });
 
-  it('owes the rest where a part was taken back: no one owes that part any more', () => {
+  it('owes the rest after a partial reversal, and no one owes that part', () => {
     const parts = {
       amountCents: cents(5_000),
       takenCents: cents(2_000),
@@ -138,7 +138,7 @@ describe('a group that is canceled', () => {
     ]);
   });
 
-  it('counts cash out: it never left the members’ hands', () => {
+  it('counts cash out, because it never left the members', () => {
     expect(formatLines(bookings.cashBackLines('g', cents(5_000)))).toEqual([
       'group:pot of g 50.00',
       'group:outside of g -50.00',
@@ -147,7 +147,7 @@ describe('a group that is canceled', () => {
 });
 
 describe('a charge that completes nothing', () => {
-  it('is due back, or was our loss before it was heard of', () => {
+  it('is due as a refund, or was our loss before its success event', () => {
     const arrived = ['groups:clearing 50.00', 'provider:fees:groups 1.80'];
     expect(formatLines(bookings.captureLines(charge, 'groups:refunds-due'))).toEqual([
       ...arrived,
@@ -164,7 +164,7 @@ describe('a charge that completes nothing', () => {
     ]);
   });
 
-  it('is paid back, and due again where that bounces', () => {
+  it('is refunded, and due again if that fails', () => {
     expect(formatLines(bookings.refundPaidLines(cents(5_000)))).toEqual([
       'groups:refunds-due 50.00',
       'groups:clearing -50.00',
@@ -177,7 +177,7 @@ describe('a charge that completes nothing', () => {
 });
 
 describe('a dispute', () => {
-  it('before the payout takes the contribution out of the pot; both fees are our loss', () => {
+  it('before the payout takes the contribution out of the pot, and both fees are our loss', () => {
     expect(formatLines(bookings.reversalFromPotLines('g', cents(5_000), dispute))).toEqual([
       'group:pot of g 50.00',
       'loss:groups 16.80',
@@ -190,7 +190,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('that is won then pays the contribution; what is its payer’s, not ours, goes to them', () => {
+  it('that is won pays the contribution again, and the payer gets their own part', () => {
     const parts = { potCents: cents(5_000), returnedCents: ZERO_CENTS };
     expect(formatLines(bookings.backToPotLines('g', 'ana', cents(5_180), parts))).toEqual([
       'groups:clearing 51.80',
@@ -206,7 +206,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('after the payout claws nothing back: the cardholder owes it, the bank’s fee is ours', () => {
+  it('after the payout leaves the recipient’s money, makes the cardholder owe it, and the dispute fee ours', () => {
     expect(formatLines(bookings.reversalToReceivableLines('ana', dispute))).toEqual([
       'member:owed of ana 51.80',
       'loss:groups 15.00',
@@ -219,7 +219,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('that is won covers the debt first, the rest is the cardholder’s', () => {
+  it('that is won pays the debt first, and the rest goes to the cardholder', () => {
     const parts = { owedCents: cents(1_180), balanceCents: cents(4_000) };
     expect(formatLines(bookings.backToPayerLines('ana', parts))).toEqual([
       'groups:clearing 51.80',
@@ -233,7 +233,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('of a charge that was no contribution any more is our loss, undone where it is won', () => {
+  it('of a charge that is no longer a contribution is our loss until it is won', () => {
     expect(formatLines(bookings.reversalToLossLines(dispute))).toEqual([
       'loss:groups 66.80',
       'groups:clearing -66.80',
@@ -244,14 +244,14 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('is owed by the cardholder where the charge is heard of later', () => {
+  it('is owed by the cardholder once the charge is reported', () => {
     expect(formatLines(bookings.owedForTakenLines('ana', cents(2_000)))).toEqual([
       'member:owed of ana 20.00',
       'loss:groups -20.00',
     ]);
   });
 
-  it('has a fee that may be told later', () => {
+  it('has a fee that may arrive later', () => {
     expect(formatLines(bookings.disputeFeeLines(cents(1_500)))).toEqual([
       'loss:groups 15.00',
       'groups:clearing -15.00',
@@ -260,7 +260,7 @@ describe('a dispute', () => {
 });
 
 describe('a refund made at the provider while ours is due', () => {
-  it('makes ours good; what goes beyond is our loss', () => {
+  it('covers ours, and the excess is our loss', () => {
     const more = { totalCents: cents(5_180), feeCents: cents(20) };
     expect(formatLines(bookings.reversalAgainstRefundLines(more, cents(5_000)))).toEqual([
       'groups:refunds-due 50.00',
@@ -274,7 +274,7 @@ describe('a refund made at the provider while ours is due', () => {
     ]);
   });
 
-  it('and bounces makes it due again', () => {
+  it('makes ours due again if it fails', () => {
     expect(formatLines(bookings.backForDueLines(cents(5_180), cents(5_000)))).toEqual([
       'groups:clearing 51.80',
       'groups:refunds-due -50.00',
@@ -286,7 +286,7 @@ describe('a refund made at the provider while ours is due', () => {
     ]);
   });
 
-  it('or a dispute that was lost: nothing is due any more', () => {
+  it('leaves nothing due, like a lost dispute', () => {
     expect(formatLines(bookings.refundMadeGoodLines(cents(5_180)))).toEqual([
       'groups:refunds-due 51.80',
       'loss:groups -51.80',

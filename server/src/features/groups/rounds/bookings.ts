@@ -1,15 +1,14 @@
-/** The ledger lines of savings groups (docs/ledger.md, "Savings groups"). Every function returns balanced lines. */
+/** Ledger lines of savings groups (docs/ledger.md, "Savings groups"). Every function returns balanced lines. */
 import { addCents, subtractCents, type Cents } from '@circle-link/contract/money';
 import { credit, debit, type LedgerLine } from '../../ledger/index.ts';
 
 /** A charge as the provider reports it. */
 export interface Charge {
   readonly totalCents: Cents;
-  /** What the provider kept of it. */
+  /** The provider's fee for the charge. */
   readonly providerFeeCents: Cents;
 }
 
-/** Zero lines say nothing and are left out. */
 function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
@@ -22,8 +21,8 @@ function captured({ totalCents, providerFeeCents }: Charge): LedgerLine[] {
 }
 
 /**
- * A contribution by card: the pot gets it whole with its late fee, the payer bears the card fee. `returnedCents` is a late
- * fee that was waived while the charge was under way: it goes to the payer's balance.
+ * A contribution by card: the pot gets it in full with its late fee, and the payer bears the card fee. `returnedCents`
+ * is a late fee waived during the charge; it goes to the payer's balance.
  */
 export function contributionLines(
   groupId: string,
@@ -40,17 +39,17 @@ export function contributionLines(
   );
 }
 
-/** A late fee that was handed over in cash: counted out again, it is in the recipient's hands. */
+/** A late fee in cash: counted out again, because the recipient has it. */
 export function cashLateFeeLines(groupId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];
 }
 
-/** Cash that its payer and its recipient have confirmed: in from outside; it leaves again when the round is paid. */
+/** Cash that payer and recipient have confirmed: enters from outside and leaves when the round is paid. */
 export function cashLines(groupId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:outside', amountCents, groupId), credit('group:pot', amountCents, groupId)];
 }
 
-/** The pot of a round, or what came in after a short payout: cash out, our fee, the rest to the recipient. */
+/** The pot of a round, or money after a short payout: cash out, our fee, the rest to the recipient. */
 export function payoutLines(
   groupId: string,
   recipientId: string,
@@ -65,17 +64,16 @@ export function payoutLines(
   );
 }
 
-/** Out of the pot to one member: a late fee to the short-paid recipient, what was paid in for a former holder. */
 export function potToMemberLines(groupId: string, memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('member:balance', amountCents, memberId)];
 }
 
-/** A missed contribution, or a part of it, taken from money that has reached its payer. */
+/** Takes a missed contribution, or part of it, from money credited to its payer. */
 export function setOffLines(groupId: string, memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, memberId), credit('group:pot', amountCents, groupId)];
 }
 
-/** A late fee goes back to the member who bore it; what the recipient has not any more they owe us. */
+/** Returns a late fee to the member who paid it. The recipient owes us what they no longer have. */
 export function lateFeeBackLines(
   recipientId: string,
   userId: string,
@@ -88,7 +86,7 @@ export function lateFeeBackLines(
   );
 }
 
-/** What was set off goes back: the recipient gives back what they had of it, and we our fee. */
+/** Returns a set-off: the recipient gives up their share, and we give up our fee. */
 export function repairBackLines(
   groupId: string,
   recipientId: string,
@@ -101,19 +99,19 @@ export function repairBackLines(
   );
 }
 
-/** … to the payer, whose money it had been. */
+/** Returns a set-off to the payer. */
 export function setOffBackLines(groupId: string, payerId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('member:balance', amountCents, payerId)];
 }
 
-/** What a member owes us is taken from a payout. */
+/** Takes a member's debt to us from a payout. */
 export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, memberId), credit('member:owed', amountCents, memberId)];
 }
 
 /**
- * A contribution that goes back to its card; the card fee, which the provider keeps, stays the payer's. What of it the
- * provider has taken back already is not owed any more; what their payouts have covered of that goes to their balance.
+ * Makes a contribution due to its card. The payer bears the card fee, which the provider keeps. A part that the
+ * provider has reversed is no longer owed; a part of that covered by the payer's payouts returns to their balance.
  */
 export function refundDueLines(
   groupId: string,
@@ -134,12 +132,14 @@ export function refundDueLines(
   );
 }
 
-/** Cash of a canceled group: it never left the members' hands. */
 export function cashBackLines(groupId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];
 }
 
-/** A charge that completes no contribution: due back, or against the loss where it was taken back before we heard of it. */
+/**
+ * A charge that completes no contribution: due as a refund, or offsets our loss if it was reversed before its success
+ * event.
+ */
 export function captureLines(charge: Charge, against: 'groups:refunds-due' | 'loss:groups'): LedgerLine[] {
   return nonZeroLines(...captured(charge), credit(against, charge.totalCents));
 }
@@ -148,18 +148,17 @@ export function refundPaidLines(totalCents: Cents): LedgerLine[] {
   return [debit('groups:refunds-due', totalCents), credit('groups:clearing', totalCents)];
 }
 
-/** A refund that failed after it had succeeded: the money is back at the provider and still due. */
 export function refundBouncedLines(totalCents: Cents): LedgerLine[] {
   return [debit('groups:clearing', totalCents), credit('groups:refunds-due', totalCents)];
 }
 
-/** Money that the provider took back (a dispute, a refund made there), `totalCents` of it with `feeCents` on top. */
+/** `totalCents` reversed by the provider (a dispute, or a refund made there), plus its `feeCents`. */
 export interface ReversedAmount {
   readonly totalCents: Cents;
   readonly feeCents: Cents;
 }
 
-/** … before its round was paid out: the contribution leaves the pot again. */
+/** Reversal before the payout: the contribution leaves the pot. */
 export function reversalFromPotLines(
   groupId: string,
   amountCents: Cents,
@@ -173,7 +172,7 @@ export function reversalFromPotLines(
   );
 }
 
-/** … after it was paid out: nothing is clawed back from the recipient, the cardholder owes it. */
+/** Reversal after the payout: the recipient keeps the money, and the cardholder owes it. */
 export function reversalToReceivableLines(payerId: string, reversal: ReversedAmount): LedgerLine[] {
   return nonZeroLines(
     debit('member:owed', reversal.totalCents, payerId),
@@ -182,13 +181,13 @@ export function reversalToReceivableLines(payerId: string, reversal: ReversedAmo
   );
 }
 
-/** … of a charge that was no contribution any more. */
+/** Reversal of a charge that is no longer a contribution. */
 export function reversalToLossLines(reversal: ReversedAmount): LedgerLine[] {
   const outCents = addCents(reversal.totalCents, reversal.feeCents);
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
 
-/** A dispute won: the money is back, and the contribution counts again. */
+/** Dispute won: the money returns and the contribution counts again. */
 export function backToPotLines(
   groupId: string,
   payerId: string,
@@ -204,7 +203,7 @@ export function backToPotLines(
   );
 }
 
-/** A refund of ours was due, and was made at the provider itself; what went beyond is our loss. */
+/** A due refund was made at the provider; the excess is our loss. */
 export function reversalAgainstRefundLines(reversal: ReversedAmount, coveredCents: Cents): LedgerLine[] {
   return nonZeroLines(
     debit('groups:refunds-due', coveredCents),
@@ -213,7 +212,6 @@ export function reversalAgainstRefundLines(reversal: ReversedAmount, coveredCent
   );
 }
 
-/** … and that bounced: it is due again. */
 export function backForDueLines(totalCents: Cents, coveredCents: Cents): LedgerLine[] {
   return nonZeroLines(
     debit('groups:clearing', totalCents),
@@ -222,22 +220,22 @@ export function backForDueLines(totalCents: Cents, coveredCents: Cents): LedgerL
   );
 }
 
-/** What we had lost to a dispute has brought back what was due: it is not due any more. */
+/** A dispute that we bore has covered the due refund, so it is no longer due. */
 export function refundMadeGoodLines(amountCents: Cents): LedgerLine[] {
   return [debit('groups:refunds-due', amountCents), credit('loss:groups', amountCents)];
 }
 
-/** A part that was taken before the charge was heard of: its cardholder owes it. */
+/** A part reversed before the charge's success event is owed by its cardholder. */
 export function owedForTakenLines(payerId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:owed', amountCents, payerId), credit('loss:groups', amountCents)];
 }
 
-/** The provider's fee for a dispute, told by itself; below zero where it comes back. */
+/** A change of the provider's dispute fee; negative if it is refunded. */
 export function disputeFeeLines(grownCents: Cents): LedgerLine[] {
   return [debit('loss:groups', grownCents), credit('groups:clearing', grownCents)];
 }
 
-/** A dispute won by a payer who owed it: the debt goes first, what was taken from payouts meanwhile comes back. */
+/** Dispute won by a payer who owed it: it pays the debt first, and set-offs since then are returned. */
 export function backToPayerLines(
   payerId: string,
   parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
@@ -249,7 +247,7 @@ export function backToPayerLines(
   );
 }
 
-/** A dispute won about a charge whose loss we had booked. */
+/** Dispute won about a charge booked as our loss. */
 export function recoveredLossLines(totalCents: Cents): LedgerLine[] {
   return [debit('groups:clearing', totalCents), credit('loss:groups', totalCents)];
 }

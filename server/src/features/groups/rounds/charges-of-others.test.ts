@@ -1,4 +1,4 @@
-/** A member who begins to pay for another and does not confirm it at the bank blocks no one. */
+/** A member who starts paying for another and does not confirm at the bank blocks no one. */
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';
@@ -37,11 +37,11 @@ interface Covered {
   readonly payer: Payer;
   readonly helper: Payer;
   readonly id: string;
-  /** The helper confirms it at their bank after all. */
+  /** The helper confirms at their bank later. */
   readonly prove: () => Promise<void>;
 }
 
-/** All others have paid round 1; the helper has begun to pay for the payer, and has left the page of the bank open. */
+/** All others have paid round 1. The helper has started to pay for the payer and left the bank's page open. */
 async function coverAndLeave(): Promise<Covered> {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
   const [recipient, payer, helper] = circle.members as [Payer, Payer, Payer];
@@ -62,10 +62,10 @@ async function findContribution({ browser }: Payer, id: string): Promise<Payment
   return list.find((item) => item.id === id);
 }
 
-it('cash counts all the same, and what the helper pays after it comes back to them', async () => {
+it('cash counts, and the helper’s later payment is refunded', async () => {
   const { circle, recipient, payer, id, prove } = await coverAndLeave();
   const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-  // Nothing is under way for the payer: they can pay by card, too.
+  // The payer has no charge in progress, so they can pay by card.
   expect(await findContribution(payer, id)).toMatchObject({ status: 'pending', attempt: null });
   await expectOk(payer.browser.request('POST', cash));
   await expectOk(recipient.browser.request('POST', `${cash}/confirm`));
@@ -76,7 +76,7 @@ it('cash counts all the same, and what the helper pays after it comes back to th
   expect((await viewCircle(circle)).members[1]).toMatchObject({ payoutOrder: 2, openMissed: 0 });
 });
 
-it('a charge of the payer’s own keeps cash from being noted', async () => {
+it('a charge by the payer blocks recording cash', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 2);
   await saveCard(product, payer, ASKS_EVERY_TIME);
@@ -88,7 +88,7 @@ it('a charge of the payer’s own keeps cash from being noted', async () => {
     });
 });
 
-it('the place can be handed over, and what the helper pays after it pays nothing for the newcomer', async () => {
+it('the seat can be transferred, and the helper’s later payment pays nothing for the new member', async () => {
   const { circle, payer, id, prove } = await coverAndLeave();
   const group = `/api/groups/${circle.id}`;
   await expectOk(payer.browser.request('POST', `${group}/ask-to-leave`));

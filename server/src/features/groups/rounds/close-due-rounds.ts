@@ -8,8 +8,8 @@ import { lockGroupForUpdate } from './locked-group.ts';
 const AT_ONCE = 200;
 
 /**
- * A job: closes the rounds whose last day of grace has ended, each group in a transaction of its own, however long the
- * server slept. Two processes may run it at once: the second finds the round closed. Returns how many groups it settled.
+ * Job that closes rounds whose last day of grace has ended, each group in a separate transaction, after any downtime.
+ * Safe to run concurrently: the second run finds the round closed. Returns the number of groups settled.
  */
 export async function closeDueRounds({
   database,
@@ -25,7 +25,7 @@ export async function closeDueRounds({
         await advanceRounds(await lockGroupForUpdate(tx, group, settings, await findNow(tx)));
       });
     } catch (error) {
-      // One group that cannot be settled must not keep the others waiting.
+      // One failing group must not block the others.
       log.error({ err: error, groupId, alarm: 'round_not_closed' }, 'a round could not be closed');
     }
   }

@@ -12,9 +12,9 @@ import { offsetAllDebts } from './top-up-payout.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 /**
- * Closes the open round: members who have not paid are on record as having missed it, but for those whose bank debit was
- * begun in time and is under way: their part follows when it settles. The pot less the fee goes to the
- * member whose turn it is, and what the recipient missed or owes is taken from it first.
+ * Closes the open round. Unpaid members are marked as missed, except those whose bank debit started in time; their
+ * share follows when it settles. The pot minus the fee goes to the recipient, after their missed contributions and
+ * debts are deducted.
  */
 export async function closeOpenRound(work: LockedGroup, round: Round, money: RoundMoney): Promise<void> {
   const { tx, group } = work;

@@ -1,4 +1,4 @@
-/** Must show: five members over a whole cycle on bank debits, with two returns and one that is taken back: every cent. */
+/** Five members over a full cycle on bank debits, with two returns and one reversal, to the cent. */
 import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
 import type { OwedAnswer } from '@circle-link/contract/owed';
 import type { PaymentItem } from '@circle-link/contract/payments';
@@ -38,7 +38,7 @@ async function findPayment({ circle }: Story, who: number, round: number): Promi
   return list.find((item) => item.round === round)?.myPayment?.id ?? '';
 }
 
-/** Their debit for a round begins. */
+/** Starts their debit for a round. */
 async function debit(story: Story, who: number, round: number): Promise<string> {
   const id = await findPayment(story, who, round);
   const answer = await payWith(memberAt(story.circle, who), id, story.accounts[who] ?? '');
@@ -46,7 +46,7 @@ async function debit(story: Story, who: number, round: number): Promise<string> 
   return id;
 }
 
-/** All but some are debited on the due day, and their banks pay the next day. */
+/** Debits all but some members on the due day; their banks pay the next day. */
 async function everyone(story: Story, round: number, except: readonly number[] = []): Promise<void> {
   const who = NAMES.map((_, place) => place).filter((place) => !except.includes(place));
   const ids: string[] = [];
@@ -54,12 +54,12 @@ async function everyone(story: Story, round: number, except: readonly number[] =
   for (const id of ids) await finishDebit(story.product, id);
 }
 
-/** The provider's times are whole seconds: what follows in the same second as the pot would be booked before it. */
+/** Provider times are whole seconds, so an event in the same second as the payout would be booked before it. */
 function laterThatDay({ product }: Story): Promise<void> {
   return product.moveClock(3600);
 }
 
-/** What a member has paid and received, and whether their statement says the same. */
+/** A member's payments and receipts, and whether the statement matches. */
 async function account(story: Story, who: number): Promise<string> {
   const { browser } = memberAt(story.circle, who);
   const payments = await expectOk<PaymentItem[]>(browser.request('GET', '/api/payments'));
@@ -90,11 +90,11 @@ function parseCents(amount: string): number {
   return amount.startsWith('-') ? -(parseDollars(amount.slice(1)) ?? NaN) : (parseDollars(amount) ?? NaN);
 }
 
-it('explains every cent of a cycle on bank debits', async () => {
+it('accounts for every cent of a cycle on bank debits', async () => {
   const story = await begin();
   const { product, circle } = story;
 
-  // Round 1, to Ana: Eve's bank has not enough, she is debited again and it is under way when the grace ends.
+  // Round 1, to Ana: Eve's bank returns the debit, and her second debit is pending when the grace ends.
   await everyone(story, 1, [EVE]);
   await finishDebit(product, await debit(story, EVE, 1), POOR);
   const late = await debit(story, EVE, 1);
@@ -102,7 +102,7 @@ it('explains every cent of a cycle on bank debits', async () => {
   await laterThatDay(story);
   await finishDebit(product, late);
 
-  // Round 2, to Ben: he is debited on his own round's last day, and his bank says no when it has been paid out.
+  // Round 2, to Ben: he is debited on the last day of his own round, and his bank refuses after the payout.
   await passDays(product, circle, 3);
   await everyone(story, 2, [BEN]);
   const bens = await debit(story, BEN, 2);
@@ -111,12 +111,12 @@ it('explains every cent of a cycle on bank debits', async () => {
   await finishDebit(product, bens, POOR);
   await finishDebit(product, await debit(story, BEN, 2));
 
-  // Round 3, to Cem: Dan has it taken back when Cem has the pot.
+  // Round 3, to Cem: Dan reverses his debit after Cem's payout.
   await passDays(product, circle, 3);
   await everyone(story, 3);
   await reverseDebitLate(product, await findPayment(story, DAN, 3));
 
-  // Round 4, to Dan, whose pot covers what he owes; round 5, to Eve, whose pot covers hers.
+  // Round 4, to Dan, whose pot covers his debt; round 5, to Eve, whose pot covers hers.
   await passDays(product, circle, 7);
   await everyone(story, 4);
   await passDays(product, circle, 7);
@@ -211,7 +211,7 @@ it('explains every cent of a cycle on bank debits', async () => {
   await expectBooksToAgree(product.database);
 });
 
-/** What moved beside the pot and the payouts: what returns cost, and what was taken back. */
+/** Movements other than the pot and payouts: return fees and reversals. */
 async function movements({ product }: Story): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string; account: string; cents: number }>`

@@ -1,4 +1,4 @@
-/** A bank debit that has not settled is not shown as still to be paid: schedule, dashboard, payments, calendar. */
+/** A pending bank debit is not shown as unpaid: schedule, dashboard, payments, calendar. */
 import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { PaymentItem } from '@circle-link/contract/payments';
@@ -17,7 +17,7 @@ import { postConfirmed } from '../../../../test/confirm.ts';
 import { saveAccount } from '../../../../test/test-debits.ts';
 import { startTestProduct } from '../../../../test/test-product.ts';
 
-test('a debit on its way is told apart from what is open, before and after a short payout', async () => {
+test('a pending debit is distinct from open contributions before and after a short payout', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
   const payer = memberAt(circle, 1);
@@ -37,13 +37,13 @@ test('a debit on its way is told apart from what is open, before and after a sho
   await payAll(circle, 1, [payer]);
   await passDays(product, circle, 10);
   await keepSignedIn(product, circle.members);
-  // The debit has not settled when the pot is paid out: the pot is short of it, and it is still on its way.
+  // The debit is pending at the payout, so the pot is short of it.
   expect((await readSchedule(circle))[0]).toMatchObject({
     status: 'short',
     shortBy: '50.00',
     onItsWay: '50.00',
   });
-  // The next payment to make comes first, although the debit was due before it.
+  // The next payment to make comes first, although the pending debit was due earlier.
   const upcoming = await expectOk<PaymentItem[]>(payer.browser.request('GET', '/api/payments/upcoming'));
   expect(upcoming.map(({ round, settlesOn }) => [round, settlesOn !== null])).toEqual([
     [2, false],

@@ -7,7 +7,7 @@ import { revokeSeatOffers } from '../replacement-store.ts';
 import { notifyDeferral } from './announce-turns.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** A member who is behind with contributions when a round opens lets the next member in good standing go first. */
+/** If the recipient is behind when a round opens, the next member without misses goes first. */
 export async function deferTurns(work: LockedGroup): Promise<void> {
   const { tx, group, members } = work;
   const missed = await listMissed(tx, group.id);
@@ -42,7 +42,7 @@ export interface TurnExchange {
   readonly turn: number;
 }
 
-/** Gives each of the two the other's turn. An offer names a turn: the person offered one of these seats is to be asked anew. */
+/** Exchanges the two members' turns. Offers for either seat are renewed, because an offer names a turn. */
 export async function exchange(
   { tx, group }: LockedGroup,
   { late, next }: { readonly late: Membership; readonly next: Membership },

@@ -1,4 +1,7 @@
-/** What was paid in time was not missed, however late it is heard of: the mark goes, the late fee and the turn come back. */
+/**
+ * A contribution paid in time was not missed, even if the event is late: removes the mark, and returns the late fee and
+ * the turn.
+ */
 import { randomUUID } from 'node:crypto';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -23,8 +26,8 @@ import { offsetAllDebts } from './top-up-payout.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 /**
- * Takes the mark off, gives the turn back that it had cost, and gives the late fee that was paid back to the member who
- * bore it, from the recipient who had it; what they have not any more they owe us. Null where there was no mark.
+ * Removes the missed mark, restores the turn that it cost, and returns the paid late fee from the recipient to the
+ * member who paid it. The recipient owes us what they no longer have. Null if there was no mark.
  */
 export async function forgiveMiss(work: LockedGroup, payment: Payment): Promise<Payment | null> {
   const { tx, group } = work;
@@ -37,7 +40,7 @@ export async function forgiveMiss(work: LockedGroup, payment: Payment): Promise<
   const recipientId = (await findRound(tx, group.id, payment.round))?.recipientId;
   if (recipientId == null)
     throw new EventRefused(`the late fee of contribution ${payment.id} reached no member`);
-  // One of them may have left the group.
+  // Either member may have left the group.
   await lockGroupsAccounts(tx, [recipientId, ...fees.map(({ userId }) => userId)]);
   const received: ReceivedMoney[] = [];
   for (const borne of fees) received.push(await returnLateFee(work, payment, { recipientId, borne }));
@@ -93,7 +96,7 @@ async function returnLateFee(
   return { key, about, memberId: userId, cents: feeCents };
 }
 
-/** All of a contribution had been taken from payouts, and its late fee, which alone was open, is forgiven. */
+/** Set-offs have paid the contribution, and its late fee, the only open part, is waived. */
 export async function completeBySetOff(work: LockedGroup, payment: Payment): Promise<void> {
   const { tx, group, at } = work;
   const { round, payerId: paidBy, lateFeeCents } = payment;

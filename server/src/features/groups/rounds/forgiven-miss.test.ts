@@ -1,4 +1,7 @@
-/** A charge that succeeded in time was in time, however late we hear of it and whatever has paid the contribution since. */
+/**
+ * A charge that succeeded in time counts as in time, however late its event and whatever has paid the contribution
+ * since.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../../cards/index.ts';
 import { CardProviderError, type ChargeOrder } from '../../../platform/card-provider/port.ts';
@@ -17,7 +20,7 @@ import {
 } from '../../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
 
-/** The bank asks for a second proof each time, so that the charge stays under way. */
+/** A test card that always requires authentication, so the charge stays in progress. */
 const ASKS_EVERY_TIME = '4000002760003184';
 
 let product: TestProduct;
@@ -27,15 +30,15 @@ beforeAll(async () => {
 
 interface UnreportedDebit {
   readonly circle: Circle;
-  /** Has received round 1, which two members were short of; the bank has charged them for round 2 in time. */
+  /** Received round 1, short by two members; their bank charged them for round 2 in time. */
   readonly payer: Payer;
-  /** Of round 2. */
+  /** The recipient of round 2. */
   readonly recipient: Payer;
-  /** They still owe round 1, and the late fee. */
+  /** Both still owe round 1 and the late fee. */
   readonly debtors: readonly [Payer, Payer];
 }
 
-/** Round 2 closes short by the contribution of a payer whose bank has paid in time, and whose news wait. */
+/** Closes round 2 short by a contribution that was charged in time but whose event is late. */
 async function closeBeforeTheNews(lateFee: string): Promise<UnreportedDebit> {
   const circle = await startCircle(product, { size: 4, terms: { lateFee, frequency: 'weekly' } });
   const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
@@ -62,7 +65,7 @@ function owedBy({ browser }: Payer): Promise<unknown> {
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** The bank charges, and its answer is lost. */
+/** The bank charges, and the response is lost. */
 async function payUnanswered(circle: Circle, payer: Payer, round: number): Promise<void> {
   const bank = { ...product.cardProvider };
   Object.assign(product.cardProvider, {
@@ -78,14 +81,14 @@ async function payUnanswered(circle: Circle, payer: Payer, round: number): Promi
   }
 }
 
-describe('a charge in time, heard of after its round was closed', () => {
-  it('and after the contribution was taken from a payout: the charge goes back, and so does the late fee', async () => {
+describe('a charge in time whose event arrives after the round closed', () => {
+  it('is refunded with the late fee if the contribution was set off since', async () => {
     const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
     const before = await readBalance(payer);
     for (const debtor of debtors) await expectOk(payRound(circle, debtor, 1));
     expect((await readSchedule(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
     expect(before).toBe('99.00');
-    // 2 × 54.50 came in, 55.00 of it went on to round 2.
+    // 2 × 54.50 came in, and 55.00 of it went to round 2.
     expect(await readBalance(payer)).toBe('153.00');
     const recipientHad = await readBalance(recipient);
     await product.cardProvider.deliverWaiting();
@@ -98,7 +101,7 @@ describe('a charge in time, heard of after its round was closed', () => {
     expect(await owedBy(payer)).toMatchObject({ owed: '0.00' });
   });
 
-  it('and after a part of it was taken: the charge pays the rest, and nothing is kept twice', async () => {
+  it('pays only the rest after a partial set-off', async () => {
     const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
     await expectOk(payRound(circle, debtors[0], 1));
     // 54.50 came in: the contribution and 4.50 of its late fee.
@@ -114,7 +117,7 @@ describe('a charge in time, heard of after its round was closed', () => {
   });
 });
 
-it('a member who has spent the late fee owes it; the one who bore it has it back', async () => {
+it('makes a member who spent the late fee owe it, and returns it to its payer', async () => {
   const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
   for (const debtor of debtors) await expectOk(payRound(circle, debtor, 1));
   await takeBalance(product.database, recipient.member.id, cents(await readBalance(recipient)));
@@ -123,14 +126,14 @@ it('a member who has spent the late fee owes it; the one who bore it has it back
   expect(await owedBy(recipient)).toMatchObject({ owed: '5.00' });
 });
 
-it('and after it was charged again: the first charge goes back, and the late fee of the second', async () => {
+it('is refunded with the second charge’s late fee if it was charged again', async () => {
   const circle = await startCircle(product, { terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [recipient, payer, other] = circle.members as [Payer, Payer, Payer];
   await expectOk(payRound(circle, recipient, 1));
   await expectOk(payRound(circle, other, 1));
   await payUnanswered(circle, payer, 1);
   await passDays(product, circle, 5);
-  // It is looked for before it is given up, and not there yet.
+  // It is looked up before it is given up, and not found yet.
   const cardProvider = { ...product.cardProvider, findMadeCharge: () => Promise.resolve(null) };
   await reconcilePayments({ ...product.platform, ...product, cardProvider });
   await expectOk(payRound(circle, payer, 1));

@@ -1,4 +1,4 @@
-/** Paid in time after all: the turn that the miss had cost comes back, for as long as its pot is not paid out. */
+/** A contribution paid in time restores the turn that the miss cost, until that pot is paid out. */
 import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
@@ -33,9 +33,7 @@ beforeAll(async () => {
 
 interface Deferred {
   readonly circle: Circle;
-  /** Received round 1. */
   readonly first: Payer;
-  /** Has paid round 1 in time, and lets the next go first in round 2. */
   readonly late: Payer;
   readonly next: Payer;
   readonly last: Payer;
@@ -54,12 +52,12 @@ async function listTurns({ circle }: Pick<Deferred, 'circle'>): Promise<(number 
 
 async function newestMailTo({ member }: Payer): Promise<string> {
   const mails = await product.mailTo(member.email);
-  // The receipt of what they paid comes along.
+  // The receipt of their payment arrives too.
   const newest = mails.find(({ subject }) => !subject.startsWith('Receipt: '));
   return `${newest?.subject ?? ''}\n${newest?.text ?? ''}`;
 }
 
-/** Round 1 closed short by cash that its payer had noted in time; `confirm` is the recipient's word. */
+/** Round 1 closed short by cash that its payer recorded in time; `confirm` is the recipient's confirmation. */
 async function deferForCash(size = 4) {
   const circle = await startCircle(product, { size, terms: { graceDays: 1, lateFee: '5.00' } });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
@@ -72,10 +70,10 @@ async function deferForCash(size = 4) {
   return { ...deferred, confirm: () => expectOk(cash(deferred, first, id, '/confirm')) };
 }
 
-it('with cash that was noted in time: both are told, and the pot is the late member’s', async () => {
+it('cash recorded in time restores the turn and notifies both', async () => {
   const deferred = await deferForCash();
   const { circle, late, next, last, confirm } = deferred;
-  // What the next member alone says keeps nothing; they cannot pay themselves in cash meanwhile either.
+  // The next member's own note has no effect, and they cannot pay themselves in cash either.
   const others = await findPayment(circle, last, 2);
   await expectOk(cash(deferred, next, others.id));
   const own = await findPayment(circle, next, 2);
@@ -93,7 +91,7 @@ it('with cash that was noted in time: both are told, and the pot is the late mem
   });
 });
 
-/** Their bank has charged them ten minutes before the end of grace; the news wait. */
+/** Their bank charged them ten minutes before the end of grace, and the event is late. */
 async function deferForCard(): Promise<Deferred> {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, frequency: 'weekly' } });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
@@ -108,10 +106,10 @@ async function deferForCard(): Promise<Deferred> {
   return deferred;
 }
 
-it('with a charge that we hear of late, also in the moment in which the round closes', async () => {
+it('a charge reported late restores the turn, even while the round closes', async () => {
   const deferred = await deferForCard();
   const { circle, late } = deferred;
-  // Round 2 has run out, and it is not closed yet.
+  // Round 2 is overdue and not closed yet.
   await product.moveClock(7 * DAY);
   await product.cardProvider.deliverWaiting();
   await keepSignedIn(product, circle.members);
@@ -124,10 +122,10 @@ it('with a charge that we hear of late, also in the moment in which the round cl
 
 it.each([
   { size: 3, turns: [1, 3, 2], expectedReason: 'the pot of round 2 has been paid out' },
-  // Behind again when round 3 opened: that turn comes back.
+  // Behind again when round 3 opened: that turn is restored.
   { size: 4, turns: [1, 3, 2, 4], expectedReason: 'is round 3 again' },
 ])(
-  'not once the pot is paid out, which the member is told: $size members',
+  'no turn is restored after the payout, and the member gets a notice: $size members',
   async ({ size, turns, expectedReason }) => {
     const deferred = await deferForCash(size);
     const { circle, late, next, confirm } = deferred;
@@ -142,7 +140,7 @@ it.each([
   },
 );
 
-it('not once one of the two has swapped or was replaced, or a payer says that they paid it in cash', async () => {
+it('no turn is restored after a swap, a replacement or cash confirmed by a payer', async () => {
   const swapped = await deferForCash();
   const swaps = `/api/groups/${swapped.circle.id}/swaps`;
   const body = { withUserId: swapped.last.member.id };
@@ -172,7 +170,7 @@ it('not once one of the two has swapped or was replaced, or a payer says that th
   expect(await newestMailTo(paying.late)).toContain('cash was already handed over');
 });
 
-it('not while anything else is really missed', async () => {
+it('no turn is restored while another contribution is missed', async () => {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, frequency: 'weekly' } });
   const [first, second, late, last] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1, [late]);
@@ -188,7 +186,7 @@ it('not while anything else is really missed', async () => {
   await expectOk(cash(deferred, second, id, '/confirm'));
   expect(await listTurns(deferred)).toEqual([1, 2, 4, 3]);
   expect(await newestMailTo(late)).not.toContain('in time after all');
-  // Both were in truth: the older one is paid late.
+  // Both rounds were missed; the older one is paid late.
   await expectOk(payRound(circle, late, 1));
   expect(await listTurns(deferred)).toEqual([1, 2, 4, 3]);
 });

@@ -1,4 +1,4 @@
-/** A member who was behind when a round opened had paid in time after all: the two who exchanged turns exchange them back. */
+/** A member who was behind when a round opened had paid in time: the two exchanged turns are exchanged back. */
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { dropUnpromisedCash, isCashPromisedIn, type Payment } from '../../payments/index.ts';
@@ -9,13 +9,13 @@ import { notifyTurnBack } from './announce-turns.ts';
 import { exchange } from './defer-turns.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** Its pot has been paid out; turns or places have changed hands since; cash of it is promised. */
+/** 'paid_out': its pot was paid out. 'changed': turns or seats changed since. 'cash': a payer confirmed cash for it. */
 type Obstacle = 'paid_out' | 'changed' | 'cash';
 
 /**
- * Only in the round that the exchange was about, while the two still have the turns that it gave them, and no cash of it is
- * promised: a member who has received, has swapped or has come into a place since keeps their turn. A member who does
- * not get theirs back is told why. The caller has taken the mark off; rounds that close afterwards read the turns anew.
+ * Only for the round of the exchange, while both still have these turns and no cash for it is confirmed. Members who
+ * have received, swapped or joined since keep their turn. A member who does not get their turn back gets the reason. The
+ * caller has cleared the mark; later closings reload the turns.
  */
 export async function giveTurnBack(work: LockedGroup, forgiven: Payment): Promise<void> {
   const { tx, group, members } = work;

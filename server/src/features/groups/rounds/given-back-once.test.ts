@@ -1,4 +1,4 @@
-/** Money that came and was to go back: by the bank or by us, never by both and never by neither. */
+/** Money due back is returned once: by the bank or by us, never by both or neither. */
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { openDispute } from '@circle-link/sandbox';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,6 @@ async function begin(card?: string): Promise<Stage> {
 const cancel = (circle: Circle) =>
   expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
 
-/** The cardholder contests the newest charge. */
 async function dispute({ product }: Stage): Promise<void> {
   await product.database.transact(async (tx) => {
     const charge = await tx
@@ -76,7 +75,7 @@ async function owedBy({ browser }: Payer): Promise<string> {
 }
 
 describe('a dispute that is won', () => {
-  it('about a charge that is due back already gives the payer nothing on top', async () => {
+  it('about a charge already due as a refund credits the payer nothing extra', async () => {
     const stage = await begin(ASKS_EVERY_TIME);
     const { product, circle, payer } = stage;
     const { nextActionUrl } = await expectOk<PaymentItem>(payRound(circle, payer, 1));
@@ -91,7 +90,7 @@ describe('a dispute that is won', () => {
     expect(await balances(product.database)).toMatchObject({ 'loss:groups': 1_500 });
   });
 
-  it('leaves a contribution that goes back to its card when the group is canceled', async () => {
+  it('keeps a contribution that is refunded when the group is canceled', async () => {
     const stage = await begin();
     await expectOk(payRound(stage.circle, stage.payer, 1));
     await dispute(stage);
@@ -102,7 +101,7 @@ describe('a dispute that is won', () => {
   });
 });
 
-it('a replaced member who has paid their debt gets it back when the group is canceled', async () => {
+it('returns a replaced member’s debt payment when the group is canceled', async () => {
   const stage = await begin();
   const { product, circle, payer } = stage;
   await expectOk(payRound(circle, payer, 1));
@@ -115,14 +114,13 @@ it('a replaced member who has paid their debt gets it back when the group is can
   await joinCircle((await signInMember(product)).browser, code);
   await dispute(stage);
   expect(await owedBy(payer)).toBe('51.80');
-  // Another group's pot covers it.
   const other = await startCircle(product, {
     people: [payer, ...circle.members.filter((one) => one !== payer)],
   });
   await payAll(other, 1);
   expect([await readBalance(payer), await owedBy(payer)]).toEqual(['96.70', '0.00']);
   await cancel(circle);
-  // The contribution; its card fee stays theirs.
+  // The contribution; the card fee is not refunded.
   expect([await readBalance(payer), await owedBy(payer)]).toEqual(['146.70', '0.00']);
   expect(await sendBack(stage)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A late charge is disputed, and the dispute won, before our server has heard that the charge went through. */
+/** A late charge is disputed and the dispute won before the charge's success event. */
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { startTestProduct, type TestProduct } from '../../../../test/test-produc
 
 const ASKS_EVERY_TIME = '4000002760003184';
 
-/** What the provider has to tell, these kinds first and in this order. */
+/** Delivers the provider's events, these types first and in this order. */
 async function hearInOrder(product: TestProduct, first: readonly string[]): Promise<void> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string; type: string; body: string }>`
@@ -35,7 +35,7 @@ async function hearInOrder(product: TestProduct, first: readonly string[]): Prom
   }
 }
 
-it('the late fee reaches the member who was paid short, once, and no one else', async () => {
+it('the late fee reaches the short-paid member once, and no one else', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [recipient, late] = [memberAt(circle, 0), memberAt(circle, 2)];
@@ -60,7 +60,7 @@ it('the late fee reaches the member who was paid short, once, and no one else', 
 
   expect(await deadLetters(product.database)).toEqual([]);
   expect((await readSchedule(circle))[0]?.status).toBe('paid');
-  // 49.50 of the contribution and the whole late fee.
+  // 49.50 of the contribution and the full late fee.
   expect(await readBalance(recipient)).toBe('153.50');
   expect(await readBalance(late)).toBe('0.00');
 });

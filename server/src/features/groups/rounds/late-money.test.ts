@@ -1,4 +1,4 @@
-/** Whatever reaches a balance after its round is told to its receiver and stands in their history. */
+/** Late credits to a balance are notified and listed in the recipient's history. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { beforeAll, expect, it } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';
@@ -51,7 +51,7 @@ async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   return heir;
 }
 
-it('a late contribution, with its late fee', async () => {
+it('a late contribution with its late fee', async () => {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
   await payAll(circle, 1, [late]);
@@ -63,7 +63,7 @@ it('a late contribution, with its late fee', async () => {
   expect(await newestMailTo(first)).toBe('$54.50 more from round 1 of “Family circle”');
 });
 
-it('what a replaced member gets back', async () => {
+it('money returned to a replaced member', async () => {
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
   await payAll(circle, 1);

@@ -4,7 +4,7 @@ import type { MailSettings } from '../../notifications/index.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
 
-/** What every command on a group's money carries: the open transaction, the group whose row it holds, and the moment. */
+/** Context of every command on a group's money: the transaction, the locked group, and the time. */
 export interface LockedGroup {
   readonly tx: Writer;
   readonly group: Group;
@@ -13,7 +13,7 @@ export interface LockedGroup {
   readonly at: Date;
 }
 
-/** Reads the members and locks every account that may be moved. The caller holds the group's row. */
+/** Loads the members and locks every account that may change. The caller holds the group's row. */
 export async function lockGroupForUpdate(
   tx: Writer,
   group: Group,
@@ -25,7 +25,7 @@ export async function lockGroupForUpdate(
   return { tx, group, members, settings, at };
 }
 
-/** The member's first name as others read it. */
+/** The member's first name as others see it. */
 export function getMemberName({ members }: LockedGroup, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? 'A former member';
 }

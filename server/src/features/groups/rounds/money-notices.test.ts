@@ -1,4 +1,4 @@
-/** Money of a member that moves without them: each time they are mailed, and read it in their history. */
+/** Movements of a member's money without their action are emailed and listed in their history. */
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -38,7 +38,6 @@ async function history({ browser }: Payer): Promise<string[]> {
 const cancel = (circle: Circle) =>
   expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
 
-/** The second member of a running group has paid the open round. */
 async function paidOnce() {
   const product = await startTestProduct();
   const circle = await startCircle(product);
@@ -47,7 +46,7 @@ async function paidOnce() {
   return { product, circle, payer, charge: await newestCharge(product, payer.member.id) };
 }
 
-test('a disputed contribution that counts again pays what is open', async () => {
+test('a disputed contribution that counts again pays the open amount', async () => {
   const { product, payer, charge } = await paidOnce();
   const dispute = { id: 'dp_1', amount: ALL };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
@@ -63,11 +62,11 @@ test('a disputed contribution that counts again pays what is open', async () => 
   );
 });
 
-test('one that was paid otherwise meanwhile reaches the balance; a debt is paid by it first', async () => {
+test('a contribution paid otherwise since goes to the balance, after any debt', async () => {
   const { product, circle, payer, charge } = await paidOnce();
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
   await expectOk(payRound(circle, payer, 1));
-  // The bank gives a part back on top: no member of the group bears it.
+  // The bank returns a part on top, which no member bears.
   await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
   expect(await lastMail(product, payer)).toMatch(
     /^You owe \$10\.00 for “Family circle”[^]*You can pay it on the Payments page/,
@@ -81,7 +80,7 @@ test('one that was paid otherwise meanwhile reaches the balance; a debt is paid 
   expect(mail).toContain('$41.80 goes to your balance');
 });
 
-test('what the bank gave back before we heard of the charge is owed once it pays the contribution', async () => {
+test('a reversal before the charge’s success event is owed once it pays the contribution', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -94,7 +93,7 @@ test('what the bank gave back before we heard of the charge is owed once it pays
   expect(await lastMail(product, payer)).toMatch(/^You owe \$10\.00 for “Family circle”/);
 });
 
-test('what is owed is taken from a payout, and said', async () => {
+test('a debt is deducted from a payout with a notice', async () => {
   const { product, circle, payer, charge } = await paidOnce();
   await payAll(circle, 1, [payer]);
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
@@ -108,7 +107,7 @@ test('what is owed is taken from a payout, and said', async () => {
   );
 });
 
-test('a charge that pays nothing goes back, and what was refunded arrives', async () => {
+test('a charge that pays nothing is refunded with a notice on arrival', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -135,10 +134,10 @@ test('a charge that pays nothing goes back, and what was refunded arrives', asyn
   );
 });
 
-test('refunds of a group’s end that are lost, bounce or are made at the provider are told as what they are', async () => {
+test('refunds at a group’s end that are lost, fail or are made at the provider are described correctly', async () => {
   const { product, circle, payer, charge } = await paidOnce();
   await cancel(circle);
-  // A part is refunded at the provider itself, and we send only the rest.
+  // A part is refunded at the provider, and we send only the rest.
   await sendRefund(product, charge, { id: 're_own', amount: 1_000, status: 'succeeded' });
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
@@ -147,12 +146,12 @@ test('refunds of a group’s end that are lost, bounce or are made at the provid
     'money_returned: $40.00 for round 1 was paid back to your card',
     'money_returned: $10.00 for round 1 was paid back to your card',
   ]);
-  // The part comes back: it is due again.
+  // The part is returned and due again.
   await sendRefund(product, charge, { id: 're_own', amount: 1_000, status: 'failed' });
   expect(await lastMail(product, payer)).toMatch(/^\$10\.00 from “Family circle” did not reach your card/);
 });
 
-test('a refund that bounces after a lost dispute has brought the money is not promised again', async () => {
+test('a failed refund is not promised again after a lost dispute covered it', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { card: BOUNCING_CARD });
   const payer = memberAt(circle, 1);
@@ -167,7 +166,7 @@ test('a refund that bounces after a lost dispute has brought the money is not pr
   expect((await history(payer)).filter((line) => line.includes('still owe it to you'))).toEqual([]);
 });
 
-test('a charge of another amount than was asked for goes back, and the contribution stays open', async () => {
+test('a charge of another amount is refunded, and the contribution stays open', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -189,7 +188,7 @@ test('a charge of another amount than was asked for goes back, and the contribut
   expect((await viewCircle(circle)).paidMembers).toBe(0);
 });
 
-test('what a charge brings beyond what is left of a contribution is the payer’s, and said', async () => {
+test('the excess of a charge goes to the payer with a notice', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [payer, recipient, debtor] = circle.members as [Payer, Payer, Payer];
@@ -201,7 +200,7 @@ test('what a charge brings beyond what is left of a contribution is the payer’
   await saveCard(product, payer, ASKS_EVERY_TIME);
   const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(payRound(circle, payer, 2));
   await authenticate(product, nextActionUrl);
-  // Before we hear of it, 54.50 of the 55.00 are taken from what reaches the payer late.
+  // Before the event arrives, 54.50 of the 55.00 are set off from late money of the payer.
   await expectOk(payRound(circle, debtor, 1));
   await product.cardProvider.deliverWaiting();
   expect(await lastMail(product, payer)).toMatch(
@@ -212,7 +211,7 @@ test('what a charge brings beyond what is left of a contribution is the payer’
   );
 });
 
-test('a refund that does not arrive is still due, and said', async () => {
+test('a failed refund is still due, with a notice', async () => {
   const product = await startTestProduct();
   const circle = await formCircle(product);
   const payer = memberAt(circle, 1);

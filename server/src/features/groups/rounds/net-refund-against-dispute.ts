@@ -1,4 +1,4 @@
-/** Takebacks beside refunds of ours: what the bank has brought back for good is not due from us any more. */
+/** Nets reversals against our refunds: an amount that the bank returned for good is no longer due from us. */
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
@@ -15,7 +15,7 @@ import { notices, type MailSettings } from '../../notifications/index.ts';
 import { notifyCardholder } from './announce-charges.ts';
 import { owedForTakenLines, refundMadeGoodLines } from './bookings.ts';
 
-/** After a dispute was lost, or a refund failed: a dispute that we bear and that is lost has made good what was due. */
+/** After a lost dispute or a failed refund: a lost dispute that we bear covers the due refund. */
 export async function netRefundAgainstDispute(
   tx: Writer,
   cardPaymentId: string,
@@ -40,7 +40,7 @@ export async function netRefundAgainstDispute(
   }
 }
 
-/** The charge is heard of now and pays a contribution: what was taken of it before is owed by its cardholder. */
+/** The charge's success event arrived and pays a contribution: its earlier reversals are owed by its cardholder. */
 export async function bookEarlyReversalAsDebt(
   tx: Writer,
   cardPaymentId: string,
@@ -69,7 +69,9 @@ export async function bookEarlyReversalAsDebt(
   }
 }
 
-/** The charge is heard of now and goes back: what was refunded of it before makes that good, a dispute is our loss for now. */
+/**
+ * The charge's success event arrived and it is refunded: earlier refunds cover that, and a dispute is our loss for now.
+ */
 export async function absorbEarlyReversals(
   tx: Writer,
   cardPaymentId: string,

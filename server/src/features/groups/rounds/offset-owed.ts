@@ -6,7 +6,6 @@ import { notices } from '../../notifications/index.ts';
 import { notifyMember } from './announce.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** What a member owes for a disputed contribution is taken from what they have just been paid. */
 export async function offsetOwed(
   work: LockedGroup,
   payout: {

@@ -1,6 +1,6 @@
 /**
- * A member who asked to pay before the grace ended has not missed anything, if the bank paid within 15 minutes after
- * it.
+ * A member who requested to pay within the grace period has not missed the round if the bank pays within 15 minutes
+ * after it.
  */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import type { Payer } from '../../../../test/test-product.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 import { closeDueRounds } from './close-due-rounds.ts';
 
-/** The bank asks for a second proof each time, so that the charge stays under way. */
+/** A test card that always requires authentication, so the charge stays in progress. */
 const ASKS_EVERY_TIME = '4000002760003184';
 
 let product: TestProduct;
@@ -28,7 +28,6 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** Moves the clock to so many seconds after the end of the open round's grace, and lets the job look. */
 async function moveToGraceEnd(circle: Circle, seconds: number): Promise<void> {
   const { rows } = await product.database.read((db) =>
     sql<{ wait: number }>`
@@ -42,13 +41,14 @@ async function moveToGraceEnd(circle: Circle, seconds: number): Promise<void> {
 interface InFlight {
   readonly circle: Circle;
   readonly slow: Payer;
-  /** The cardholder proves themselves: the bank pays, and its news wait. */
   readonly prove: () => Promise<unknown>;
-  /** The same, and the news arrive. */
   readonly answer: () => Promise<void>;
 }
 
-/** All others have paid; one asks `seconds` after the grace's end (before it, when negative) and the bank thinks. */
+/**
+ * All others have paid. One requests to pay `seconds` after the end of grace (negative: before it) and waits for the
+ * bank.
+ */
 async function payAtTheLastMoment(seconds: number): Promise<InFlight> {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const slow = memberAt(circle, 2);
@@ -77,8 +77,8 @@ async function findPaymentRecord(circle: Circle, { member }: Payer): Promise<unk
   return members.find((one) => one.userId === member.id)?.standing;
 }
 
-describe('a charge asked for before the grace ended', () => {
-  it('is waited for, and the round is paid whole', async () => {
+describe('a charge requested within the grace period', () => {
+  it('is awaited, and the round is paid in full', async () => {
     const { circle, slow, answer } = await payAtTheLastMoment(-30);
     await moveToGraceEnd(circle, 60);
     expect(await roundOne(circle)).toBe('open');
@@ -88,7 +88,7 @@ describe('a charge asked for before the grace ended', () => {
     expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 1, of: 1 });
   });
 
-  it('keeps the others waiting for 15 minutes at most, whatever causes the wait: paid later it is a miss', async () => {
+  it('delays the round by at most 15 minutes for any reason and is a miss after that', async () => {
     const { circle, slow, answer } = await payAtTheLastMoment(-30);
     await moveToGraceEnd(circle, 14 * 60);
     expect(await roundOne(circle)).toBe('open');
@@ -97,12 +97,12 @@ describe('a charge asked for before the grace ended', () => {
     expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
     await answer();
     expect(await roundOne(circle)).toBe('paid');
-    // The charge was asked for before there was a late fee.
+    // The charge was requested before the late fee applied.
     expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
     expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
   });
 
-  it('is a miss after 52 minutes also where no job has closed the round yet', async () => {
+  it('is a miss after 52 minutes even if no job has closed the round', async () => {
     const { circle, slow, answer } = await payAtTheLastMoment(-30);
     await product.moveClock(52 * 60);
     await answer();
@@ -110,7 +110,7 @@ describe('a charge asked for before the grace ended', () => {
     expect(await findPaymentRecord(circle, slow)).toMatchObject({ onTime: 0, of: 1 });
   });
 
-  it('is no miss when the bank has paid in time and we hear of it later', async () => {
+  it('is no miss if the bank paid in time and the event is late', async () => {
     const { circle, slow, prove } = await payAtTheLastMoment(-30);
     await prove();
     await moveToGraceEnd(circle, 3_600);
@@ -121,7 +121,7 @@ describe('a charge asked for before the grace ended', () => {
   });
 });
 
-it('a charge asked for afterwards keeps no one waiting and stays a miss', async () => {
+it('a charge requested after the grace period delays nothing and is a miss', async () => {
   const { circle, slow, answer } = await payAtTheLastMoment(30);
   expect(await roundOne(circle)).toBe('short');
   await answer();

@@ -1,4 +1,3 @@
-/** Disputes and refunds of a part of a contribution, and takebacks beside each other: in every order the same end. */
 import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +24,7 @@ import { startTestProduct, type Payer, type TestProduct } from '../../../../test
 import { reconcilePayments, sendRefunds } from '../../cards/index.ts';
 
 const ALL = 5_180;
-/** What goes back when the group is canceled: the card fee stays the payer's. */
+/** The refund when the group is canceled; the card fee is not refunded. */
 const BACK = 5_000;
 
 interface Stage {
@@ -47,7 +46,7 @@ async function owedBy({ browser }: Payer): Promise<string> {
   return (await expectOk<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
 }
 
-/** What the payer has and owes, how their place stands, what the pot holds, and the operator's loss since a mark. */
+/** The payer's balance and debt, the state of their seat, the pot, and the operator's loss since a mark. */
 async function readState({ product, circle, payer }: Stage) {
   const page = await viewCircle(circle);
   const books = await balances(product.database);
@@ -65,7 +64,7 @@ async function readState({ product, circle, payer }: Stage) {
 const PAID = { state: 'paid', held: '50.00', balance: '0.00', owed: '0.00', due: 0, deadLetters: 0 } as const;
 
 describe('a part of a contribution', () => {
-  it('disputed does not touch the group: the cardholder owes it, and won it is as before', async () => {
+  it('that is disputed is owed by the cardholder without affecting the group, and undone when won', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge } = stage;
     const dispute = { id: 'dp_part', amount: 2_000, fee: 1_500 };
@@ -78,18 +77,18 @@ describe('a part of a contribution', () => {
     await sendDispute(product, charge, { ...dispute, status: 'won' });
     expect(await readState(stage)).toEqual({ ...PAID, loss: 1_500 });
     expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: false });
-    // The round is paid out whole.
+    // The round is paid out in full.
     await payAll(stage.circle, 1, [stage.payer]);
     expect(await readBalance(memberAt(stage.circle, 0))).toBe('148.50');
   });
 
-  it('refunded at the provider, twice, is owed; when the group is canceled only the rest goes back', async () => {
+  it('refunded twice at the provider is owed, and only the rest is refunded on cancellation', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge, circle } = stage;
     await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
     await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'succeeded' });
     expect(await readState(stage)).toEqual({ ...PAID, owed: '15.00', loss: 0 });
-    // The second one bounces.
+    // The second one fails.
     await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
     expect(await readState(stage)).toEqual({ ...PAID, owed: '10.00', loss: 0 });
     await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
@@ -101,7 +100,7 @@ describe('a part of a contribution', () => {
     expect((await balances(product.database))['groups:refunds-due']).toBeUndefined();
   });
 
-  it('and another, to all of it: when the group is canceled nothing is left to go back', async () => {
+  it('plus another up to the full amount leaves nothing to refund on cancellation', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge, circle } = stage;
     await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
@@ -111,12 +110,12 @@ describe('a part of a contribution', () => {
     expect(await owedBy(stage.payer)).toBe('0.00');
     expect(await listRefunds(product.database)).toHaveLength(1);
     expect((await balances(product.database))['groups:refunds-due']).toBeUndefined();
-    // The data-checks look at it when the database is closed.
+    // Closing the database runs the data checks.
   });
 });
 
-describe('takebacks beside each other', () => {
-  it('a refund that never arrived does not keep a won dispute from paying the contribution again', async () => {
+describe('concurrent reversals', () => {
+  it('a failed refund does not prevent a won dispute from paying the contribution again', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge } = stage;
     const refund = { id: 're_slow', amount: ALL };
@@ -127,7 +126,7 @@ describe('takebacks beside each other', () => {
     expect(await readState(stage)).toEqual({ ...PAID, loss: 1_500 });
   });
 
-  it('a refund made at the provider that bounces pays the contribution again', async () => {
+  it('a failed refund made at the provider pays the contribution again', async () => {
     const stage = await paidOnce(await startTestProduct());
     await sendRefund(stage.product, stage.charge, { id: 're_b', amount: ALL, status: 'succeeded' });
     expect(await readState(stage)).toMatchObject({ state: 'due', held: '0.00' });
@@ -135,7 +134,7 @@ describe('takebacks beside each other', () => {
     expect(await readState(stage)).toEqual({ ...PAID, loss: 0 });
   });
 
-  it('a dispute won beside a refund that arrived leaves the contribution open, in every order', async () => {
+  it('a won dispute next to a successful refund leaves the contribution open, in every order', async () => {
     const product = await startTestProduct();
     const facts = ['opened', 'won', 'refunded'] as const;
     const orders = facts.flatMap((first) =>
@@ -158,13 +157,13 @@ describe('takebacks beside each other', () => {
             status: fact === 'won' ? 'won' : 'needs_response',
           });
       }
-      // Of the charge its card fee was kept, of the dispute its fee.
+      // The card fee of the charge and the dispute fee.
       loss += 1_500 + 180;
       expect([order, await readState(stage)]).toEqual([order, { ...PAID, state: 'due', held: '0.00', loss }]);
     }
   });
 
-  it('a fee of a dispute is booked whenever it is told, once, and comes back when it is returned', async () => {
+  it('a dispute fee is booked once whenever it is reported, and returned when refunded', async () => {
     const stage = await paidOnce(await startTestProduct());
     const { product, charge } = stage;
     const dispute = { id: 'dp_fee', amount: ALL };
@@ -179,8 +178,8 @@ describe('takebacks beside each other', () => {
   });
 });
 
-describe('a refund of ours', () => {
-  /** The group is canceled: the contribution is due back. */
+describe('our refund', () => {
+  /** The group is canceled, so the contribution is due as a refund. */
   async function dueBack(): Promise<Stage> {
     const stage = await paidOnce(await startTestProduct());
     const { circle } = stage;
@@ -194,7 +193,7 @@ describe('a refund of ours', () => {
     return (await listRefunds(product.database))[0]?.provider_refund_id ?? '';
   }
 
-  it('that bounced is not due any more once a dispute about its charge is lost, in either order', async () => {
+  it('that failed is no longer due once a dispute of its charge is lost, in either order', async () => {
     for (const lostFirst of [false, true]) {
       const stage = await dueBack();
       const { product, charge } = stage;
@@ -208,7 +207,7 @@ describe('a refund of ours', () => {
     }
   });
 
-  it('that was made good by a dispute that was lost is due again when that is won on appeal', async () => {
+  it('that a lost dispute covered is due again when won on appeal', async () => {
     const stage = await dueBack();
     const { product, charge } = stage;
     const id = await arrive(stage);
@@ -226,7 +225,7 @@ describe('a refund of ours', () => {
     expect(await readState(stage)).toMatchObject({ due: 0, loss: 1_500, deadLetters: 0 });
   });
 
-  /** Each keeps its own order: a refund arrives and bounces, a dispute opens and ends. */
+  /** Each source keeps its order: a refund succeeds and fails, a dispute opens and closes. */
   const ORDERS = [
     ['arrive', 'bounce', 'open', 'end'],
     ['arrive', 'open', 'bounce', 'end'],
@@ -236,53 +235,50 @@ describe('a refund of ours', () => {
     ['open', 'end', 'arrive', 'bounce'],
   ] as const;
 
-  it.each(ORDERS)(
-    'beside a dispute leaves nothing due without a way out: %s, %s, %s, %s',
-    async (...order) => {
-      for (const end of ['won', 'lost'] as const) {
-        const stage = await dueBack();
-        const { product, charge } = stage;
-        const { id: refundId } = (await listRefunds(product.database))[0] ?? { id: '' };
-        const dispute = { id: 'dp_each', amount: ALL, fee: 1_500 };
-        let sent = '';
-        const steps = {
-          arrive: async () => (sent = await arrive(stage)),
-          // What was never sent cannot come back.
-          bounce: async () => {
-            if (sent === '') return;
-            await product.database.transact((tx) => failRefund(tx, sent));
-            await product.cardProvider.deliverWaiting();
-          },
-          open: () => sendDispute(product, charge, { ...dispute, status: 'needs_response' }),
-          end: () => sendDispute(product, charge, { ...dispute, status: end }),
-        };
-        for (const step of order) await steps[step]();
-        await product.moveClock(60);
-        const { due } = await readState(stage);
-        if (end === 'lost') expect(due, `${refundId} after it was lost`).toBe(0);
-        // Won: the bank has not got it back, so it is sent, or an admin asks for it anew.
-        else {
-          expect(due).toBe(-BACK);
-          const money = await product.database.read((db) =>
-            sql<{
-              step: string;
-            }>`select next_step as step from open_money where kind like 'refund_%'`.execute(db),
-          );
-          expect(['ask_again', 'job_sends']).toContain(money.rows[0]?.step);
-          if (money.rows[0]?.step === 'ask_again') {
-            const admin = await openAdmin(product, 'finance');
-            const body = { paymentId: charge.paymentId, reason: 'the account is open again' };
-            await expectOk(admin.browser.request('POST', '/api/admin/refunds/retry', { body }));
-          }
-          await arrive(stage);
-          expect(await readState(stage)).toMatchObject({ due: 0, loss: 1_500, deadLetters: 0 });
+  it.each(ORDERS)('next to a dispute can always be resolved: %s, %s, %s, %s', async (...order) => {
+    for (const end of ['won', 'lost'] as const) {
+      const stage = await dueBack();
+      const { product, charge } = stage;
+      const { id: refundId } = (await listRefunds(product.database))[0] ?? { id: '' };
+      const dispute = { id: 'dp_each', amount: ALL, fee: 1_500 };
+      let sent = '';
+      const steps = {
+        arrive: async () => (sent = await arrive(stage)),
+        // A refund that was never sent cannot fail.
+        bounce: async () => {
+          if (sent === '') return;
+          await product.database.transact((tx) => failRefund(tx, sent));
+          await product.cardProvider.deliverWaiting();
+        },
+        open: () => sendDispute(product, charge, { ...dispute, status: 'needs_response' }),
+        end: () => sendDispute(product, charge, { ...dispute, status: end }),
+      };
+      for (const step of order) await steps[step]();
+      await product.moveClock(60);
+      const { due } = await readState(stage);
+      if (end === 'lost') expect(due, `${refundId} after it was lost`).toBe(0);
+      // Won: the bank did not return it, so it is sent, or an admin requests it again.
+      else {
+        expect(due).toBe(-BACK);
+        const money = await product.database.read((db) =>
+          sql<{
+            step: string;
+          }>`select next_step as step from open_money where kind like 'refund_%'`.execute(db),
+        );
+        expect(['ask_again', 'job_sends']).toContain(money.rows[0]?.step);
+        if (money.rows[0]?.step === 'ask_again') {
+          const admin = await openAdmin(product, 'finance');
+          const body = { paymentId: charge.paymentId, reason: 'the account is open again' };
+          await expectOk(admin.browser.request('POST', '/api/admin/refunds/retry', { body }));
         }
-        await product.close();
+        await arrive(stage);
+        expect(await readState(stage)).toMatchObject({ due: 0, loss: 1_500, deadLetters: 0 });
       }
-    },
-  );
+      await product.close();
+    }
+  });
 
-  it('that was overtaken by a dispute is sent when that is won, and made good when it is lost', async () => {
+  it('that a dispute overtook is sent when it is won, and covered when it is lost', async () => {
     for (const end of ['won', 'lost'] as const) {
       const stage = await dueBack();
       const { product, charge } = stage;
@@ -298,7 +294,7 @@ describe('a refund of ours', () => {
     }
   });
 
-  it('made in part at the provider itself is sent for the rest', async () => {
+  it('made partly at the provider is sent for the rest', async () => {
     const stage = await dueBack();
     const { product, charge } = stage;
     await product.cardProvider.refund({
@@ -313,11 +309,11 @@ describe('a refund of ours', () => {
     expect(await readState(stage)).toMatchObject({ due: 0, loss: 0, deadLetters: 0 });
   });
 
-  it('whose failure came in no event is asked about', async () => {
+  it('is polled if its failure event was lost', async () => {
     const stage = await dueBack();
     const { product } = stage;
     const id = await arrive(stage);
-    // The bank sends it back, and the webhook is lost.
+    // The bank returns it, and the webhook is lost.
     await product.database.transact((tx) =>
       tx.updateTable('sandbox_refunds').set({ status: 'failed' }).where('id', '=', id).execute(),
     );

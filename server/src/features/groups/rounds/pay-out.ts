@@ -7,7 +7,6 @@ import type { ReceivedMoney } from './plan-set-off.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 export interface PotPayout {
-  /** Unique for ever, e.g. `payout:<group>:3`. */
   readonly key: string;
   readonly round: number;
   readonly recipientId: string;
@@ -18,14 +17,14 @@ export interface PotPayout {
 
 export interface PaidPot {
   readonly netCents: Cents;
-  /** To those who had paid in for former holders. */
+  /** Paid to members who had contributed for former holders. */
   readonly returned: readonly ReceivedMoney[];
 }
 
 /**
- * Pays out of a pot. Those who had paid in for a former holder of this seat get it back first; the rest is the
- * recipient's. Returns what reached the recipient's balance, and the others': the caller covers with it what they have
- * missed and owe.
+ * Pays out of a pot. Members who had paid for a former holder of this seat are repaid first; the rest is the
+ * recipient's. Returns the credits to the recipient and the others, which the caller sets off against missed
+ * contributions and debts.
  */
 export async function payOut(work: LockedGroup, payout: PotPayout): Promise<PaidPot> {
   const { tx, group, at } = work;

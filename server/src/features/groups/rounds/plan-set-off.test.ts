@@ -1,4 +1,3 @@
-/** Where set-off money goes: conserved to the cent, nothing left to a member who has missed something, one part each. */
 import { potFee } from '@circle-link/contract/groups/pot';
 import { toCents } from '@circle-link/contract/money';
 import fc from 'fast-check';
@@ -24,7 +23,6 @@ const buildShortRound = (round: number, recipientId: string, cardCents: number) 
 });
 
 const paid = (id: string) => ({ kind: 'group_payment', id });
-/** What brought the money does not matter here. */
 const source = { key: 'k', about: [{ kind: 'member', id: 'm' }] } as const;
 
 describe('members who owe each other', () => {
@@ -34,7 +32,7 @@ describe('members who owe each other', () => {
     claims: new Map(),
   };
 
-  it('a few dollars cover both debts: they only pay our fee on what goes round', () => {
+  it('a few dollars cover both debts and pay only our fee on what circulates', () => {
     const { parts, rests } = planSetOff(
       mutual,
       [{ ...source, memberId: 'ana', cents: toCents(200) }],
@@ -42,7 +40,7 @@ describe('members who owe each other', () => {
     );
     expect(parts.map(({ paymentId, amountCents, isWhole }) => [paymentId, amountCents, isWhole])).toEqual([
       ['ana-2', 5000, true],
-      // What came to Ben of Ana's 50.00; the rest stays open, for Ana has nothing missed that would send her more on.
+      // Ben's share of Ana's 50.00; the rest stays open, because Ana has missed nothing that would send her more.
       ['ben-1', 4950, false],
     ]);
     expect(rests.map(({ memberId, cents }) => [memberId, cents])).toEqual([['ana', 100]]);
@@ -62,7 +60,7 @@ describe('members who owe each other', () => {
   });
 });
 
-it('late money is shared out: our fee, the former holders of the place, the recipient, who then pays what they missed', () => {
+it('late money is split: our fee, former holders, then the recipient, whose missed contributions it pays', () => {
   const { repair, parts, rests } = planPayoutTopUp(
     {
       payments: [owes('ana', 2, 3000, 100)],
@@ -123,7 +121,7 @@ const anyDebts: fc.Arbitrary<GroupDebts> = fc.record({
     ),
 });
 
-/** The rule word for word: each cent's way is followed before the next is taken. */
+/** Reference implementation: follows each cent to its end before the next. */
 function followEachCent(debts: GroupDebts, memberId: string, amount: number) {
   const open = debts.payments.map((payment) => ({ ...payment, taken: 0, lateTaken: 0 }));
   const card = new Map(debts.rounds.map(({ round, cardCents }) => [round, Number(cardCents)]));
@@ -165,7 +163,7 @@ function followEachCent(debts: GroupDebts, memberId: string, amount: number) {
   return { open, rests };
 }
 
-describe('former members of a place', () => {
+describe('former members of a seat', () => {
   const claim = (id: string, cents: number) => ({ id, userId: `former-${id}`, openCents: toCents(cents) });
   const debts: GroupDebts = {
     payments: [],
@@ -174,7 +172,7 @@ describe('former members of a place', () => {
   };
   const late = { id: 'late', round: 1, amountCents: toCents(5_000), lateFeeCents: toCents(500) };
 
-  it('are paid one after the other, as far as it reaches; who gets nothing is not named', () => {
+  it('are paid in order while money lasts, and omitted if they get nothing', () => {
     const { repair, rests } = planPayoutTopUp(debts, late, counted());
     expect(repair.claims).toEqual([
       { id: 'b', cents: 2_000 },
@@ -188,15 +186,15 @@ describe('former members of a place', () => {
     ]);
   });
 
-  it('come out of a round that was paid out short, and of no other', () => {
+  it('are paid from rounds that were paid out short, and no others', () => {
     expect(() => planPayoutTopUp(debts, { ...late, round: 2 }, counted())).toThrow(
       'round 2 was not paid out short',
     );
   });
 });
 
-describe('who owes whom', () => {
-  it('is what following each cent gives, and is conserved', () => {
+describe('the plan', () => {
+  it('equals following each cent and conserves the total', () => {
     fc.assert(
       fc.property(anyDebts, member, fc.integer({ min: 1, max: 3000 }), (debts, memberId, amount) => {
         const { parts, rests } = planSetOff(

@@ -1,14 +1,13 @@
 /**
- * Where money goes that has reached members of a group (product: "Set-off"). To the last cent it covers first what each
- * has missed in the group, the oldest first, the contribution before its late fee. That goes on at once to the member who
- * was paid short, whose own missed contributions it covers in turn, and so on: members who owe each other pass the same
- * cents many times. So it is worked out here, without the database, and booked once for each contribution.
+ * Plans set-offs of money credited to group members (product: "Set-off"). It first covers each member's missed
+ * contributions to the cent, oldest first, the contribution before its late fee. That goes immediately to the
+ * short-paid member, whose own missed contributions it covers in turn. Members who owe each other may pass the same
+ * cents many times, so the plan is computed here without the database and booked once per contribution.
  */
 import { computeRepair } from '@circle-link/contract/groups/pot';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Subjects } from '../../ledger/index.ts';
 
-/** A missed contribution that is still open. */
 interface OpenPayment {
   readonly id: string;
   readonly round: number;
@@ -17,15 +16,13 @@ interface OpenPayment {
   readonly openLateFeeCents: Cents;
 }
 
-/** A round that was paid out short. */
 interface ShortRound {
   readonly round: number;
   readonly recipientId: string;
-  /** Paid in by card or set-off so far: our fee is one of the whole pot. */
+  /** Paid by card or set-off so far; our fee is on the whole pot. */
   readonly cardCents: Cents;
 }
 
-/** What the recipient's place owes to those who had paid in for its former holders. */
 interface OpenClaim {
   readonly id: string;
   readonly userId: string;
@@ -33,58 +30,51 @@ interface OpenClaim {
 }
 
 export interface GroupDebts {
-  /** Of each member in the order in which they are covered. */
   readonly payments: readonly OpenPayment[];
   readonly rounds: readonly ShortRound[];
-  /** By the round's recipient, in the order in which they are paid. */
   readonly claims: ReadonlyMap<string, readonly OpenClaim[]>;
 }
 
-/** A contribution, or a part of one, that goes on to the member who was paid short. */
+/** A contribution, or part of one, that goes on to the short-paid member. */
 export interface SetOffRepair {
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
-  /** Of the amount: our fee, what goes to claims, and the recipient's rest. */
+  /** Shares of the amount: our fee, claims, and the recipient's rest. */
   readonly feeCents: Cents;
   readonly claims: readonly { readonly id: string; readonly cents: Cents }[];
   readonly netCents: Cents;
 }
 
 export interface SetOffPart extends SetOffRepair {
-  /** Unique for ever. */
   readonly id: string;
   readonly paymentId: string;
-  /** Nothing of the contribution is open any more. */
+  /** Nothing of the contribution is open. */
   readonly isWhole: boolean;
 }
 
-/** Money that has reached a member's balance. */
 export interface ReceivedMoney {
-  /** Unique for ever. */
   readonly key: string;
-  /** What brought it. */
   readonly about: Subjects;
   readonly memberId: string;
   readonly cents: Cents;
 }
 
 export interface SetOffPlan {
-  /** What is taken from the payers of missed contributions, and goes on: one for each contribution. */
+  /** Amounts set off from payers of missed contributions, one per contribution. */
   readonly parts: readonly SetOffPart[];
-  /** What is left to members who have nothing missed any more: it covers what they owe us. One for each member. */
+  /** The remaining money of members without missed contributions; it covers their debts to us. One per member. */
   readonly rests: readonly ReceivedMoney[];
 }
 
-/** Money that came in late for a round that was paid out short. */
+/** Late money for a short-paid round. */
 export interface LateMoney {
-  /** Of the contribution that it completes. */
   readonly id: string;
   readonly round: number;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
 }
 
-/** Shares out late money, and sets off what it brings to members. */
+/** Splits late money and sets off what reaches members. */
 export function planPayoutTopUp(
   debts: GroupDebts,
   late: LateMoney,
@@ -95,7 +85,7 @@ export function planPayoutTopUp(
   return { repair, ...setOff(open, reached, newId) };
 }
 
-/** Sets off what has reached members; it is in their balances already. */
+/** Sets off money that was credited to members' balances. */
 export function planSetOff(
   debts: GroupDebts,
   received: readonly ReceivedMoney[],
@@ -107,7 +97,6 @@ export function planSetOff(
 function setOff(open: Debts, received: readonly ReceivedMoney[], newId: () => string): SetOffPlan {
   const parts = new Map<string, Omit<SetOffPart, 'isWhole'>>();
   const rests = new Map<string, ReceivedMoney>();
-  // The last one is next: what goes on is followed to its end before the rest of what it was taken from.
   const flows = received.toReversed();
   for (let flow = flows.pop(); flow !== undefined; flow = flows.pop()) {
     const { memberId, cents } = flow;
@@ -136,7 +125,7 @@ function setOff(open: Debts, received: readonly ReceivedMoney[], newId: () => st
   };
 }
 
-/** What is open while the money goes round. */
+/** Debts that change while the money circulates. */
 class Debts {
   readonly #payments: Map<string, OpenPayment>;
   readonly #rounds: Map<number, ShortRound>;
@@ -156,7 +145,7 @@ class Debts {
     return !this.#payments.has(paymentId);
   }
 
-  /** Takes what there is, at most what is open: the contribution first, then its late fee. */
+  /** Takes at most the open amount: the contribution first, then its late fee. */
   take(payment: OpenPayment, mostCents: Cents): Pick<SetOffRepair, 'amountCents' | 'lateFeeCents'> {
     const amountCents = smallerCents(payment.openCents, mostCents);
     const lateFeeCents = smallerCents(payment.openLateFeeCents, subtractCents(mostCents, amountCents));
@@ -167,7 +156,10 @@ class Debts {
     return { amountCents, lateFeeCents };
   }
 
-  /** Out of the pot of a round: the fee of the whole pot so far, claims, then its recipient, who gets the late fee whole. */
+  /**
+   * Splits money from a round's pot: the fee on the pot so far, claims, then the recipient, who also gets the full late
+   * fee.
+   */
   passOn(
     id: string,
     payment: Pick<OpenPayment, 'id' | 'round'>,

@@ -4,15 +4,14 @@ import { listRounds } from '../round-store.ts';
 import type { GroupDebts } from './plan-set-off.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** What members of a group have missed, and to whom it goes on; with the rows themselves. */
+/** Missed contributions of members and their recipients, with the rows. */
 export interface ReadDebts extends GroupDebts {
   readonly missed: ReadonlyMap<string, Payment>;
   readonly claimRows: ReadonlyMap<string, Claim>;
-  /** By round: who received it. */
   readonly recipients: ReadonlyMap<number, string>;
 }
 
-/** Reads them anew: they change with each booking. */
+/** Always reads the current state, because each booking changes it. */
 export async function readDebts({ tx, group, members }: LockedGroup): Promise<ReadDebts> {
   const missed = await listMissed(tx, group.id);
   const claims = await listGroupClaims(tx, group.id);

@@ -9,8 +9,8 @@ import { advanceRounds } from './advance-rounds.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 /**
- * A contribution whose money is in the pot: it is completed, and what follows from it happens in the same transaction: a
- * repair where its round was paid out without it, else the payout of every round that is whole now.
+ * Completes a contribution whose money is in the pot. In the same transaction: a repair if its round was paid out
+ * short, otherwise the payout of every round that is now complete.
  */
 export async function recordContribution(
   work: LockedGroup,

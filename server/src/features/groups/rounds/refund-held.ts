@@ -16,9 +16,9 @@ import { offsetAllDebts } from './top-up-payout.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 /**
- * Gives back every contribution whose round has not been paid out: by card to the card it came from, without the card
- * fee, which the provider keeps; cash never left the members' hands. What was not paid is canceled and no round is open any more; with `keepMissed` what was missed stays owed.
- * Returns the contributions that go back.
+ * Refunds every contribution whose round has not been paid out: to its card without the card fee, which the provider
+ * keeps. Cash never left the members. Cancels unpaid contributions and the open round; with `keepMissed`, missed ones
+ * stay owed. Returns the refunded contributions.
  */
 export async function refundHeld(
   work: LockedGroup,
@@ -42,7 +42,7 @@ export async function refundHeld(
   );
   await cancelUnpaid(tx, group.id, why);
   await haltRounds(tx, group.id);
-  // Now that it is known what stays owed.
+  // Runs last, when the remaining debts are known.
   await offsetAllDebts(work, received);
   return held;
 }
@@ -72,7 +72,7 @@ async function askRefund(
     payment.amountCents,
   );
   await lockMemberAccounts(tx, card.userId);
-  // The bank has given that much back: its cardholder owes it no more, and gets back what they have paid of it.
+  // The bank returned this part: the cardholder no longer owes it and gets back what they paid of it.
   const { amountCents } = payment;
   const key = `cancel:${payment.id}`;
   const { userId } = card;
@@ -106,7 +106,7 @@ async function askRefund(
   return [returned];
 }
 
-/** What the provider has taken of a charge, and its cardholder owes. */
+/** Reversals of a charge that its cardholder owes. */
 async function listTaken({ tx }: LockedGroup, card: CardPayment): Promise<ChargeReversal[]> {
   return (await listChargeReversals(tx, [card.id])).filter(({ liableParty }) => liableParty === 'payer');
 }

@@ -20,7 +20,7 @@ export interface SuccessfulCharge {
   readonly charge: Charge;
 }
 
-/** A charge that completes nothing is refunded whole; one that was not ordered raises an alarm. */
+/** Refunds a charge that completes nothing. A charge that was never requested raises an alarm. */
 export async function refundUnusableCharge(
   tx: Writer,
   success: SuccessfulCharge,
@@ -37,7 +37,7 @@ export async function refundUnusableCharge(
   await requestRefunds(tx, [
     { paymentId: card.id, intentId, amountCents: charge.totalCents, reason, requestedBy: 'system' },
   ]);
-  // One that names another's payment is of an unknown payer.
+  // A charge that names another payment has an unknown payer.
   if (reason === 'wrong payment') return;
   await absorbEarlyReversals(tx, card.id, event.occurredAt);
   await notifyCardholder(tx, settings, notices.charge_given_back, {

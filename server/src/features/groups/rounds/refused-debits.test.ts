@@ -1,4 +1,4 @@
-/** A bank debit that is refused at once: of an account that the provider has blocked, whose bank it does not ask. */
+/** A bank debit refused immediately, because the provider has blocked the account. */
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ async function seen({ ben, payment }: Scene): Promise<PaymentItem | undefined> {
   return list.find(({ id }) => id === payment);
 }
 
-/** Of each debit: how it ended, and what it has cost. */
+/** The outcome and the cost of each debit. */
 async function listDebits({ product }: Scene): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ debit: string }>`
@@ -65,8 +65,8 @@ async function expectChecked({ product }: Scene): Promise<void> {
   expect(await deadLetters(product.database)).toEqual([]);
 }
 
-describe('heard of by', () => {
-  it.each(WAYS)('%s it costs its payer nothing, and the contribution is open', async (way) => {
+describe('a refused debit reported by', () => {
+  it.each(WAYS)('%s costs its payer nothing, and the contribution is open', async (way) => {
     const at = await scene();
     const mark = await newestTransaction(at.product.database);
     await hearBy(at.product, way, () => payWith(at.ben, at.payment, at.account));
@@ -82,7 +82,7 @@ describe('heard of by', () => {
     await expectChecked(at);
   });
 
-  it('the reconciler, where its answer was lost and its webhook has not come', async () => {
+  it('the reconciler, after a lost response and webhook', async () => {
     const at = await scene();
     const { product } = at;
     const bank = { ...product.cardProvider };
@@ -93,7 +93,7 @@ describe('heard of by', () => {
     Object.assign(product.cardProvider, { chargeMethod: silent });
     expect((await payWith(at.ben, at.payment, at.account)).status).toBe(503);
     Object.assign(product.cardProvider, bank);
-    // Its key is too old to ask again: what was made under it is looked for.
+    // Its key is too old for a retry, so the charge is looked up.
     await product.moveClock(21 * 3_600);
     await reconcilePayments({ ...product, log: product.platform.log });
     expect(await listDebits(at)).toEqual(['canceled 0']);
@@ -101,8 +101,8 @@ describe('heard of by', () => {
   });
 });
 
-describe('a debit that its bank sends back', () => {
-  it('costs what it costs; those of the blocked account that follow add nothing', async () => {
+describe('a returned bank debit', () => {
+  it('costs its fee once, and later debits of the blocked account add nothing', async () => {
     const at = await scene('silent');
     await expectOk(payWith(at.ben, at.payment, at.account));
     await finishDebit(at.product, at.payment, POOR);
@@ -116,7 +116,7 @@ describe('a debit that its bank sends back', () => {
   });
 });
 
-it('auto-pay tries a blocked account day after day, and it stays at nothing', async () => {
+it('auto-pay retries a blocked account daily at no cost', async () => {
   const at = await scene();
   const { product, circle, ben } = at;
   await expectOk(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));

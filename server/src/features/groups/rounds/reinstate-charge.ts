@@ -1,4 +1,4 @@
-/** Money that the provider took back is here again: a dispute was won, or a refund made at the provider has bounced. */
+/** Returns of reversed money: a dispute was won, or a refund made at the provider failed. */
 import { getChargeMethod } from '@circle-link/contract/charge-kinds';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -36,13 +36,13 @@ import { offsetDebts } from './top-up-payout.ts';
 import { lockGroupForUpdate } from './locked-group.ts';
 
 export interface Reinstatement {
-  /** What had taken it. */
+  /** The source of the reversal. */
   readonly source: string;
   readonly key: string;
   readonly happenedAt: Date;
 }
 
-/** Gives back exactly what was taken, to the one who bore it. A second time nothing happens. */
+/** Returns exactly the reversed amount to the party that bore it. Idempotent. */
 export async function reinstateCharge(
   tx: Writer,
   card: CardPayment,
@@ -53,14 +53,14 @@ export async function reinstateCharge(
   if (taken === null) return;
   await markReturned(tx, back.source);
   const isWhole = taken.amountCents >= card.amountCents;
-  // One that was lost, and is won on appeal, may have made a refund of ours good.
+  // A lost dispute that is won on appeal may have covered our refund.
   if (taken.liableParty === 'refund' || taken.coveredCents > ZERO_CENTS) await makeDue(tx, taken, back);
   else if (await isOurs(tx, card, taken, isWhole))
     await book(tx, { card, back }, recoveredLossLines(taken.amountCents));
   else await giveToPayer(tx, { card, taken, isWhole }, back, parts);
 }
 
-/** What it had made good is due again. */
+/** The covered refund is due again. */
 async function makeDue(tx: Writer, taken: ChargeReversal, back: Reinstatement): Promise<void> {
   if (taken.coveredCents > ZERO_CENTS) await restorePendingRefund(tx, taken.paymentId, taken.coveredCents);
   await book(
@@ -70,7 +70,7 @@ async function makeDue(tx: Writer, taken: ChargeReversal, back: Reinstatement): 
   );
 }
 
-/** We bore it; or we bear another one that took the same charge, which takes its place from now on. */
+/** We bore it, or we bore another reversal of the same charge, which takes its place now. */
 async function isOurs(
   tx: Writer,
   card: CardPayment,
@@ -105,16 +105,16 @@ async function giveToPayer(
   else await payBack(tx, { card, cents: taken.amountCents }, back, parts);
 }
 
-/** The contribution that the charge was meant for, if it is still owed by the payer, and the charge pays no other. */
+/** The charge's contribution, if this payer still owes it and the charge pays no other. */
 async function findPayable(tx: Writer, card: CardPayment, attempt: Attempt): Promise<Payment | null> {
   if ((await findPaidBy(tx, card.id)) !== null) return null;
   const owed = await lockPayment(tx, attempt.paymentId);
   if (owed === null || !isUnpaid(owed) || owed.payerId !== attempt.payerId) return null;
-  // A member who was replaced meanwhile pays nothing for the new holder of the place.
+  // A replaced member pays nothing for the new holder of the seat.
   return (await findMembership(tx, owed.groupId, attempt.requestedBy)) === null ? null : owed;
 }
 
-/** The contribution is still open: the money that came back pays it. */
+/** The contribution is still open, so the returned money pays it. */
 async function payAgain(
   tx: Writer,
   again: {
@@ -130,8 +130,8 @@ async function payAgain(
   const group = await lockGroup(tx, payment.groupId);
   if (group === null) throw new EventRefused(`contribution ${payment.id} has no group`);
   const work = await lockGroupForUpdate(tx, group, parts.settings, back.happenedAt);
-  // The late fee that was charged is the short-paid recipient's, or the payer's again, as is what a payout has covered
-  // meanwhile: never ours.
+  // A charged late fee goes to the short-paid recipient or back to the payer, like set-offs since then. We never keep
+  // it.
   const open = getOpenParts(payment);
   const lateFeeCents = smallerCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
@@ -159,8 +159,8 @@ async function payAgain(
 }
 
 /**
- * It was owed, or paid otherwise meanwhile: what was written off of it goes first, then the debt; the rest is the cardholder's
- * and covers what they missed.
+ * The amount was owed or paid otherwise: it undoes write-offs first, then pays the debt. The rest goes to the
+ * cardholder and covers their missed contributions.
  */
 async function payBack(
   tx: Writer,

@@ -1,4 +1,4 @@
-/** A charge is taken back, and another member has the payer's place, or it was no member's dispute. */
+/** A charge is reversed after another member took the payer's seat, or by someone other than a member. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ interface Stage {
   readonly disputer: Payer;
 }
 
-/** A running group whose second member's card is disputed a moment after it is charged. */
+/** A running group whose second member's charge is disputed right away. */
 async function circleWithDisputer(): Promise<Stage> {
   const product = await startTestProduct();
   const circle = await formCircle(product);
@@ -47,7 +47,7 @@ async function letDispute({ product }: Stage): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-/** Ends the oldest open dispute. */
+/** Closes the oldest open dispute. */
 async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<void> {
   const { dispute_id: id } = await product.database.read((db) =>
     db
@@ -61,7 +61,7 @@ async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<v
   await product.cardProvider.deliverWaiting();
 }
 
-/** The member asks to leave, and a newcomer takes the place. */
+/** The member asks to leave, and a new member takes the seat. */
 async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
   const group = `/api/groups/${circle.id}`;
   await expectOk(disputer.browser.request('POST', `${group}/ask-to-leave`));
@@ -80,7 +80,7 @@ async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
 }
 
 describe('a dispute won', () => {
-  it('after its payer was replaced gives them the money, and the newcomer still pays', async () => {
+  it('after its payer was replaced credits them, and the new member still pays', async () => {
     const stage = await circleWithDisputer();
     await expectOk(payRound(stage.circle, stage.disputer, 1));
     await letDispute(stage);
@@ -94,7 +94,7 @@ describe('a dispute won', () => {
     expect(await deadLetters(stage.product.database)).toEqual([]);
   });
 
-  it('unfreezes no member while another of theirs is open', async () => {
+  it('unfreezes no member with another open dispute', async () => {
     const stage = await circleWithDisputer();
     await expectOk(payRound(stage.circle, stage.disputer, 1));
     await expectOk(payRound(stage.circle, stage.disputer, 2));
@@ -106,7 +106,7 @@ describe('a dispute won', () => {
   });
 });
 
-it('a refund made at the provider opens the contribution again and freezes no member', async () => {
+it('a refund made at the provider reopens the contribution and freezes no member', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -136,7 +136,7 @@ it('a refund made at the provider opens the contribution again and freezes no me
   expect(await payRound(circle, payer, 1)).toMatchObject({ status: 200 });
 });
 
-it('a group that is broken parks its own event and keeps no other member from paying', async () => {
+it('a group with corrupt data dead-letters its own event and blocks no other payment', async () => {
   const product = await startTestProduct();
   const [broken, sound] = [await startCircle(product), await startCircle(product)];
   const giveTurn = (turn: number | null): Promise<unknown> =>

@@ -24,7 +24,7 @@ import {
 
 const DISPUTED_CARD = '4000000000000259';
 
-/** A running group whose second member's card is disputed a moment after it is charged. */
+/** A running group whose second member's charge is disputed right away. */
 async function circleWithDisputer(): Promise<{ product: TestProduct; circle: Circle; disputer: Payer }> {
   const product = await startTestProduct();
   const circle = await formCircle(product);
@@ -57,8 +57,8 @@ async function owedBy({ browser }: Payer): Promise<string> {
   return (await expectOk<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
 }
 
-describe('a contribution disputed before its round was paid out', () => {
-  it('is open again, the pot loses it, and the payer is frozen', async () => {
+describe('a contribution disputed before the payout', () => {
+  it('is open again and leaves the pot, and the payer is frozen', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await expectOk(payRound(circle, disputer, 1));
     const mark = await newestTransaction(product.database);
@@ -77,14 +77,14 @@ describe('a contribution disputed before its round was paid out', () => {
     const page = await viewCircle(circle);
     expect(page.books).toMatchObject({ contributions: '0.00', held: '0.00' });
     expect(page.members[1]).toMatchObject({ state: 'due', isFrozen: true });
-    // Paid with another card it counts, and the round is paid out.
+    // Paid with another card, it counts, and the round is paid out.
     await saveCard(product, disputer);
     await payAll(circle, 1);
     expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('won, it pays the contribution that is still open', async () => {
+  it('pays the open contribution when won', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await expectOk(payRound(circle, disputer, 1));
     await letDispute(product);
@@ -94,7 +94,7 @@ describe('a contribution disputed before its round was paid out', () => {
     expect(page.books).toMatchObject({ contributions: '50.00', held: '50.00' });
   });
 
-  it('lost and won on appeal, told twice at once, it pays the contribution that is still open', async () => {
+  it('pays the open contribution once when lost and won on appeal, reported twice concurrently', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await expectOk(payRound(circle, disputer, 1));
     const charge = await newestCharge(product, disputer.member.id);
@@ -111,7 +111,7 @@ describe('a contribution disputed before its round was paid out', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('won after it was paid otherwise, the money is the cardholder’s', async () => {
+  it('goes to the cardholder when won after another payment', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await expectOk(payRound(circle, disputer, 1));
     await letDispute(product);
@@ -124,7 +124,7 @@ describe('a contribution disputed before its round was paid out', () => {
 });
 
 describe('a contribution disputed after the payout', () => {
-  it('is not clawed back: the payer owes it, and their own payout covers it first', async () => {
+  it('stays with the recipient, and the payer owes it and pays it from their own payout first', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await payAll(circle, 1);
     const mark = await newestTransaction(product.database);
@@ -145,7 +145,7 @@ describe('a contribution disputed after the payout', () => {
     expect(await readBalance(disputer)).toBe('96.70');
   });
 
-  it('lost and won on appeal, it is as if it had been won at once', async () => {
+  it('ends like a won dispute when lost and won on appeal', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await payAll(circle, 1);
     const charge = await newestCharge(product, disputer.member.id);
@@ -161,7 +161,7 @@ describe('a contribution disputed after the payout', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('won, the debt is gone and what was taken meanwhile comes back', async () => {
+  it('leaves no debt when won and returns the set-offs since then', async () => {
     const { product, circle, disputer } = await circleWithDisputer();
     await payAll(circle, 1);
     await letDispute(product);
@@ -175,10 +175,10 @@ describe('a contribution disputed after the payout', () => {
 });
 
 describe('a charge that completes nothing', () => {
-  it('because the contribution was paid otherwise meanwhile is refunded whole', async () => {
+  it('because the contribution was paid otherwise is refunded in full', async () => {
     const { product, circle } = await circleWithDisputer();
     const payer = memberAt(circle, 2);
-    // A second charge for the same contribution, which the provider took before it could be told.
+    // A second charge for the same contribution, captured before it could be canceled.
     await expectOk(payRound(circle, payer, 1));
     const { id } = await product.database.read((db) =>
       db
@@ -200,7 +200,7 @@ describe('a charge that completes nothing', () => {
   });
 });
 
-it('a replaced member who disputes gets the money once: by the bank, not out of the pot too', async () => {
+it('a replaced member who disputes is repaid once, by the bank and not by the pot', async () => {
   const { product, circle, disputer } = await circleWithDisputer();
   await expectOk(payRound(circle, disputer, 1));
   await expectOk(disputer.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
@@ -215,7 +215,7 @@ it('a replaced member who disputes gets the money once: by the bank, not out of 
   await letDispute(product);
   expect(await owedBy(disputer)).toBe('51.80');
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
-  // The contribution is theirs again, the card fee is not.
+  // They have the contribution back, but not the card fee.
   expect(await owedBy(disputer)).toBe('1.80');
   expect(await listRefunds(product.database)).toEqual([]);
   await endDispute(product, 'won');

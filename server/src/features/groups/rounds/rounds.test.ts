@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('a round', () => {
-  it('is not paid out before everyone has paid, and then at once, less 1 %', async () => {
+  it('is paid out only and immediately after everyone has paid, minus 1 %', async () => {
     const circle = await startCircle(product);
     const [first, second, third] = circle.members;
     const mark = await newestTransaction(product.database);
@@ -55,7 +55,7 @@ describe('a round', () => {
     `);
   });
 
-  it('runs through to the end: everyone receives once, nothing is left in the pot', async () => {
+  it('runs to the end: everyone receives once, and the pot is empty', async () => {
     const circle = await startCircle(product);
     for (const round of [1, 2, 3]) await payAll(circle, round);
     const page = await viewCircle(circle);
@@ -71,7 +71,7 @@ describe('a round', () => {
     expect(end?.text).toContain('You paid in: $150.00\nYou received: $148.50');
   });
 
-  it('tells nothing of what each received before all are over', async () => {
+  it('does not reveal individual payouts before all rounds end', async () => {
     const circle = await startCircle(product);
     await payAll(circle, 1);
     expect((await viewCircle(circle)).shares).toEqual([]);
@@ -85,7 +85,7 @@ describe('a member who does not pay', () => {
     await payAll(circle, 1, [memberAt(circle, 1)]);
   });
 
-  it('is not called missed before the grace has ended', async () => {
+  it('is not marked as missed before the grace ends', async () => {
     await passDays(product, circle, 3);
     const [first] = await readSchedule(circle);
     expect(first).toMatchObject({ status: 'open', shortBy: '0.00' });
@@ -93,7 +93,7 @@ describe('a member who does not pay', () => {
     expect(late).toMatchObject({ state: 'late', openMissed: 0 });
   });
 
-  it('leaves a short payout, a shortfall on record and a later turn', async () => {
+  it('causes a short payout, a recorded shortfall and a later turn', async () => {
     await passDays(product, circle, 1);
     const [first] = await readSchedule(circle);
     expect(first).toMatchObject({ status: 'short', paidOut: '99.00', fee: '1.00', shortBy: '50.00' });
@@ -115,7 +115,7 @@ describe('a member who does not pay', () => {
     });
   });
 
-  it('repairs the shortfall with what is paid next, at the fee of the whole pot', async () => {
+  it('repairs the shortfall with the next payment, at the fee on the full pot', async () => {
     await expectOk(payRound(circle, memberAt(circle, 1), 1));
     expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
     const [first] = await readSchedule(circle);
@@ -124,7 +124,7 @@ describe('a member who does not pay', () => {
     expect(healed).toMatchObject({ openMissed: 0, payoutOrder: 3 });
   });
 
-  it('finishes with everyone paid once', async () => {
+  it('ends with everyone paid once', async () => {
     await payAll(circle, 2);
     await payAll(circle, 3);
     const page = await viewCircle(circle);
@@ -133,7 +133,7 @@ describe('a member who does not pay', () => {
   });
 });
 
-it('pays what a late recipient missed out of their own pot first', async () => {
+it('pays missed contributions from a late recipient’s pot first', async () => {
   const circle = await startCircle(product);
   const late = memberAt(circle, 2);
   await payAll(circle, 1, [late]);
@@ -144,7 +144,7 @@ it('pays what a late recipient missed out of their own pot first', async () => {
   await passDays(product, circle, 40);
   const page = await viewCircle(circle);
   expect(page.status).toBe('completed');
-  // Two thirds of the last pot came in: 99.00. Round 1 takes 50.00 of it, round 2 the 49.00 that are left.
+  // Two thirds of the last pot came in: 99.00. Round 1 takes 50.00, round 2 the remaining 49.00.
   expect(await readBalance(late)).toBe('0.00');
   expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
   expect(await readBalance(memberAt(circle, 1))).toBe('147.51');

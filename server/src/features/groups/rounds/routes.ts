@@ -10,7 +10,6 @@ import { confirmCash } from './cash/confirm-cash.ts';
 import { denyCash } from './cash/deny-cash.ts';
 import { recordCash } from './cash/record-cash.ts';
 
-/** A contribution paid in cash. */
 export function cashRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   for (const [operation, act] of [

@@ -1,4 +1,4 @@
-/** Money that reaches a member covers first what they have missed in the group: the oldest first, to the last cent. */
+/** Money credited to a member first covers their missed contributions in the group, oldest first, to the cent. */
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ function paymentItem(circle: Circle, { browser }: Payer, round: number): Promise
 }
 
 /** Four members; the last has missed the first rounds and receives last, when only one other pays. */
-it('a pot that does not reach for a whole contribution pays a part of it', async () => {
+it('a pot smaller than a contribution pays a part of it', async () => {
   const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00' } });
   const [ana, ben, cleo, late] = circle.members as [Payer, Payer, Payer, Payer];
   for (const round of [1, 2, 3]) {
@@ -47,7 +47,7 @@ it('a pot that does not reach for a whole contribution pays a part of it', async
   await expectOk(payRound(circle, ben, 4));
   await passDays(product, circle, 31);
 
-  // 100.00 less 1.00: 55.00 for round 1, the remaining 44.00 are a part of round 2's 50.00. Nothing reaches the defaulter.
+  // 100.00 minus 1.00: 55.00 for round 1; the remaining 44.00 are part of round 2's 50.00. The defaulter gets nothing.
   expect(await readBalance(late)).toBe('0.00');
   expect([await readBalance(ana), await readBalance(ben)]).toEqual(['203.00', '192.06']);
   expect((await readSchedule(circle)).map(({ shortBy, status }) => [status, shortBy])).toEqual([
@@ -58,18 +58,18 @@ it('a pot that does not reach for a whole contribution pays a part of it', async
   ]);
   const part = await paymentItem(circle, late, 2);
   expect(part).toMatchObject({ amount: '50.00', lateFee: '5.00', setOff: '44.00', isMissed: true });
-  // What is left is 6.00 and the late fee: 11.00, by card 11.64.
+  // The rest is 6.00 plus the late fee: 11.00, by card 11.64.
   expect(part).toMatchObject({ chargeAmount: '11.64', cardFee: '0.64' });
 
-  // A second member's late contribution repairs the defaulter's pot, and goes on to the two whom they still owe.
+  // A second member's late contribution repairs the defaulter's pot and goes on to the two whom they still owe.
   await expectOk(payRound(circle, cleo, 4));
   expect(await readBalance(late)).toBe('0.00');
   expect(await readBalance(ben)).toBe('203.00');
-  // 54.50 came: 11.00 to round 2, 43.50 to round 3.
+  // 54.50 came in: 11.00 to round 2, 43.50 to round 3.
   expect(await paymentItem(circle, late, 3)).toMatchObject({ setOff: '43.50' });
   expect(await readBalance(cleo)).toBe('191.56');
 
-  // The rest is paid by card, and the receipt says what was taken before.
+  // The rest is paid by card, and the receipt lists the earlier set-off.
   const { id } = await findPayment(circle, late, 3);
   const paid = await expectOk<PaymentItem>(
     late.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } }),
@@ -77,7 +77,7 @@ it('a pot that does not reach for a whole contribution pays a part of it', async
   expect(paid).toMatchObject({ status: 'completed', method: 'card', setOff: '43.50', chargeAmount: '12.15' });
   expect(await readBalance(cleo)).toBe('203.00');
   expect((await late.browser.request('GET', `/api/payments/${id}/receipt`)).status).toBe(200);
-  // Round 4 lacks the defaulter's own contribution: it is theirs to pay, to themselves.
+  // Round 4 lacks the defaulter's own contribution, which they pay to themselves.
   expect((await readSchedule(circle)).map(({ shortBy }) => shortBy)).toEqual([
     '0.00',
     '0.00',
@@ -86,7 +86,7 @@ it('a pot that does not reach for a whole contribution pays a part of it', async
   ]);
 });
 
-it('what was set off for a member who is replaced comes back to them, also of a contribution that is still open', async () => {
+it('a set-off for a replaced member is returned, even for an open contribution', async () => {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
   const [ana, eve, dan, ben] = circle.members as [Payer, Payer, Payer, Payer];
   const replace = async (holder: Payer): Promise<{ heir: Payer; returnAmount: string | undefined }> => {
@@ -105,7 +105,8 @@ it('what was set off for a member who is replaced comes back to them, also of a 
     return { heir, returnAmount: replacement?.returnAmount };
   };
   for (const who of [ana, ben]) await expectOk(payRound(circle, who, 1));
-  // Dan pays for Eve, and misses his own. Her place is handed over: his 50.00 come back and cover his own contribution.
+  // Dan pays for Eve and misses his own. When her seat is transferred, his 50.00 are returned and cover his own
+  // contribution.
   const { id } = await findPayment(circle, eve, 1);
   await expectOk(dan.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   await passDays(product, circle, 2);
@@ -123,7 +124,7 @@ it('what was set off for a member who is replaced comes back to them, also of a 
 
   const { returnAmount } = await replace(dan);
   expect(returnAmount).toBe('50.00');
-  // The first came back when Eve's place was handed over, and went into his contribution.
+  // The first was returned when Eve's seat was transferred, and paid his contribution.
   const claims = await expectOk<{ amount: string; paid: string }[]>(
     dan.browser.request('GET', '/api/groups/claims'),
   );
@@ -133,7 +134,7 @@ it('what was set off for a member who is replaced comes back to them, also of a 
   ]);
 });
 
-it('a charge that waits at the bank when a part was set off gives way to one of what is left', async () => {
+it('a charge at the bank is replaced by one for the rest after a partial set-off', async () => {
   const terms = { frequency: 'weekly', graceDays: 1, lateFee: '5.00' };
   const circle = await startCircle(product, { size: 3, terms });
   const [ana, ben, cem] = circle.members as [Payer, Payer, Payer];

@@ -1,4 +1,4 @@
-/** A charge for the little that was left of a contribution, heard of after an older one came to be missed. */
+/** A charge for the small rest of a contribution, reported after an older one was missed. */
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
@@ -23,7 +23,7 @@ const ASKS_EVERY_TIME = '4000002760003184';
 const listStatuses = async (circle: Circle, member: Payer) =>
   (await readSchedule(circle, member)).map(({ myPayment }: ScheduleItem) => myPayment?.status);
 
-it('pays what it was asked for, and not a part of the older one', async () => {
+it('pays its own contribution and not a part of the older one', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 4, terms: { frequency: 'weekly' } });
   const [late, dee] = [memberAt(circle, 0), memberAt(circle, 3)];
@@ -32,13 +32,13 @@ it('pays what it was asked for, and not a part of the older one', async () => {
   await payAll(circle, 1, [dee]);
   await passDays(product, circle, 7);
   await payAll(circle, 2, [late, dee]);
-  // Begun in time, and its bank is silent for weeks.
+  // Started in time; the bank is silent for weeks.
   await expectOk(payWith(late, second, await saveAccount(product, late, 'silent')));
   await passDays(product, circle, 7);
   await payAll(circle, 3, [late, dee]);
   await passDays(product, circle, 7);
   await keepSignedIn(product, circle.members);
-  // The first pot was theirs: what comes in for it now, 49.50, goes to what they have missed in the third round.
+  // They received the first pot, so 49.50 for it now cover what they missed in round 3.
   await expectOk(payRound(circle, dee, 1));
   await saveCard(product, late, ASKS_EVERY_TIME);
   const cards = await expectOk<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));

@@ -19,9 +19,8 @@ export interface LateContribution {
 }
 
 /**
- * Money that comes after its round was paid out short goes on to the members who were short-paid, at once: less the fee
- * of the whole pot so far, with the late fee, if one was paid. Cash is in their hands already. What reaches them covers
- * first what they have missed themselves.
+ * Forwards late money of a short-paid round to the short-paid members immediately: minus the fee on the whole pot so
+ * far, plus any late fee. They have cash already. Their own missed contributions are set off first.
  */
 export async function topUpPayout(
   work: LockedGroup,
@@ -40,14 +39,12 @@ export async function topUpPayout(
   await bookSetOff(work, debts, plan);
 }
 
-/** What has reached members' balances covers first what they have missed in the group, then what they owe us. */
 export async function offsetAllDebts(work: LockedGroup, received: readonly ReceivedMoney[]): Promise<void> {
   if (received.every(({ cents }) => cents === ZERO_CENTS)) return;
   const debts = await readDebts(work);
   await bookSetOff(work, debts, planSetOff(debts, received, randomUUID));
 }
 
-/** The same for one. */
 export async function offsetDebts(work: LockedGroup, received: ReceivedMoney): Promise<void> {
   await offsetAllDebts(work, [received]);
 }

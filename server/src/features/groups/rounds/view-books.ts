@@ -12,10 +12,10 @@ export interface GroupBooks {
 }
 
 const INCOMING = ['group.contribution', 'group.cash', 'group.set-off', 'group.dispute-won'];
-/** Went back to the one who had paid it in. */
+/** Sources of returns to the member who had paid. */
 const RETURNED = ['group.cancel', 'group.dispute', 'group.set-off-back'];
 
-/** What the ledger says of a group's pot: contributions = payouts + fees + held. Cash counts on both sides. */
+/** Ledger totals of a group's pot: contributions = payouts + fees + held. Cash counts on both sides. */
 export async function viewBooks(db: Reader, groupId: string): Promise<GroupBooks> {
   const { moved, rounds, heldCents } = await awaitAll({
     moved: sumByKind(db, 'group:pot', groupId),

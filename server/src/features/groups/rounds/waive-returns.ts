@@ -11,15 +11,14 @@ import { notifyMember } from './announce.ts';
 import { listWaivable } from './waive-store.ts';
 
 /**
- * A member gives up what others still owe them from groups that are over: contributions that their pots went without, and
- * what they had paid in before another member took their place. It is not owed any more. A contribution of which a
- * former member of the place would get something stays owed until that is paid or given up; then it is not owed either
- * if its recipient is gone. After lockReturns().
+ * A member waives what others still owe them from ended groups: missed contributions to their pots, and what they paid
+ * before they were replaced. It is no longer owed. A contribution that would partly go to a former member stays owed
+ * until that claim is paid or waived; then it is waived too if its recipient has left. Call after lockReturns().
  */
 export async function waiveReturns(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
   const recipientIds = await listRecipients(tx, userId);
   const claims = await giveUpClaims(tx, userId);
-  // Anew: what stayed owed for these claims' sake is waivable now.
+  // Reloaded: debts that stayed owed because of these claims can be waived now.
   const waived = (await listWaivableReturns(tx, recipientIds)).map(({ id }) => id);
   await waivePayments(tx, waived);
   await recordAuditEntries(tx, [
@@ -33,14 +32,14 @@ export async function waiveReturns(tx: Writer, settings: MailSettings, userId: s
   for (const paymentId of waived) await notifyWaived(tx, settings, paymentId);
 }
 
-/** Holds the groups in which the member gives something up. The caller holds no account and no member yet. */
+/** Locks the groups in which the member waives something. The caller holds no account and no member yet. */
 export async function lockReturns(tx: Writer, userId: string): Promise<void> {
   const found = await listWaivableReturns(tx, await listRecipients(tx, userId));
   const claimed = await listClaimedGroups(tx, userId);
   await lockGroups(tx, [...new Set([...found.map(({ groupId }) => groupId), ...claimed])]);
 }
 
-/** Whose pots the debts are to: the member's own, and those of gone members who owed them. */
+/** Recipients of these debts: the member, and departed members who owed them. */
 async function listRecipients(tx: Writer, userId: string): Promise<string[]> {
   return [userId, ...(await listGoneHolders(tx, userId))];
 }
@@ -54,7 +53,7 @@ async function listWaivableReturns(
   return found;
 }
 
-/** To the member who owed it. */
+/** Notifies the debtor. */
 async function notifyWaived(tx: Writer, settings: MailSettings, paymentId: string): Promise<void> {
   const payment = await findPayment(tx, paymentId);
   const group = payment === null ? null : await findGroup(tx, payment.groupId);

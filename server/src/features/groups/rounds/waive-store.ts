@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
 /**
- * Missed contributions to a member's own pots, of groups that are over, also the rest of one of which a part was taken from
- * payouts; but so many stay as pay what the place owes to former members, less our fee.
+ * Missed contributions to a member's own pots in ended groups, including the rest after a partial set-off. Excludes the
+ * amount that pays the seat's debt to former members, minus our fee.
  */
 const WAIVABLE = (recipientId: string) => sql`
   select id, group_id from (
@@ -20,7 +20,6 @@ const WAIVABLE = (recipientId: string) => sql`
        and p.status in ('pending', 'failed')) missed
    where others_bring >= owes_former`;
 
-/** What a member may give up. */
 export async function listWaivable(
   db: Reader,
   recipientId: string,

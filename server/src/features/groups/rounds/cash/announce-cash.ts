@@ -1,4 +1,4 @@
-/** What payer and recipient are mailed about cash. */
+/** Emails to payer and recipient about cash. */
 import { notices, notifyInGroup } from '../../../notifications/index.ts';
 import { chargeFor, isUnpaid, type CashNote, type Payment } from '../../../payments/index.ts';
 import { toGroupFacts } from '../../rules.ts';
@@ -9,7 +9,7 @@ interface Noted {
   readonly note: Pick<CashNote, 'writtenBy' | 'cents'>;
 }
 
-/** To the payer: until they say yes, their card and auto-pay work as always. */
+/** Asks the payer to confirm. Until they do, their card and auto-pay work as usual. */
 export async function askPayer(
   work: LockedGroup,
   payment: Payment,
@@ -40,7 +40,6 @@ function requestFacts({ group }: LockedGroup, { round }: Payment, { writtenBy, c
   return { ...toGroupFacts(group), round, amountCents: cents, writer: { member: writtenBy } };
 }
 
-/** To a payer or recipient who had said yes, where another has taken that back. */
 export async function notifyNoCash(
   work: LockedGroup,
   payment: Payment,
@@ -49,7 +48,7 @@ export async function notifyNoCash(
   const { recipientId, deniedBy, note } = denied;
   const { payerId } = payment;
   if (!isUnpaid(payment)) {
-    // Taken from a payout meanwhile, and stays paid so.
+    // It was set off from a payout since then and stays paid.
     const others = [payerId, recipientId].filter((id) => id !== deniedBy);
     await notifyNoteGone(work, payment, { to: others, deniedBy, paidFromPayoutOf: { member: payerId } });
     return;
@@ -82,7 +81,6 @@ async function notifyNoteGone(
   });
 }
 
-/** To a payer who had said so, when the other side has not answered. */
 export async function remindAfterExpiry(work: LockedGroup, payment: Payment): Promise<void> {
   await notifyNotCounted(work, payment, 'lapsed', null);
 }

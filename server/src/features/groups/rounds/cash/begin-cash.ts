@@ -1,4 +1,4 @@
-/** What every call about cash begins with: the group's row, the contribution, and who stands on which side of it. */
+/** Shared start of all cash commands: locks the group's row, loads the contribution and the caller's side. */
 import { computePayout } from '@circle-link/contract/groups/pot';
 import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
@@ -38,14 +38,14 @@ export interface CashWork {
   readonly work: LockedGroup;
   readonly payment: Payment;
   readonly recipientId: string;
-  /** The one that stands. */
+  /** The valid note. */
   readonly note: CashNote | null;
   readonly isPayer: boolean;
   readonly isRecipient: boolean;
   readonly isOrganizer: boolean;
 }
 
-/** The group's row is held; the caller is a present member and the contribution is open. */
+/** Locks the group's row. The caller is a current member and the contribution is open. */
 export async function beginCash(
   tx: Writer,
   settings: MailSettings,
@@ -72,7 +72,7 @@ export async function beginCash(
   };
 }
 
-/** It is open, or was taken from a payout since the cash was noted. */
+/** Open, or set off since the cash was recorded. */
 function isToAnswer({ group }: LockedGroup, payment: Payment, note: CashNote | null): boolean {
   const phase = getPhase(group);
   if (phase === 'forming' || phase === 'drawing') return false;
@@ -86,8 +86,8 @@ async function findRecipientId({ tx, group, members }: LockedGroup, payment: Pay
 }
 
 /**
- * Refuses while the payer's own card is charged for it, while the money of this pot is a former member's first, and cash of
- * the recipient's own while the turn may go back to another member.
+ * Refuses during a charge of the payer's card, while the pot owes a former member, and for the recipient's own
+ * contribution while the turn may return to another member.
  */
 export async function refuseUnlessCashMayPay({ work, payment, recipientId }: CashWork): Promise<void> {
   if (await hasOpenCharge(work.tx, payment.id, payment.payerId))
@@ -95,13 +95,13 @@ export async function refuseUnlessCashMayPay({ work, payment, recipientId }: Cas
   const isTheirOwn = payment.payerId === recipientId;
   if (isTheirOwn && (await isTurnUnsettled(work.tx, payment.groupId, payment.round)))
     throw new Refusal(cashRefusals.turn_unsettled);
-  // What was taken from a payout has passed through us, and has paid of it what it could.
+  // A set-off has passed through us and has paid its share.
   if (payment.status === 'completed') return;
   const openCents = await sumUncovered(work, payment.round, recipientId);
   if (openCents > ZERO_CENTS) throw new Refusal(cashRefusals.place_owes_former, { open: openCents });
 }
 
-/** What the place of a round owes former members, less what the money that is in the round already will pay of it. */
+/** The seat's debt to former members, minus what the round's money will pay. */
 async function sumUncovered(
   { tx, group, members }: LockedGroup,
   round: number,

@@ -1,4 +1,4 @@
-/** Cash that was noted before the contribution was taken from its payer's payout: it is paid once, whichever comes first. */
+/** Cash recorded before its contribution was set off is paid once, in either order. */
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 interface Noted {
   readonly circle: Circle;
-  /** Has received round 1, which the two debtors have missed; says that they paid round 2 in cash. */
+  /** Received round 1, which both debtors missed, and reports cash for round 2. */
   readonly payer: Payer;
   readonly recipient: Payer;
   readonly debtors: readonly [Payer, Payer];
@@ -34,7 +34,7 @@ function cash({ id, circle }: Pick<Noted, 'id' | 'circle'>, { browser }: Payer, 
   return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`, { body: {} });
 }
 
-/** Round 2 was closed short by a contribution whose cash was noted in time by one side. */
+/** Round 2 closed short by a contribution whose cash one side recorded in time. */
 async function recordInTime(by: 'payer' | 'recipient'): Promise<Noted> {
   const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
@@ -52,12 +52,12 @@ async function recordInTime(by: 'payer' | 'recipient'): Promise<Noted> {
   return noted;
 }
 
-/** What the debtors pay late reaches the payer, and covers round 2 with its late fee: 55.00. */
+/** The debtors' late payments reach the payer and cover round 2 with its late fee: 55.00. */
 async function setOff({ circle, debtors }: Noted, count = 2): Promise<void> {
   for (const debtor of debtors.slice(0, count)) await expectOk(payRound(circle, debtor, 1));
 }
 
-/** The notes that a member's dashboard asks about. */
+/** The notes that a member's dashboard shows for confirmation. */
 async function listCashToConfirm({ browser }: Payer): Promise<string[]> {
   const { cashToConfirm } = await expectOk<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
   return cashToConfirm.map(({ paymentId }) => paymentId);
@@ -68,7 +68,7 @@ async function standsWell({ circle, payer }: Noted): Promise<void> {
   expect(seen).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
 }
 
-it('confirmed by the recipient, it gives back to the last cent what was taken for it', async () => {
+it('returns the full set-off when the recipient confirms', async () => {
   const noted = await recordInTime('payer');
   const { circle, payer, recipient } = noted;
   expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['99.00', '49.50']);
@@ -78,13 +78,13 @@ it('confirmed by the recipient, it gives back to the last cent what was taken fo
   expect(await listCashToConfirm(recipient)).toEqual([noted.id]);
   await expectOk(cash(noted, recipient, '/confirm'));
   expect(await listCashToConfirm(recipient)).toEqual([]);
-  // As if the cash had been confirmed first: no late fee, no fee of ours, and no cent of the payout.
+  // The same result as if the cash had been confirmed first: no late fee, no fee for us, and the full payout.
   expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['208.00', '49.50']);
   await standsWell(noted);
   expect(await cash(noted, recipient, '/confirm')).toMatchObject({ status: 409 });
 });
 
-it('confirmed first, nothing is taken from the payout', async () => {
+it('prevents the set-off when confirmed first', async () => {
   const noted = await recordInTime('payer');
   await expectOk(cash(noted, noted.recipient, '/confirm'));
   await setOff(noted);
@@ -92,7 +92,7 @@ it('confirmed first, nothing is taken from the payout', async () => {
   await standsWell(noted);
 });
 
-it('of which a part was taken gives that part back; at once it is paid once', async () => {
+it('returns a partial set-off, and pays once when confirmed concurrently', async () => {
   const noted = await recordInTime('recipient');
   const { payer, recipient } = noted;
   await setOff(noted, 1);
@@ -103,7 +103,7 @@ it('of which a part was taken gives that part back; at once it is paid once', as
   await standsWell(noted);
 });
 
-it('is refused, with what to do, while the recipient has not enough to give back; a denial leaves it taken', async () => {
+it('is refused with instructions while the recipient lacks the balance, and a denial keeps the set-off', async () => {
   const noted = await recordInTime('payer');
   const { payer, recipient } = noted;
   await setOff(noted);
@@ -118,7 +118,7 @@ it('is refused, with what to do, while the recipient has not enough to give back
   expect(await readBalance(payer)).toBe('153.00');
 });
 
-it('and the recipient’s yes does not tell the payer what the recipient has', async () => {
+it('does not reveal the recipient’s balance to the payer when the recipient confirms', async () => {
   const noted = await recordInTime('recipient');
   await setOff(noted);
   await takeBalance(product.database, noted.recipient.member.id, 10_000);
@@ -127,7 +127,7 @@ it('and the recipient’s yes does not tell the payer what the recipient has', a
   expect((refused.body as { message: string }).message).not.toContain('4.00');
 });
 
-/** The organizer has noted cash for a contribution to its payer's own pot, which that pot has paid since. */
+/** The organizer recorded cash for a contribution to its payer's own pot, which that pot has paid since. */
 async function setOffOwn() {
   const circle = await startCircle(product, { size: 3, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [organizer, own] = circle.members as [Payer, Payer, Payer];
@@ -137,21 +137,21 @@ async function setOffOwn() {
   expect((await readSchedule(circle))[1]).toMatchObject({ status: 'short' });
   const noted = { circle, id: (await findPayment(circle, own, 2)).id };
   await expectOk(cash(noted, organizer));
-  // Their pot reaches them late, pays their own contribution of it, and reaches them again.
+  // The pot reaches them late, pays their own contribution, and reaches them again.
   for (const member of [organizer, circle.members[2]!]) await expectOk(payRound(circle, member, 2));
   expect((await readSchedule(circle, own))[1]?.myPayment).toMatchObject({ status: 'completed' });
   expect(await readBalance(own)).toBe('108.50');
   return { noted, own };
 }
 
-it('of a member’s own pot it gives nothing to anyone: they had paid themselves, and get our fee back', async () => {
+it('for a member’s own pot pays no one and returns only our fee', async () => {
   const { noted, own } = await setOffOwn();
   const answers = await Promise.all([cash(noted, own, '/confirm'), cash(noted, own, '/confirm')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await readBalance(own)).toBe('109.00');
 });
 
-it('of a member’s own pot takes no cover: they need not have what they give to themselves', async () => {
+it('for a member’s own pot needs no cover in their balance', async () => {
   const { noted, own } = await setOffOwn();
   await takeBalance(product.database, own.member.id, 10_850);
   await expectOk(cash(noted, own, '/confirm'));

@@ -1,4 +1,4 @@
-/** Cash counts in what its recipient received: history, totals, months, and the mail about the pot. */
+/** Cash counts as received by its recipient: history, totals, months and the payout email. */
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { expect, test } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
@@ -28,7 +28,7 @@ const listPayouts = async ({ browser }: Payer) =>
     ({ description, amount }) => [description, amount],
   );
 
-test('a pot of $99.00 and $50.00 in cash is $149.00 received, everywhere', async () => {
+test('a pot of $99.00 and $50.00 in cash is $149.00 received everywhere', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const [recipient, payer] = circle.members as [Payer, Payer];
@@ -44,7 +44,7 @@ test('a pot of $99.00 and $50.00 in cash is $149.00 received, everywhere', async
   expect(text).toMatch(/To your balance\W+\$99\.00/);
 });
 
-test('cash that comes after a short payout is received too, with its late fee', async () => {
+test('cash after a short payout counts as received, with its late fee', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [recipient, payer] = circle.members as [Payer, Payer];

@@ -49,7 +49,7 @@ async function mailsTo({ member }: Payer): Promise<string[]> {
 }
 
 describe('cash', () => {
-  it('is noted by organizer, payer or recipient, for an open round of the group', async () => {
+  it('can be recorded by organizer, payer or recipient for an open round', async () => {
     expect(await cash(second, '')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     expect(await cash(await signInMember(product), '')).toMatchObject({ status: 404 });
     expect(await cash(organizer, '', '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
@@ -58,8 +58,7 @@ describe('cash', () => {
     expect(await cash(organizer, '/confirm')).toMatchObject({ status: 409 });
   });
 
-  it('does not count before payer and recipient have said so; both are asked by mail', async () => {
-    // The organizer receives this round: writing the note is the recipient's word.
+  it('counts only once payer and recipient have confirmed it, and asks both by email', async () => {
     await expectOk(cash(organizer, ''));
     expect(await cash(organizer, '')).toMatchObject({ status: 409 });
     expect(await cash(organizer, '/confirm')).toMatchObject({ status: 409, body: { code: 'cash_refused' } });
@@ -74,7 +73,7 @@ describe('cash', () => {
     expect(activity).toMatchObject({ type: 'payment_sent', amount: '50.00' });
   });
 
-  it('is taken back by payer, recipient or its author, and by no one else', async () => {
+  it('can be withdrawn by payer, recipient or its author, and no one else', async () => {
     expect(await cash(second, '/deny')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     expect(await cash(await signInMember(product), '/deny')).toMatchObject({ status: 404 });
     for (const who of [third, organizer]) {
@@ -86,13 +85,13 @@ describe('cash', () => {
     expect(await mailsTo(third)).toContain('Round 1 of “Family circle” is not paid yet');
   });
 
-  it('keeps the card from being charged too once its payer has said so, and not before', async () => {
+  it('blocks the card once its payer has confirmed it, and not before', async () => {
     expect(await payRound(circle, third, 1)).toMatchObject({ status: 409, body: { code: 'cash_recorded' } });
     await expectOk(cash(third, '/deny'));
     await expectOk(cash(organizer, ''));
   });
 
-  it('counts as received: no fee, nothing to the balance', async () => {
+  it('counts as received without a fee or a balance credit', async () => {
     expect(await cash(second, '/confirm')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     await expectOk(cash(third, '/confirm'));
     await expectOk(payRound(circle, organizer, 1));
@@ -115,7 +114,7 @@ describe('cash', () => {
     expect(first).toMatchObject({ status: 'paid', paidOut: '149.00', inCash: '50.00', fee: '1.00' });
   });
 
-  it('noted by the organizer, who is neither of the two, blocks neither card nor auto-pay', async () => {
+  it('blocks neither card nor auto-pay when recorded by an organizer on neither side', async () => {
     const { id } = await findPayment(circle, third, 2);
     await expectOk(cash(organizer, '', id));
     expect(await mailsTo(second)).toContain('Did you get $50.00 in cash? (“Family circle”)');
@@ -124,10 +123,10 @@ describe('cash', () => {
     expect((await viewCircle(circle)).members[2]).toMatchObject({ state: 'paid', cash: null });
   });
 
-  it('said in time and confirmed after the round was paid out short counts as in time', async () => {
+  it('counts as in time when recorded in time and confirmed after a short payout', async () => {
     const { id } = await findPayment(circle, organizer, 2);
     await expectOk(payRound(circle, second, 2));
-    // 30 days to the due day, 3 of grace.
+    // 30 days to the due day, plus 3 of grace.
     await product.moveClock(33 * 86_400);
     await keepSignedIn(product, circle.members);
     await expectOk(cash(organizer, '', id));
@@ -140,7 +139,7 @@ describe('cash', () => {
     expect(await readBalance(second)).toBe('99.00');
   });
 
-  it('confirmed twice at once is one contribution', async () => {
+  it('confirmed twice concurrently is one contribution', async () => {
     const { id } = await findPayment(circle, organizer, 3);
     await expectOk(cash(organizer, '', id));
     const answers = await Promise.all([cash(third, '/confirm', id), cash(third, '/confirm', id)]);
@@ -148,12 +147,11 @@ describe('cash', () => {
     expect(memberAt(circle, 2)).toBe(third);
   });
 
-  it('lapses after 72 hours: the row is open, and its payer is reminded once', async () => {
+  it('expires after 72 hours, reopens the row, and reminds the payer once', async () => {
     const { id } = await findPayment(circle, second, 3);
     await expectOk(cash(second, '', id));
     expect(await payRound(circle, second, 3)).toMatchObject({ body: { code: 'cash_recorded' } });
     await product.moveClock(72 * 3_600);
-    // Before the job has come by, the note is gone for every reader.
     expect((await viewCircle(circle)).members[1]).toMatchObject({ cash: null });
     expect(await cash(third, '/confirm', id)).toMatchObject({ status: 409 });
     await Promise.all([expireCash(product.platform), expireCash(product.platform)]);
@@ -165,8 +163,8 @@ describe('cash', () => {
   });
 });
 
-/** A late payer pays the late fee too, however they pay; no other member's note takes their way to pay away. */
-it('a note of the organizer, unasked, makes no member miss; late cash carries the late fee', async () => {
+/** A late payer pays the late fee by any method, and another member's note does not block their payment. */
+it('an organizer’s note causes no miss, and late cash has the late fee', async () => {
   const own = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [ana, ben, cleo] = own.members as [Payer, Payer, Payer];
   const path = (id: string, rest = '') => `/api/groups/${own.id}/payments/${id}/cash${rest}`;
@@ -201,8 +199,8 @@ it('a note of the organizer, unasked, makes no member miss; late cash carries th
   );
 });
 
-/** Three members, the leaver paid 100.00 by card; the pot of the place cannot be paid in cash before they have it. */
-it('what a place owes a former member comes before cash', async () => {
+/** Three members; the leaver paid 100.00 by card. The pot cannot be paid in cash before they have it back. */
+it('a seat’s debt to a former member comes before cash', async () => {
   const own = await startCircle(product);
   const [ana, ben, leaver] = own.members as [Payer, Payer, Payer];
   await payAll(own, 1);
@@ -216,14 +214,14 @@ it('what a place owes a former member comes before cash', async () => {
     expect(await who.browser.request('POST', await path(who))).toMatchObject(owes);
   await expectOk(payRound(after, heir, 3));
   await expectOk(payRound(after, ana, 3));
-  // 100.00 came by card, less 1.00: a dollar is missing still.
+  // 100.00 by card minus the 1.00 fee leaves one dollar missing.
   expect(await ben.browser.request('POST', await path(ben))).toMatchObject(owes);
   await expectOk(payRound(after, ben, 3));
   expect(await readBalance(leaver)).toBe('100.00');
   expect(await readBalance(heir)).toBe('48.50');
 });
 
-it('what a member paid for another comes back to them, not to the member who left', async () => {
+it('a payment for another member returns to the one who paid, not to the leaver', async () => {
   const own = await startCircle(product);
   const [ana, ben, leaver] = own.members as [Payer, Payer, Payer];
   await expectOk(payRound(own, ana, 1));

@@ -1,4 +1,4 @@
-/** Who may say what about cash, and what it comes to (product §14 "Cash"), without a database. */
+/** Cash permissions and results (product §14 "Cash"), without a database. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { describe, expect, it } from 'vitest';
@@ -16,14 +16,14 @@ const payer = { isPayer: true, isRecipient: false, isOrganizer: false };
 const recipient = { isPayer: false, isRecipient: true, isOrganizer: false };
 const organizer = { isPayer: false, isRecipient: false, isOrganizer: true };
 const other = { isPayer: false, isRecipient: false, isOrganizer: false };
-/** A recipient owes their own round a contribution, too. */
+/** A recipient also pays a contribution to their own round. */
 const both = { isPayer: true, isRecipient: true, isOrganizer: false };
 
 const noted = { writtenBy: 'olga', payerSaid: false, recipientSaid: false };
 const payerSaid = { ...noted, payerSaid: true };
 const recipientSaid = { ...noted, recipientSaid: true };
 
-/** The declared refusal that something ends with; null where it is let pass. */
+/** The declared refusal that was thrown; null if none. */
 function catchRefusal(act: () => unknown): string | null {
   try {
     act();
@@ -37,7 +37,7 @@ function catchRefusal(act: () => unknown): string | null {
   }
 }
 
-describe('noting cash', () => {
+describe('recording cash', () => {
   const open = { round: 2, currentRound: 2 };
 
   it.each([
@@ -45,7 +45,7 @@ describe('noting cash', () => {
     ['the recipient', recipient, null],
     ['the organizer', organizer, null],
     ['another member', other, 'not_to_note'],
-  ])('is for payer, recipient and organizer: %s', (_, sides, refused) => {
+  ])('is allowed for payer, recipient and organizer: %s', (_, sides, refused) => {
     expect(
       catchRefusal(() => {
         refuseToNote(sides, open, null);
@@ -53,7 +53,7 @@ describe('noting cash', () => {
     ).toBe(refused);
   });
 
-  it('waits until the round is open: its recipient may still change', () => {
+  it('waits until the round is open, because its recipient may still change', () => {
     expect(
       catchRefusal(() => {
         refuseToNote(payer, { round: 3, currentRound: 2 }, null);
@@ -69,7 +69,7 @@ describe('noting cash', () => {
     }).toThrow(/^Round 3 is not open yet/);
   });
 
-  it('is done once', () => {
+  it('is allowed once', () => {
     expect(
       catchRefusal(() => {
         refuseToNote(payer, open, noted);
@@ -101,7 +101,7 @@ describe('confirming cash', () => {
   });
 });
 
-describe('taking a note back', () => {
+describe('withdrawing a note', () => {
   it.each([
     ['the payer', payer, payerSaid, 'ana', null],
     ['the recipient, whatever the payer said', recipient, payerSaid, 'ben', null],
@@ -112,16 +112,19 @@ describe('taking a note back', () => {
     ['another member, of nothing', other, null, 'eve', 'not_to_take_back'],
     ['the payer, of nothing', payer, null, 'ana', 'no_cash_noted'],
     ['the recipient, of nothing', recipient, null, 'ben', 'no_cash_noted'],
-  ])('is for the two whose cash it is, and its writer until then: %s', (_, sides, note, userId, refused) => {
-    expect(catchRefusal(() => readNoteToDrop(sides, note, userId))).toBe(refused);
-  });
+  ])(
+    'is allowed for both sides, and for its author until one confirms: %s',
+    (_, sides, note, userId, refused) => {
+      expect(catchRefusal(() => readNoteToDrop(sides, note, userId))).toBe(refused);
+    },
+  );
 
-  it('gives the note', () => {
+  it('returns the note', () => {
     expect(readNoteToDrop(payer, payerSaid, 'ana')).toBe(payerSaid);
   });
 });
 
-describe('what was handed over beyond what is open', () => {
+describe('the excess over the open amount', () => {
   const contribution = {
     amountCents: cents(5_000),
     lateFeeCents: cents(500),
@@ -129,19 +132,19 @@ describe('what was handed over beyond what is open', () => {
     lateFeeSetOffCents: ZERO_CENTS,
   };
 
-  it('is nothing while nothing was taken from payouts', () => {
+  it('is zero without a set-off', () => {
     expect(computeExcess({ cents: cents(5_500), isInTime: false }, contribution)).toEqual({
       setOffCents: 0,
       lateFeeCents: 0,
     });
-    // Said in time there is no late fee.
+    // Cash recorded in time has no late fee.
     expect(computeExcess({ cents: cents(5_000), isInTime: true }, contribution)).toEqual({
       setOffCents: 0,
       lateFeeCents: 0,
     });
   });
 
-  it('is what was taken since, of the late fee first', () => {
+  it('is the set-off since then, late fee first', () => {
     const taken = { ...contribution, setOffCents: cents(2_000), lateFeeSetOffCents: cents(300) };
     expect(computeExcess({ cents: cents(5_500), isInTime: false }, taken)).toEqual({
       setOffCents: 2_000,
@@ -157,7 +160,7 @@ describe('what was handed over beyond what is open', () => {
     });
   });
 
-  it('is refused where another amount is open: less than that, or more than was ever taken', () => {
+  it('is refused for another open amount: less, or more than was ever set off', () => {
     const taken = { ...contribution, setOffCents: cents(2_000) };
     const catchExcessRefusal = (amount: number, isInTime: boolean) =>
       catchRefusal(() => computeExcess({ cents: cents(amount), isInTime }, taken));
@@ -170,8 +173,8 @@ describe('what was handed over beyond what is open', () => {
   });
 });
 
-describe('what a place owes former members', () => {
-  it('is covered by what is in its round already, and else keeps cash away', () => {
+describe('a seat’s debt to former members', () => {
+  it('is covered by the round’s money, or else blocks cash', () => {
     expect(computeUncovered(cents(5_000), cents(4_950))).toBe(50);
     expect(computeUncovered(cents(5_000), cents(5_000))).toBe(0);
     expect(computeUncovered(cents(5_000), cents(9_900))).toBe(0);

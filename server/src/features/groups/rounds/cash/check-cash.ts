@@ -1,10 +1,9 @@
-/** Who may say what about cash that changed hands, and what it comes to (product §14 "Cash"). No database. */
+/** Cash permissions and results (product §14 "Cash"). No database. */
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { getOpenParts, type CashNote, type Payment } from '../../../payments/index.ts';
 
-/** On which side of a contribution a member stands. */
 export interface CashSides {
   readonly isPayer: boolean;
   readonly isRecipient: boolean;
@@ -12,7 +11,7 @@ export interface CashSides {
 
 type Words = Pick<CashNote, 'writtenBy' | 'payerSaid' | 'recipientSaid'>;
 
-/** Organizer, payer and recipient note cash, of rounds whose recipient cannot change any more; once. */
+/** Organizer, payer and recipient can record cash once, for rounds whose recipient can no longer change. */
 export function refuseToNote(
   { isPayer, isRecipient, isOrganizer }: CashSides & { readonly isOrganizer: boolean },
   { round, currentRound }: { readonly round: number; readonly currentRound: number },
@@ -23,7 +22,7 @@ export function refuseToNote(
   if (note !== null) throw new Refusal(cashRefusals.noted_already);
 }
 
-/** Payer and recipient confirm what is noted, each once. */
+/** Payer and recipient confirm a note, each once. */
 export function refuseToConfirm({ isPayer, isRecipient }: CashSides, note: Words | null): void {
   if (!isPayer && !isRecipient) throw new Refusal(cashRefusals.not_to_confirm);
   if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
@@ -31,7 +30,7 @@ export function refuseToConfirm({ isPayer, isRecipient }: CashSides, note: Words
     throw new Refusal(cashRefusals.said_already);
 }
 
-/** What the two whose cash it is say stands against all others: another writer takes it back until one has said yes. */
+/** Payer and recipient can always withdraw the note; another author only until one of them has confirmed. */
 export function readNoteToDrop<Note extends Words>(
   { isPayer, isRecipient }: CashSides,
   note: Note | null,
@@ -45,8 +44,8 @@ export function readNoteToDrop<Note extends Words>(
 }
 
 /**
- * What was handed over beyond what is open now: nothing, as long as nothing was taken from payouts. Said in time there is no
- * late fee: what was paid of it goes back as well. Refuses with cash_refused where another amount is open.
+ * The cash beyond the open amount: zero without set-offs. Cash recorded in time has no late fee, so a paid late fee is
+ * returned too. Refuses with cash_refused if another amount is open.
  */
 export function computeExcess(
   note: Pick<CashNote, 'cents' | 'isInTime'>,
@@ -62,7 +61,7 @@ export function computeExcess(
   return { setOffCents, lateFeeCents };
 }
 
-/** What a place owes former members, less what the money that is in its round already will pay of it. */
+/** The seat's debt to former members, minus what the round's money will pay. */
 export function computeUncovered(owedCents: Cents, netCents: Cents): Cents {
   return owedCents > netCents ? subtractCents(owedCents, netCents) : ZERO_CENTS;
 }

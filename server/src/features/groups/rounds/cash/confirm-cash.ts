@@ -16,9 +16,8 @@ import { refuseToConfirm } from './check-cash.ts';
 import { readExcess, undoSetOff } from './undo-set-off.ts';
 
 /**
- * Payer or recipient says that the cash changed hands. With the second of the two the contribution is completed; what of it
- * was taken from the payer's payouts since the note goes back to them. Refuses with not_your_cash, cash_refused,
- * place_owes_former and recipient_lacks_cover.
+ * Payer or recipient confirms the cash. The second confirmation completes the contribution and returns set-offs made
+ * since the note to the payer. Refuses with not_your_cash, cash_refused, place_owes_former and recipient_lacks_cover.
  */
 export async function confirmCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
@@ -32,14 +31,14 @@ export async function confirmCash({ database, settings }: CashParts, order: Cash
   });
 }
 
-/** Books the cash and completes the contribution once both sides have said so; false while one has not. */
+/** Books the cash and completes the contribution once both sides have confirmed; false before. */
 export async function completeIfBothSaid(cash: CashWork): Promise<boolean> {
   const { work, payment: seen } = cash;
   const { tx, group, at } = work;
   const note = await findCashNote(tx, seen.id);
   if (note === null || !note.payerSaid || !note.recipientSaid) return false;
   const excess = await readExcess(cash, note);
-  // Said in time and confirmed later counts as in time.
+  // Cash recorded in time counts as in time, even if confirmed later.
   const forgiven = (note.isInTime ? await forgiveMiss(work, seen) : null) ?? seen;
   const back = await undoSetOff(cash, forgiven, excess);
   const payment = back?.payment ?? forgiven;

@@ -6,7 +6,7 @@ import { closeDueRounds } from '../close-due-rounds.ts';
 
 const DAY = 86_400;
 
-it('what a payer has said in time is taken back by payer or recipient alone, whose note it may be', async () => {
+it('only payer or recipient can withdraw a note that the payer confirmed in time', async () => {
   const product = await startTestProduct();
   const terms = { frequency: 'weekly', graceDays: 0, lateFee: '5.00' };
   const circle = await startCircle(product, { size: 4, terms });
@@ -18,7 +18,6 @@ it('what a payer has said in time is taken back by payer or recipient alone, who
   const { id } = await findPayment(circle, payer, 2);
   const cash = ({ browser }: Payer, step = '') =>
     browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
-  // A note that no one has confirmed is its author's.
   await expectOk(cash(organizer));
   await expectOk(cash(organizer, '/deny'));
   await expectOk(cash(organizer));

@@ -4,9 +4,9 @@ import { auditCash, beginCash, type CashOrder, type CashParts } from './begin-ca
 import { readNoteToDrop } from './check-cash.ts';
 
 /**
- * No cash changed hands: payer or recipient says so. Another author of the note may take it back until one of the
- * two has said yes. The contribution is open again; a payer who had said otherwise is told at once. Refuses with
- * not_your_cash and cash_refused.
+ * Payer or recipient denies the cash. Another author may withdraw the note until one of them has confirmed. The
+ * contribution is open again, and a payer who had confirmed is notified immediately. Refuses with not_your_cash and
+ * cash_refused.
  */
 export async function denyCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {

@@ -9,8 +9,8 @@ import { auditCash } from './begin-cash.ts';
 const AT_ONCE = 200;
 
 /**
- * A job: takes away notes of cash that were not confirmed within 72 hours, and reminds the payers who had said so. For
- * every reader a lapsed note is gone before that. Two processes may run it at once. Returns how many it took away.
+ * Job that deletes cash notes not confirmed within 72 hours and reminds payers who had confirmed. Readers ignore
+ * expired notes before that. Safe to run concurrently. Returns the number of deleted notes.
  */
 export async function expireCash({
   database,
@@ -30,7 +30,7 @@ export async function expireCash({
           await remindAfterExpiry(await lockGroupForUpdate(tx, group, settings, await findNow(tx)), payment);
       });
     } catch (error) {
-      // One note that cannot be taken away must not keep the others.
+      // One failing note must not block the others.
       log.error({ err: error, paymentId }, 'a lapsed note of cash could not be taken away');
     }
   }

@@ -1,4 +1,4 @@
-/** Notes of cash that wait for a word, of open rounds and of closed ones, for those whose cash it is. */
+/** Unconfirmed cash notes of open and closed rounds, for the members concerned. */
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
@@ -20,11 +20,11 @@ interface Row extends Selectable<Tables['payments']> {
 interface Viewer {
   readonly groupId: string;
   readonly viewerId: string;
-  /** The organizer sees all of the group. */
+  /** The organizer sees all notes of the group. */
   readonly isOrganizer: boolean;
 }
 
-/** Each contribution with the two whose cash it would be: its payer, and who received or is to receive its round. */
+/** Each contribution with its payer and the past or future recipient of its round. */
 const SIDES = sql`
   payments p
   join users payer on payer.id = p.payer_id
@@ -33,11 +33,11 @@ const SIDES = sql`
     on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
   join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)`;
 
-/** A note stands, and its contribution is open, or was set off since. */
+/** A valid note whose contribution is open or was set off since. */
 const IS_OPEN = sql`
   cash_is_noted(p, ${CASH_NOTE_HOURS}) and (p.status in ('pending', 'failed') or p.method = 'set_off')`;
 
-/** What payer, recipient, writer and organizer may see of it; oldest first. */
+/** The notes visible to payer, recipient, author and organizer, oldest first. */
 export async function listOpenCash(
   db: Reader,
   { groupId, viewerId, isOrganizer }: Viewer,
@@ -53,7 +53,7 @@ export async function listOpenCash(
   return rows.map(toOpenCash);
 }
 
-/** Cash that others are said to have handed to this member, in all groups, while they have not said so; oldest first. */
+/** Notes in all groups that name this member as recipient and wait for their confirmation, oldest first. */
 export async function listCashToConfirm(
   db: Reader,
   recipientId: string,
@@ -93,7 +93,7 @@ function toOpenCash(row: Row): OpenCash {
   };
 }
 
-/** What the note says beyond what is open now was taken from payouts. A note that was written in time bears no late fee. */
+/** The noted amount beyond the open amount was set off. A note recorded in time has no late fee. */
 function setOffSince(row: Row): OpenCash['setOffSince'] {
   const payment = toPayment(row);
   if (!isUnpaid(payment)) return 'all';

@@ -1,4 +1,4 @@
-/** Who sees a note of cash on the page of the group, whatever became of its round; and when it is gone. */
+/** Visibility of a cash note on the group page through the rounds, and its removal. */
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
@@ -44,7 +44,7 @@ async function expectNothing(noted: Noted, who = noted.circle.members): Promise<
   expect(await seenBy(noted, who)).toEqual(who.map(() => []));
 }
 
-it('stays on the pages of its two sides and the organizer when the round closes short and it is set off', async () => {
+it('stays visible to both sides and the organizer when the round closes short and it is set off', async () => {
   const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [organizer, payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer, Payer];
   await payAll(circle, 1);
@@ -71,7 +71,7 @@ it('stays on the pages of its two sides and the organizer when the round closes 
   await passDays(product, circle, 2);
   expect((await readSchedule(circle))[2]).toMatchObject({ status: 'short' });
   await expectSeen(noted, involved, wanted);
-  // What the debtors of round 2 pay late reaches the payer, and covers round 3.
+  // The round 2 debtors' late payments reach the payer and cover round 3.
   await expectOk(payRound(circle, third, 2));
   await expectSeen(noted, involved, { ...wanted, setOffSince: 'part' });
   await expectOk(payRound(circle, fourth, 2));
@@ -83,7 +83,7 @@ it('stays on the pages of its two sides and the organizer when the round closes 
   await expectNothing(noted);
 });
 
-it('is seen by its author, also when another member organizes, until it is denied or lapses', async () => {
+it('stays visible to its author, even under another organizer, until it is denied or expires', async () => {
   const circle = await startCircle(product, { size: 4 });
   const [writer, recipient, payer, next] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1);
@@ -105,6 +105,6 @@ it('is seen by its author, also when another member organizes, until it is denie
   await expectSeen(noted, [recipient, payer, next], { note: { payerHasSaid: true } });
   await expectNothing(noted, [writer]);
   await product.moveClock(3 * DAY);
-  // Before the job has come by.
+  // Before the job has run.
   await expectNothing(noted);
 });

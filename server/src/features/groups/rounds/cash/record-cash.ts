@@ -14,9 +14,9 @@ import { completeIfBothSaid } from './confirm-cash.ts';
 import { refuseToNote } from './check-cash.ts';
 
 /**
- * Organizer, payer or recipient notes that a contribution was handed over in cash. It counts when payer and recipient
- * have both said so; writing it is a yes of the one of the two who writes it. Only for rounds that are open or were
- * paid short: until then the recipient may change. Refuses with not_your_cash, cash_refused and place_owes_former.
+ * Records that a contribution was paid in cash. It counts once payer and recipient have confirmed; recording it counts
+ * as the caller's own confirmation. Only for open or short-paid rounds, because before that the recipient may change.
+ * Refuses with not_your_cash, cash_refused and place_owes_former.
  */
 export async function recordCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {

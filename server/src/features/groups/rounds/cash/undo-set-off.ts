@@ -1,6 +1,6 @@
 /**
- * Cash that both sides have said changed hands, for a contribution of which something was taken from its payer's payouts
- * since it was noted: that goes back to the payer from its recipient, who has the cash.
+ * Cash confirmed by both sides for a contribution that was set off since the note: the recipient, who has the cash,
+ * returns the set-off to the payer.
  */
 import { randomUUID } from 'node:crypto';
 import { potFee } from '@circle-link/contract/groups/pot';
@@ -19,7 +19,7 @@ import { getMemberName, type LockedGroup } from '../locked-group.ts';
 import type { CashWork } from './begin-cash.ts';
 import { computeExcess } from './check-cash.ts';
 
-/** What was handed over beyond what is open now. Nothing, as long as nothing was taken from payouts. */
+/** The cash beyond the open amount; zero without set-offs. */
 export interface ExcessAmounts {
   readonly setOffCents: Cents;
   readonly lateFeeCents: Cents;
@@ -27,13 +27,13 @@ export interface ExcessAmounts {
   readonly feeCents: Cents;
 }
 
-/** Refuses with cash_refused, and with recipient_lacks_cover where it is more than the recipient has with us. */
+/** Refuses with cash_refused, and with recipient_lacks_cover if the recipient's balance is too small. */
 export async function readExcess(cash: CashWork, note: CashNote): Promise<ExcessAmounts> {
   const { work, payment, recipientId } = cash;
   const { setOffCents, lateFeeCents } = computeExcess(note, payment);
   const excess = { setOffCents, lateFeeCents, feeCents: await feeOn(work, payment, setOffCents) };
   const fees = note.isInTime ? await listLateFees(work.tx, payment.id) : [];
-  // What they give back to themselves they need not have.
+  // A payment to themselves needs no cover.
   const wantedCents = addCents(
     payment.payerId === recipientId
       ? ZERO_CENTS
@@ -54,7 +54,7 @@ export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess
   return excess;
 }
 
-/** Cash bears no fee: ours on what goes back does, too. */
+/** Cash bears no fee, so ours on the returned amount is returned too. */
 async function feeOn({ tx, group }: LockedGroup, payment: Payment, setOffCents: Cents): Promise<Cents> {
   if (setOffCents === ZERO_CENTS) return ZERO_CENTS;
   const round = await findRound(tx, group.id, payment.round);
@@ -62,7 +62,7 @@ async function feeOn({ tx, group }: LockedGroup, payment: Payment, setOffCents: 
   return subtractCents(potFee(round.cardCents), potFee(subtractCents(round.cardCents, setOffCents)));
 }
 
-/** Takes it from the recipient, gives it to the payer, and opens the contribution by as much; null for nothing. */
+/** Debits the recipient, credits the payer, and reopens that amount of the contribution. Null if it is zero. */
 export async function undoSetOff(
   { work, recipientId }: CashWork,
   seen: Payment,
@@ -82,7 +82,7 @@ export async function undoSetOff(
     setOffCents,
     lateFeeSetOffCents: lateFeeCents,
   });
-  // Read again: what went back before may have come round to the same pot.
+  // Reloaded, because earlier returns may have reached the same pot.
   const feeCents = await feeOn(work, seen, setOffCents);
   const about: Subjects = [
     { kind: 'group_payment', id: seen.id },
@@ -104,7 +104,6 @@ export async function undoSetOff(
     { kind: 'contribution.set_off_returned', subjectId: seen.id, detail: { cents: backCents } },
   ]);
   const key = `set-off-back:${id}`;
-  // It was their own pot: they had paid themselves, and only our fee comes back.
   if (recipientId === payerId)
     return { payment, received: { key, about, memberId: payerId, cents: feeCents } };
   await notifyMoneyBack(work, seen, {
@@ -118,7 +117,7 @@ export async function undoSetOff(
   return { payment, received: { key, about, memberId: payerId, cents: backCents } };
 }
 
-/** What was taken leaves the recipient and reaches the payer; so does what was paid of the late fee, unless they are one. */
+/** Moves the set-off and the paid late fee from recipient to payer, unless both are the same member. */
 function movementsBack(
   groupId: string,
   back: { readonly id: string; readonly recipientId: string; readonly payerId: string },
