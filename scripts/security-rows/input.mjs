@@ -117,7 +117,7 @@ export const input = {
   '2.2.3': provenByTests(
     'Consistency of related fields',
     'server/src/features/groups/rules.test.ts: %j fits together: %s',
-    'server/src/features/groups/limit-money.test.ts: a contribution above the limit is refused when made, previewed and edited',
+    'server/src/features/groups/limit-money.test.ts: a contribution above the limit is refused when created, previewed and edited',
   ),
   '2.3.1': provenByTests(
     'Steps in the expected order',
@@ -141,7 +141,7 @@ export const input = {
   '2.3.4': provenByTests(
     'No double booking',
     'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed > two processes on one database',
-    'server/src/features/groups/invitations/invitations.test.ts: joining > the last place goes to exactly one of fifty',
+    'server/src/features/groups/invitations/invitations.test.ts: joining > gives the last place to exactly one of fifty',
   ),
   '2.3.5': provenByTests(
     'Second approval for high-value actions',

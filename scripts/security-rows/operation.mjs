@@ -340,7 +340,7 @@ export const operation = {
     FUZZ_LOG,
     JOBS_LOG,
     NO_SECRETS,
-    'server/src/features/groups/invitations/code-in-log.test.ts: a code is in no line of the log, however it is used',
+    'server/src/features/groups/invitations/code-in-log.test.ts: a code appears in no log line, however it is used',
   ),
   '16.3.1': provenByTests(
     'Authentication logged',

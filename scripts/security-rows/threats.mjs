@@ -125,13 +125,13 @@ export const threats = {
   ),
   T20: provenByTests(
     'More members than seats',
-    'server/src/features/groups/invitations/invitations.test.ts: joining > the last place goes to exactly one of fifty',
+    'server/src/features/groups/invitations/invitations.test.ts: joining > gives the last place to exactly one of fifty',
   ),
   T21: provenByTests(
     'Leaving after the own payout, or moving turns',
     GROUPS_MODEL,
-    'server/src/features/groups/forming.test.ts: leaving > once running says how else',
-    'server/src/features/groups/draws/draws.test.ts: a group whose turns are drawn > a draw that was made, its round and its members cannot be changed, not by the database’s user either',
+    'server/src/features/groups/forming.test.ts: leaving > names the alternative once the group runs',
+    'server/src/features/groups/draws/draws.test.ts: a group whose turns are drawn > a completed draw, its round and its members cannot be changed, even by the database user',
   ),
   T22: provenByTests(
     'Ids of other members',

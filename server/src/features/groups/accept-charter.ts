@@ -16,14 +16,13 @@ import { viewCharter } from './view-charter.ts';
 interface Acceptance {
   readonly groupId: string;
   readonly userId: string;
-  /** Of the text that the member has read. */
   readonly charterHash: string;
   readonly nonce: string | undefined;
 }
 
 /**
- * A member accepts the charter in force; again only adds a nonce that was missing. Refuses with group_not_found,
- * charter_changed when they have read another one, and wrong_phase once it has started.
+ * Accepts the current charter. Repeating it only adds a missing nonce. Refuses with group_not_found, charter_changed if
+ * they have read another version, and wrong_phase after the start.
  */
 export async function acceptCharter(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -32,7 +31,7 @@ export async function acceptCharter(
   const { groupId, userId, charterHash, nonce } = acceptance;
   await database.transact(async (tx) => {
     await getOwnGroup(tx, groupId, userId);
-    // The member's count is held before the group's row.
+    // The member's group count is locked before the group's row.
     await lockMemberships(tx, userId);
     const { group, me } = await lockOwnGroup(tx, groupId, userId);
     if (group.charterHash !== charterHash) throw new Refusal(groupRefusals.charter_changed);

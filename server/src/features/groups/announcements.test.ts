@@ -1,6 +1,6 @@
 /**
- * Whatever happens to a group, a place, a round, a contribution or its money is told to the members it concerns, or there is
- * a reason for silence. A new status, audit entry or movement of the ledger without either is red.
+ * Every event of a group, seat, round, contribution or money movement notifies the members concerned, or has a stated
+ * reason for silence. A new status, audit entry or ledger movement without either fails.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ type Announcement = readonly (keyof typeof notices)[] | { readonly silence: stri
 const OWN_CHOICE = { silence: 'what a member has just done or chosen themselves, and the page answers' };
 const ENDED = ['group_canceled', 'group_wound_up'] as const;
 
-/** Each value that a status may have, as the database knows them. */
+/** Every value of each status in the database. */
 const STATUSES: Readonly<Record<string, Readonly<Record<string, Announcement>>>> = {
   'groups.status': {
     active: ['group_created', 'group_started'],
@@ -23,8 +23,8 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Announcement>>>>
   },
   'group_members.role': { organizer: ['organizer_changed'], member: ['member_joined', 'place_taken_over'] },
   'group_rounds.status': {
-    waiting: { silence: 'the start names every day, and the schedule shows them' },
-    open: { silence: 'reminders name the due day; nothing has changed for anyone yet' },
+    waiting: { silence: 'the start notice lists every day, and the schedule shows them' },
+    open: { silence: 'reminders name the due day, and nothing has changed yet' },
     paid: ['round_completed', 'pot_received', 'pot_paid'],
     short: ['round_completed', 'pot_paid', 'round_missed'],
   },
@@ -32,20 +32,20 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Announcement>>>>
     open: ['swap_proposed'],
     accepted: ['swap_accepted'],
     declined: ['swap_declined'],
-    withdrawn: { silence: 'turns stay as they are, and the question is gone from the page' },
-    expired: { silence: 'turns stay as they are; the question said when it ends by itself' },
+    withdrawn: { silence: 'turns are unchanged, and the proposal disappears from the page' },
+    expired: { silence: 'turns are unchanged, and the proposal showed when it expires' },
   },
   'group_wind_ups.status': {
     open: ['wind_up_proposed'],
     passed: ENDED,
     failed: ['wind_up_failed'],
-    expired: { silence: 'the group goes on as before; the proposal said when the vote ends' },
+    expired: { silence: 'the group continues, and the proposal showed when the vote ends' },
   },
   'payments.status': {
-    pending: { silence: 'reminders name each before it is due' },
+    pending: { silence: 'reminders announce each before it is due' },
     completed: ['contribution_paid', 'contribution_receipt'],
     failed: {
-      silence: 'the page answers who pays by hand, auto-pay mails; taken back: contribution_taken_back',
+      silence: 'manual payers see it on the page, auto-pay emails; reversals: contribution_taken_back',
     },
     canceled: ['group_canceled', 'contribution_waived', 'missed_written_off'],
     refunded: ENDED,
@@ -59,23 +59,25 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Announcement>>>>
   'disputes.status': {
     open: ['contribution_taken_back', 'charge_owed'],
     won: ['charge_good_again'],
-    lost: { silence: 'nothing changes any more: what it means was told when it was opened' },
+    lost: { silence: 'nothing changes, and the opening notice explained the consequences' },
   },
   'refunds.status': {
     requested: [...ENDED, 'charge_given_back'],
-    pending: { silence: 'on its way: that it comes is told when it is asked for' },
+    pending: { silence: 'in progress, and announced at the request' },
     succeeded: ['contribution_refunded'],
     failed: ['contribution_refund_failed'],
   },
 };
 
-/** Each kind of audit entry that groups record: every change of state has one. */
+/** Every kind of audit entry that groups record; each change of state has one. */
 const CHANGES: Readonly<Record<string, Announcement>> = {
   'group.created': ['group_created'],
   'group.edited': ['group_terms_changed'],
-  'group.cover_chosen': { silence: 'a drawing that everyone sees on the page' },
-  'group.order_planned': { silence: 'a plan until the start, which tells each their turn' },
-  'group.draw_fixed': { silence: 'seconds until the draw, which tells everyone; late, it can be put off' },
+  'group.cover_chosen': { silence: 'everyone sees the cover on the page' },
+  'group.order_planned': { silence: 'only a plan until the start, which announces the turns' },
+  'group.draw_fixed': {
+    silence: 'the draw follows in seconds and notifies everyone; a late one can be postponed',
+  },
   'group.draw_put_off': ['group_draw_put_off'],
   'group.drawn': ['group_started'],
   'group.started': ['group_started'],
@@ -87,7 +89,7 @@ const CHANGES: Readonly<Record<string, Announcement>> = {
   'auto_pay.switched_off': OWN_CHOICE,
   'invitation.opened': ['group_invitation'],
   'invitation.withdrawn': {
-    silence: 'the link says that it is closed; the invited person has nothing in the group',
+    silence: 'the link shows that it is closed, and the invited person has nothing in the group',
   },
   'member.joined': ['member_joined', 'group_place_filled'],
   'member.left': ['group_place_freed'],
@@ -102,21 +104,23 @@ const CHANGES: Readonly<Record<string, Announcement>> = {
   'leave.taken_back': ['leave_wish'],
   'place.offered': ['place_offer', 'place_on_offer'],
   'member.reminded': ['member_reminds'],
-  'group.thanked': { silence: 'kind words that wait on the page of the group; a mail would be noise' },
+  'group.thanked': { silence: 'thanks appear on the group page; an email would be noise' },
   'books.announced': ['books_announced'],
   'books.closed': ['books_closed'],
   'organizer.offered': ['organizing_offered'],
-  'organizer.offer_withdrawn': { silence: 'who organizes stays, and the question is gone from the page' },
+  'organizer.offer_withdrawn': {
+    silence: 'the organizer is unchanged, and the offer disappears from the page',
+  },
   'organizer.offer_declined': ['organizing_declined'],
-  'organizer.voted': { silence: 'counted on the page; an election tells everyone' },
+  'organizer.voted': { silence: 'counted on the page, and an election notifies everyone' },
   'organizer.changed': ['organizer_changed'],
   'swap.proposed': ['swap_proposed'],
   'swap.accepted': ['swap_accepted'],
   'swap.declined': ['swap_declined'],
-  'swap.withdrawn': { silence: 'turns stay as they are, and the question is gone from the page' },
+  'swap.withdrawn': { silence: 'turns are unchanged, and the proposal disappears from the page' },
   'turn.moved': ['turn_moved', 'turn_given_back', 'turn_taken_back', 'turn_stays'],
   'wind_up.proposed': ['wind_up_proposed'],
-  'wind_up.voted': { silence: 'counted on the page; the end of the vote tells everyone' },
+  'wind_up.voted': { silence: 'counted on the page, and the end of the vote notifies everyone' },
   'wind_up.failed': ['wind_up_failed'],
   'round.paid': ['round_completed', 'pot_received', 'pot_paid'],
   'round.paid_short': ['round_completed', 'pot_paid', 'round_missed'],
@@ -131,21 +135,21 @@ const CHANGES: Readonly<Record<string, Announcement>> = {
   'contribution.written_off': ['missed_written_off', 'missing_given_up'],
   'claim.written_off': ['claim_given_up'],
   'claim.waived': {
-    silence: 'the group is over; the holder of the place gets more than was foretold, told as it comes',
+    silence: 'the group has ended; the seat holder gets more than announced, with a notice on arrival',
   },
   'cash.recorded': ['cash_recorded', 'cash_paid_asked', 'cash_received_asked'],
-  'cash.confirmed': { silence: 'the other side has to say so too; then contribution_paid' },
+  'cash.confirmed': { silence: 'the other side must confirm too; then contribution_paid' },
   'cash.denied': ['cash_not_counted', 'cash_note_gone'],
   'cash.lapsed': ['cash_not_counted'],
   'cash.dropped': ['turn_taken_back', 'turn_cash_dropped'],
   'charge.without_contribution': ['charge_given_back'],
   'debt.offset': ['owed_taken'],
   'dispute.won': ['charge_good_again'],
-  'dispute.lost': { silence: 'nothing changes any more: what it means was told when it was opened' },
+  'dispute.lost': { silence: 'nothing changes, and the opening notice explained the consequences' },
   'refund.failed': ['contribution_refund_failed'],
 };
 
-/** Each kind of movement that groups post to the ledger. */
+/** Every kind of ledger movement that groups post. */
 const MOVEMENTS: Readonly<Record<string, Announcement>> = {
   'group.contribution': ['contribution_paid', 'charge_beyond'],
   'group.cash': ['contribution_paid'],
@@ -162,7 +166,7 @@ const MOVEMENTS: Readonly<Record<string, Announcement>> = {
   'group.refund': ['contribution_refunded', 'contribution_refund_failed'],
   'group.dispute': ['contribution_taken_back', 'charge_owed'],
   'group.dispute-won': ['charge_good_again'],
-  'group.loss': { silence: 'we bear it: no member gains or loses' },
+  'group.loss': { silence: 'we bear it, and no member gains or loses' },
 };
 
 const source = join(import.meta.dirname, '..');
@@ -171,7 +175,7 @@ const read = (pattern: string) =>
     .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
     .filter(({ file }) => !file.endsWith('store.ts'));
 
-test('every status that the database knows', async () => {
+test('every status in the database', async () => {
   const product = await startTestProduct();
   const { rows } = await product.database.read((db) =>
     sql<{ table: string; definition: string }>`
@@ -189,7 +193,7 @@ test('every status that the database knows', async () => {
   expect(Object.fromEntries(known.filter(isStatus))).toEqual(Object.fromEntries(announced));
 });
 
-test('every change that groups record, and every movement that they post', () => {
+test('every recorded change and posted movement', () => {
   const kinds = read('groups/**/*.ts').flatMap(({ text }) =>
     [...text.matchAll(/'([a-z_]{4,}\.[a-z_-]+)'/g)].map(([, kind]) => kind ?? ''),
   );
@@ -199,7 +203,7 @@ test('every change that groups record, and every movement that they post', () =>
   expect([...new Set([...kinds, ...outcomes])].sort()).toEqual([...new Set(announced)].sort());
 });
 
-test('every notice that is named here is sent by groups', () => {
+test('every listed notice is sent by groups', () => {
   const sent = read('groups/**/*.ts')
     .map(({ text }) => text)
     .join('\n');

@@ -13,13 +13,13 @@ import { getPhase } from './store.ts';
 export interface LeaveRequest {
   readonly groupId: string;
   readonly userId: string;
-  /** False takes the wish back. */
+  /** False withdraws the request. */
   readonly isAsked: boolean;
 }
 
 /**
- * Records that a member of a running group would like to leave, so that the organizer may offer the place; or that they
- * stay after all. Saying it twice changes nothing. Refuses with wrong_phase, organizer_stays or has_received.
+ * Records that a member of a running group asks to leave, so that the organizer may offer the seat, or that they stay.
+ * Idempotent. Refuses with wrong_phase, organizer_stays or has_received.
  */
 export async function askToLeave(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -40,7 +40,7 @@ export async function askToLeave(
     ]);
     const organizer = members.find((member) => member.role === 'organizer');
     if (organizer === undefined) return;
-    // At most one of each a day.
+    // At most one notice of each kind per day.
     const day = (await findNow(tx)).toISOString().slice(0, 10);
     await notifyInGroup(tx, settings, notices.leave_wish, {
       groupId: group.id,

@@ -1,4 +1,4 @@
-/** What a member's calendar shows of their groups: their own contributions and their own turns. */
+/** A member's calendar entries for groups: their own contributions and turns. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -13,13 +13,13 @@ export interface CalendarDate {
   readonly rounds: number;
   readonly dueOn: Day;
   readonly graceDays: number;
-  /** The contribution, or the pot as it was agreed. */
+  /** The contribution, or the agreed pot. */
   readonly amountCents: Cents;
-  /** `open`: still to come; `under_way`: on its way by bank debit; `done`: paid, or received; `off`: the group ended early. */
+  /** `open`: still due. `under_way`: pending bank debit. `done`: paid or received. `off`: the group ended early. */
   readonly state: 'open' | 'under_way' | 'done' | 'off';
 }
 
-/** The groups of a member that have begun and whose dates a calendar can show. */
+/** The member's started groups with dates for a calendar. */
 export async function listCalendarGroups(
   db: Reader,
   userId: string,
@@ -35,7 +35,7 @@ export async function listCalendarGroups(
     .execute();
 }
 
-/** In the order of days; all groups, or one of them. What is not the member's own is not among them. */
+/** Ordered by day, for all groups or one. Only the member's own dates. */
 export async function listCalendarDates(
   db: Reader,
   userId: string,

@@ -1,17 +1,17 @@
-/** Every version of a group's charter, word for word, and who accepted which. */
+/** Every version of a group's charter, verbatim, and its acceptances. */
 import type { CharterTerms } from '@circle-link/contract/groups/charter';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface StoredCharter {
   readonly hash: string;
-  /** The canonical English text: what is accepted. */
+  /** The canonical English text, which members accept. */
   readonly text: string;
-  /** What the text was made of, to show it in another language. */
+  /** The terms behind the text, used to render it in other languages. */
   readonly terms: CharterTerms;
 }
 
-/** Stores a version; one that the group has had before is left as it was. */
+/** Stores a version; one that the group has had before is unchanged. */
 export async function insertCharter(tx: Writer, groupId: string, charter: StoredCharter): Promise<void> {
   await tx
     .insertInto('group_charters')
@@ -36,7 +36,7 @@ export async function getCharter(db: Reader, groupId: string, hash: string): Pro
   return { hash: row.hash, text: row.text, terms: row.terms as CharterTerms };
 }
 
-/** Everyone is asked to accept anew, with a new part of the draw. */
+/** Everyone must accept again, with a new nonce for the draw. */
 export async function forgetAcceptances(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('group_members')
@@ -46,7 +46,7 @@ export async function forgetAcceptances(tx: Writer, groupId: string): Promise<vo
     .execute();
 }
 
-/** Records that a member accepts a version, and their part of the draw if they sent one. */
+/** Records a member's acceptance of a version, with their nonce if they sent one. */
 export async function markAccepted(
   tx: Writer,
   membershipId: string,

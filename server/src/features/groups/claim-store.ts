@@ -1,6 +1,4 @@
-/**
- * What had been paid in for a place before it was handed over, and comes back out of its pot to those who had paid it.
- */
+/** Claims: amounts paid for a seat before it was transferred, to be repaid from its pot. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -10,12 +8,11 @@ export interface Claim {
   readonly seatId: string;
   /** The membership that ended. */
   readonly membershipId: string;
-  /** The former holder, or a member who had paid for them. */
   readonly userId: string;
   readonly openCents: Cents;
 }
 
-/** Records what comes back for a membership that ends: one row for each who had paid, in this order. */
+/** Records repayments for a membership that ends: one row per payer, in this order. */
 export async function insertClaims(
   tx: Writer,
   ended: { readonly groupId: string; readonly seatId: string; readonly membershipId: string },
@@ -43,18 +40,17 @@ function openClaims(db: Reader) {
       .whereRef('c.claim_cents', '>', 'c.paid_cents')
       .orderBy('m.left_at')
       .orderBy('m.id')
-      // Of one place the former holder comes first.
+      // For one seat, the former holder comes first.
       .orderBy((row) => row('c.user_id', '<>', row.ref('m.user_id')))
       .orderBy('c.user_id')
   );
 }
 
-/** What still comes back out of a seat's pot, oldest first. */
+/** Open claims to a seat's pot, oldest first. */
 export async function listClaims(db: Reader, seatId: string): Promise<Claim[]> {
   return (await openClaims(db).where('c.seat_id', '=', seatId).execute()).map(toClaim);
 }
 
-/** The same for all seats of a group. */
 export async function listGroupClaims(db: Reader, groupId: string): Promise<Claim[]> {
   return (await openClaims(db).where('c.group_id', '=', groupId).execute()).map(toClaim);
 }
@@ -84,7 +80,7 @@ export async function payClaim(tx: Writer, claimId: string, amountCents: Cents):
     .execute();
 }
 
-/** Groups that are over, of which something would still come back to a member. */
+/** Ended groups with open claims of a member. */
 export async function listClaimedGroups(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct g.id from former_member_claims c join groups g on g.id = c.group_id
@@ -92,7 +88,7 @@ export async function listClaimedGroups(db: Reader, userId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Who holds the places that owe it, and has closed their account. */
+/** Holders of the seats that owe these claims and have closed their accounts. */
 export async function listGoneHolders(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from former_member_claims c join groups g on g.id = c.group_id
@@ -102,7 +98,7 @@ export async function listGoneHolders(db: Reader, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** A member gives up what would come back to them from groups that are over. Returns of which claims. */
+/** Waives a member's claims in ended groups. Returns the waived claims. */
 export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from former_member_claims c join groups g on g.id = c.group_id
@@ -113,7 +109,7 @@ export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** What is still open of it comes back no more. */
+/** Waives the open part of a claim. */
 export async function giveUpClaim(tx: Writer, id: string): Promise<void> {
   await tx.deleteFrom('former_member_claims').where('id', '=', id).where('paid_cents', '=', 0).execute();
   await sql`update former_member_claims set claim_cents = paid_cents where id = ${id}::uuid`.execute(tx);

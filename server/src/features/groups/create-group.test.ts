@@ -1,4 +1,4 @@
-/** Making a group: what the form may say, what becomes of it, and the list of one's own. */
+/** Creating a group: form fields, defaults, and the member's list of groups. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { computeCommitment } from '@circle-link/contract/groups/draw';
 import type { GroupPreview, GroupSummary } from '@circle-link/contract/groups';
@@ -26,12 +26,12 @@ function create(body: unknown, { browser }: Payer = organizer): Promise<Answer> 
   return browser.request('POST', '/api/groups', { body });
 }
 
-/** Without a field, or with another value of it. */
+/** Omits a field or changes its value. */
 function termsWith(changes: Readonly<Record<string, unknown>>) {
   return { ...TERMS, ...changes };
 }
 
-describe('refuses, with the message on the field', () => {
+describe('refuses with a message on the field', () => {
   const REQUIRED_AMOUNT = 'Contribution amount is required';
   const LIKE = 'Please enter an amount like 50.00';
   const LEAST = 'The contribution is at least $1.00';
@@ -99,14 +99,14 @@ describe('refuses, with the message on the field', () => {
     expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
-  test('yesterday, and the day after two years', async () => {
+  test('yesterday, and more than two years ahead', async () => {
     expect(await create(termsWith({ startDate: addDays(today, -1) }))).toMatchObject({ status: 422 });
     expect(await create(termsWith({ startDate: addDays(today, 732) }))).toMatchObject({ status: 422 });
     expect(await create(termsWith({ startDate: addDays(today, 730) }))).toMatchObject({ status: 201 });
   });
 
   test.each(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'what is today is decided in %s, not here',
+    'today is determined in %s, not on the server',
     async (timeZone) => {
       const { rows } = await product.database.read((db) =>
         sql<{ day: string }>`select (app_now() at time zone ${timeZone})::date as day`.execute(db),
@@ -123,8 +123,8 @@ describe('refuses, with the message on the field', () => {
   );
 });
 
-describe('a group that is made', () => {
-  test('has the defaults, one member and no turns yet', async () => {
+describe('a new group', () => {
+  test('has the defaults, one member and no turns', async () => {
     const made = await expectOk<GroupSummary>(
       create({ ...TERMS, createdBy: 'someone-else', status: 'completed' }),
     );
@@ -155,7 +155,7 @@ describe('a group that is made', () => {
     });
   });
 
-  test('publishes the commitment and keeps the secret; the organizer has accepted the charter', async () => {
+  test('publishes the commitment, keeps the secret, and has the organizer’s acceptance', async () => {
     const nonce = 'ab'.repeat(16);
     const { id } = await expectOk<GroupSummary>(create({ ...TERMS, nonce }));
     const draw = await organizer.browser.request('GET', `/api/groups/${id}/draw`);
@@ -173,7 +173,7 @@ describe('a group that is made', () => {
     expect((charter.body as { clauses: unknown[] }).clauses.length).toBeGreaterThan(10);
   });
 
-  test('stands in the feed of its members and in the audit', async () => {
+  test('appears in its members’ activity feed and in the audit log', async () => {
     const person = await signInMember(product);
     const { id } = await expectOk<GroupSummary>(create(TERMS, person));
     const [activity] = await expectOk<{ type: string; groupId: string }[]>(
@@ -196,7 +196,7 @@ describe('a group that is made', () => {
     ['a formula', '=cmd()'],
     ['HTML', '<img src=x onerror=alert(1)>'],
     ['quotes', `O'Brien "family" \\ %_`],
-  ])('keeps %s as a name and shows it as it was', async (_what, name) => {
+  ])('accepts %s as a name and shows it unchanged', async (_what, name) => {
     const made = await expectOk<GroupSummary>(create(termsWith({ name, description: `${name}\nline two` })));
     expect(made).toMatchObject({ name, description: `${name}\nline two` });
     const charter = await organizer.browser.request('GET', `/api/groups/${made.id}/charter?language=es`);
@@ -216,7 +216,7 @@ describe('a group that is made', () => {
     ['spaces around', ' 50.5 ', '50.50'],
     ['the smallest', '1', '1.00'],
     ['the largest', '5000', '5000.00'],
-  ])('takes %s as the amount', async (_what, contributionAmount, amount) => {
+  ])('accepts %s as the amount', async (_what, contributionAmount, amount) => {
     expect(await expectOk<GroupSummary>(create(termsWith({ contributionAmount })))).toMatchObject({
       contributionAmount: amount,
     });
@@ -226,7 +226,7 @@ describe('a group that is made', () => {
     ['weekly', 3],
     ['bi-weekly', 3],
     ['monthly', 3],
-  ])('%s: %i days of grace unless said', async (frequency, graceDays) => {
+  ])('%s: %i days of grace by default', async (frequency, graceDays) => {
     expect(await expectOk<GroupSummary>(create(termsWith({ frequency })))).toMatchObject({
       frequency,
       graceDays,
@@ -234,7 +234,7 @@ describe('a group that is made', () => {
   });
 });
 
-test('a preview says what the group would be, and stores nothing', async () => {
+test('a preview shows the group and stores nothing', async () => {
   const before = await fingerprintDatabase(product);
   const terms = { ...TERMS, frequency: 'weekly', startDate: '2027-01-31', lateFee: '5.00', graceDays: 6 };
   const preview = await expectOk<GroupPreview>(
@@ -275,7 +275,7 @@ describe('my groups', () => {
   const names = async ({ browser }: Payer, query = '') =>
     (await expectOk<GroupSummary[]>(browser.request('GET', `/api/groups${query}`))).map(({ name }) => name);
 
-  test('newest first, in pages, searched by a part of the name', async () => {
+  test('are listed newest first, in pages, and searched by part of the name', async () => {
     const person = await signInMember(product);
     expect(await names(person)).toEqual([]);
     const ids: string[] = [];
@@ -291,7 +291,7 @@ describe('my groups', () => {
     expect(await names(person, '?search=')).toHaveLength(3);
   });
 
-  test("another's groups are not among them, nor a mark in the pages", async () => {
+  test('exclude other members’ groups, also from the page cursors', async () => {
     const [mine] = await expectOk<GroupSummary[]>(organizer.browser.request('GET', '/api/groups?limit=1'));
     const other = await signInMember(product);
     await expectOk(create(TERMS, other));
@@ -301,7 +301,7 @@ describe('my groups', () => {
   });
 });
 
-test('fifty groups are the most, also for two who make the last one at once', async () => {
+test('are limited to fifty, even with two concurrent requests', async () => {
   const person = await signInMember(product);
   for (let made = 0; made < 48; made += 1) await expectOk(create(TERMS, person));
   const answers = await Promise.all(Array.from({ length: 6 }, () => create(TERMS, person)));
@@ -311,10 +311,10 @@ test('fifty groups are the most, also for two who make the last one at once', as
   expect(await expectOk<GroupSummary[]>(person.browser.request('GET', '/api/groups'))).toHaveLength(50);
 });
 
-describe('the same request again', () => {
+describe('a repeated request', () => {
   const named = () => ({ ...TERMS, requestId: randomUUID() as string });
 
-  test('is the same group, also ten at once and in capitals', async () => {
+  test('returns the same group, even ten at once and in capitals', async () => {
     const person = await signInMember(product);
     const wanted = named();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(wanted, person)));
@@ -325,7 +325,7 @@ describe('the same request again', () => {
     expect(await expectOk(person.browser.request('GET', '/api/groups'))).toHaveLength(1);
   });
 
-  test('of other terms is refused, and nothing is changed', async () => {
+  test('with other terms is refused and changes nothing', async () => {
     const person = await signInMember(product);
     const wanted = named();
     await expectOk(create(wanted, person));
@@ -337,7 +337,7 @@ describe('the same request again', () => {
     expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
-  test("is each member's own, and finds no group that they have left", async () => {
+  test('belongs to each member and finds no group that they have left', async () => {
     const [person, other] = [await signInMember(product), await signInMember(product)];
     const wanted = named();
     const { id } = await expectOk<GroupSummary>(create(wanted, person));

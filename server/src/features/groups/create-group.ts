@@ -18,8 +18,8 @@ import { summarizeGroup } from './summarize-groups.ts';
 type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * A new group, with the member as its organizer. The same `requestId` again is the same group, also of many at once.
- * @throws any of termsRefusals, too_many_groups, group_request_reused; group_not_found where the member has left it since
+ * Creates a group with the member as organizer. `requestId` is the idempotency key, also for concurrent requests.
+ * @throws any of termsRefusals, too_many_groups, group_request_reused; group_not_found if the member has left it since
  */
 export async function createGroup(
   platform: CreatePlatform,
@@ -52,7 +52,7 @@ async function makeGroup(
   });
 }
 
-/** What an earlier call of this name has made; of calls at once, the later one waits for the earlier. */
+/** The group created under this key. Of concurrent calls, the later one waits for the earlier. */
 async function findCreatedGroup(
   tx: Writer,
   userId: string,
@@ -66,7 +66,7 @@ async function findCreatedGroup(
   return made.id;
 }
 
-/** Of what was asked for, as the schema has read it: its keys always stand in the same order. */
+/** Hash of the parsed request; the schema gives its keys a fixed order. */
 function hashRequest(wanted: Omit<CreateGroupBody, 'nonce' | 'requestId'>): string {
   return createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
 }

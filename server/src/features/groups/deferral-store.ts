@@ -1,20 +1,19 @@
-/** The group_deferrals table: who let whom go first because they were behind when a round opened. */
+/** The group_deferrals table: who received first because another member was behind when a round opened. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Deferral {
   readonly groupId: string;
-  /** Which the next member receives instead of the late one. */
+  /** The round that the next member receives instead of the late one. */
   readonly round: number;
-  /** Memberships. */
   readonly lateId: string;
   readonly nextId: string;
-  /** The turn of the next member, which the late one got. */
+  /** The next member's former turn, which the late member got. */
   readonly lateTurn: number;
 }
 
-/** `paymentIds` are what the late member was behind with. */
+/** `paymentIds` are the contributions that the late member was behind with. */
 export async function insertDeferral(
   tx: Writer,
   deferral: Deferral,
@@ -33,7 +32,7 @@ export async function insertDeferral(
     .execute();
 }
 
-/** The newest deferral because of a contribution, if nothing of what it was because of counts as missed any more. */
+/** The newest deferral caused by a contribution, if none of its causes count as missed now. */
 export async function findForgivenDeferral(
   db: Reader,
   groupId: string,
@@ -48,7 +47,7 @@ export async function findForgivenDeferral(
   return rows[0] ?? null;
 }
 
-/** Whether a round's recipient goes first because of a member who may still turn out to have paid in time, in cash noted then. */
+/** Whether a round's recipient goes first because of a member whose recorded cash may still prove in time. */
 export async function isTurnUnsettled(db: Reader, groupId: string, round: number): Promise<boolean> {
   const { rows } = await sql`
     select from group_deferrals

@@ -26,8 +26,8 @@ interface Edit {
 }
 
 /**
- * The organizer changes the terms of a forming group. If the charter reads differently by that, its new version is
- * accepted by the organizer and has to be accepted anew by everyone else.
+ * The organizer changes the terms of a forming group. If that changes the charter, the organizer accepts the new
+ * version, and everyone else must accept it again.
  * @throws group_not_found, organizer_only, wrong_phase, any of termsRefusals
  */
 export async function editGroup(
@@ -35,7 +35,7 @@ export async function editGroup(
   { groupId, userId, changes }: Edit,
 ): Promise<void> {
   await database.transact(async (tx) => {
-    // The member's count is held before the group's row.
+    // The member's group count is locked before the group's row.
     await lockMemberships(tx, userId);
     const own = await lockOrganizedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);
@@ -60,7 +60,7 @@ export async function editGroup(
   });
 }
 
-/** What the form leaves out stays as it is. A first day that stays may have passed meanwhile. */
+/** Omitted fields are unchanged. An unchanged first day may have passed since. */
 async function mergeTerms(
   db: Reader,
   settings: LimitSettings,
@@ -99,13 +99,13 @@ async function askAnew(
   await notifyInGroup(tx, settings, notices.group_terms_changed, {
     groupId: group.id,
     to: others.map(({ userId }) => userId),
-    // The same terms may come again: each change is told.
+    // The same terms may recur, and each change is announced.
     occasion: `group:${group.id}:charter:${charterHash}:${randomUUID()}`,
     facts: { ...toGroupFacts(group), organizer: { member: me.userId } },
   });
 }
 
-/** Figures only: what people have written stays out of the record. */
+/** Figures only: the record omits free text. */
 function toEditEntry(group: Group, terms: Terms, userId: string, charterHash: string) {
   const detail = { before: toTermFigures(group), after: toTermFigures(terms), charterHash };
   return { kind: 'group.edited', subjectId: group.id, actorId: userId, detail };

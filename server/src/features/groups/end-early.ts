@@ -12,8 +12,8 @@ import { markFinished, type Group } from './store.ts';
 import { expireSwaps } from './swap-store.ts';
 
 /**
- * Ends a group before its last round: held money goes back, nothing more is owed (with `keepMissed` but what was missed),
- * invitations and proposals end. The caller holds the group's row. Returns the contributions that go back.
+ * Ends a group before its last round: refunds held money, cancels what is owed (with `keepMissed`, missed contributions
+ * stay), and closes invitations and proposals. The caller holds the group's row. Returns the refunded contributions.
  */
 export async function endEarly(
   tx: Writer,
@@ -30,7 +30,7 @@ export async function endEarly(
   return refunded;
 }
 
-/** What goes back to the card that had paid for a replaced member is not to come out of a pot any more. */
+/** A refund to the card that paid for a replaced member removes it from the pot's claims. */
 async function recordReturned(tx: Writer, group: Group, refunded: readonly Payment[]): Promise<void> {
   const former = await listReplaced(tx, group.id);
   for (const claim of await listGroupClaims(tx, group.id)) {

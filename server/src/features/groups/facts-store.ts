@@ -1,4 +1,4 @@
-/** What pages tell of members, for any number of groups at once: open rounds, what is mine to pay, missed, standing. */
+/** Facts about members for any number of groups at once: open rounds, own payments, misses and payment records. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import {
@@ -14,23 +14,21 @@ import type { Reader, Tables } from '../../platform/database/database.ts';
 import type { Membership } from './member-store.ts';
 import { toGroup, type Group } from './store.ts';
 
-/** A member of a group, as lists tell of them. */
+/** A group member as shown in lists. */
 type ListedMember = Pick<Membership, 'userId' | 'firstName' | 'role' | 'turn' | 'hasReceived'>;
 
-/** How a contribution to the open round stands. */
+/** State of a contribution to the open round. */
 export type OpenState = Pick<OpenContribution, 'payerId' | 'state' | 'dueOn'>;
 
-/** What lists tell of a group. */
 export interface ListedGroup {
   readonly group: Group;
   readonly now: Date;
-  /** In order of joining. */
+  /** In the order of joining. */
   readonly members: readonly ListedMember[];
-  /** Contributions to the open round. */
   readonly open: readonly OpenState[];
-  /** The oldest one up to the open round that the viewer has to pay. */
+  /** The viewer's oldest unpaid contribution up to the open round. */
   readonly nextPayment: OwnPayment | null;
-  /** The round of the beacon that a draw waits for. */
+  /** The beacon's round that a draw waits for. */
   readonly waitsFor: {
     readonly round: number;
     readonly publishedAt: Date;
@@ -58,7 +56,7 @@ export function listOwnGroups(db: Reader, userId: string, page: GroupListQuery):
   );
 }
 
-/** One group, for any viewer: check membership beside it. */
+/** For any viewer; the caller checks membership. */
 export async function findListedGroup(
   db: Reader,
   groupId: string,
@@ -79,7 +77,7 @@ interface ListedRow extends Selectable<Tables['groups']> {
   } | null;
 }
 
-/** In one statement, so that all of it is of one moment. */
+/** One statement, so that all data is from one snapshot. */
 async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknown>): Promise<ListedGroup[]> {
   const { rows } = await sql<ListedRow>`
     with clock as materialized (select app_now() as now)
@@ -127,7 +125,7 @@ function toListedGroup({
   };
 }
 
-/** Of contribution p to round r. */
+/** The state of contribution p to round r. */
 function stateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
   return sql`
            case when p.status = 'completed' then 'paid'
@@ -138,7 +136,6 @@ function stateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
                 else 'due' end`;
 }
 
-/** A note of cash that stands. */
 export interface CashFacts {
   readonly cents: number;
   readonly writtenBy: string;
@@ -148,7 +145,6 @@ export interface CashFacts {
   readonly writtenAt: string;
 }
 
-/** A contribution to the open round. */
 export interface OpenContribution {
   readonly paymentId: string;
   readonly payerId: string;
@@ -161,7 +157,7 @@ export interface OpenContribution {
   readonly cash: CashFacts | null;
 }
 
-/** Everyone's contribution to the round that is open, or was the last one. */
+/** Everyone's contribution to the open round, or to the last one. */
 export async function listOpenContributions(db: Reader, groupId: string): Promise<OpenContribution[]> {
   const { rows } = await sql<OpenContribution>`
     select p.id as "paymentId", p.payer_id as "payerId", p.due_on as "dueOn",
@@ -181,18 +177,18 @@ export async function listOpenContributions(db: Reader, groupId: string): Promis
   return rows;
 }
 
-/** A contribution that someone has to pay now. */
+/** A contribution that a member has to pay now. */
 export interface OwnPayment {
   readonly id: string;
   readonly round: number;
-  /** What of it is open, while it is. */
+  /** The open amount, while it is open. */
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
   readonly dueOn: Day;
   readonly status: string;
 }
 
-/** The standing of each of these members, over their newest contributions in all their groups. */
+/** The members' payment records, from their newest contributions in all their groups. */
 export async function listPaymentRecords(
   db: Reader,
   userIds: readonly string[],

@@ -7,8 +7,8 @@ import { findMembership, type Membership } from './member-store.ts';
 import { findGroup, getPhase, type Group } from './store.ts';
 
 /**
- * A group and the place in it of the member who asks.
- * @throws group_not_found for everyone else and for what is no id
+ * The group and the caller's place in it.
+ * @throws group_not_found for non-members and malformed ids
  */
 export async function getOwnGroup(
   db: Reader,
@@ -24,7 +24,7 @@ export async function getOwnGroup(
   return { group, me };
 }
 
-/** @throws wrong_phase once it has started or is over */
+/** @throws wrong_phase once it has started or ended */
 export function refuseUnlessForming(group: Group): void {
   const phase = getPhase(group);
   if (phase === 'drawing') throw new Refusal(groupRefusals.being_drawn);

@@ -1,4 +1,4 @@
-/** What keeps terms from being agreed on, and a group from starting. */
+/** Problems with terms, and with starting a group. */
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
 import { MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
@@ -7,7 +7,7 @@ import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AgreedTerms } from './rules.ts';
 
-/** What of the terms does not fit together. */
+/** The first conflict between terms. */
 export function findTermsProblem(
   terms: Pick<AgreedTerms, 'frequency' | 'graceDays' | 'lateFeeCents' | 'contributionCents'>,
 ): Refusal | null {
@@ -24,7 +24,7 @@ interface Candidate {
   readonly charterHash: string | null;
 }
 
-/** Why a forming group cannot start yet; null when it can. */
+/** Why a forming group cannot start yet; null if it can. */
 export function findStartProblem(
   group: { readonly charterHash: string },
   members: readonly Candidate[],

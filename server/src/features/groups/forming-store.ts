@@ -1,17 +1,14 @@
-/** SQL of groups before they run: limits of a member, plans of the organizer, when they are looked at to be started. */
+/** SQL of forming groups: membership limits, planned turns, and the next start check. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { toGroup, type Group } from './store.ts';
 
-/**
- * Until the transaction ends no other transaction changes in how many groups this member is. Taken before any group's
- * row.
- */
+/** Locks the number of groups of this member until the commit. Taken before any group's row. */
 export async function lockMemberships(tx: Writer, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memberships of ${userId}`}, 0))`.execute(tx);
 }
 
-/** In how many groups a member is that are not over. */
+/** Counts the member's groups that have not ended. */
 export async function countActiveGroups(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('group_members as m')
@@ -24,7 +21,7 @@ export async function countActiveGroups(db: Reader, userId: string): Promise<num
   return row.groups;
 }
 
-/** The organizer's plan: these members in this order, everyone else without a place in it. */
+/** Stores the organizer's plan: these members in this order; the others have no planned turn. */
 export async function storePlan(
   tx: Writer,
   groupId: string,
@@ -36,7 +33,9 @@ export async function storePlan(
      where m.group_id = ${groupId}::uuid and m.left_at is null`.execute(tx);
 }
 
-/** Ends a membership before the start: without a claim, and without a turn, by which it is told from those who ran. */
+/**
+ * Ends a membership before the start: without a claim or a turn. The missing turn distinguishes it from started ones.
+ */
 export async function endBeforeStart(tx: Writer, membershipId: string): Promise<void> {
   await tx
     .updateTable('group_members')
@@ -45,12 +44,12 @@ export async function endBeforeStart(tx: Writer, membershipId: string): Promise<
     .execute();
 }
 
-/** A member's own choice to be charged by itself on the due day. */
+/** The member's own choice of auto-pay. */
 export async function storeAutoPay(tx: Writer, membershipId: string, isOn: boolean): Promise<void> {
   await tx.updateTable('group_members').set({ auto_pay: isOn }).where('id', '=', membershipId).execute();
 }
 
-/** A group that goes on from this one and is not over. */
+/** A restart of this group that has not ended. */
 export async function findSuccessor(db: Reader, groupId: string): Promise<Group | null> {
   const row = await db
     .selectFrom('groups')
@@ -62,11 +61,11 @@ export async function findSuccessor(db: Reader, groupId: string): Promise<Group 
 }
 
 /**
- * Groups that want to be looked at because their day has come where they are, or because something has changed since. In
- * the order of ids, from after one; at most `limit`.
+ * Groups whose start day has come in their time zone, or that have changed since their last check. Ordered by id, after
+ * the given one; at most `limit`.
  */
 export async function listToStart(db: Reader, after: string | null, limit: number): Promise<string[]> {
-  // Found by the index of those to be looked at, also by a plan for any values; their order is made afterwards.
+  // Uses the partial index, also in a generic plan; sorted afterwards.
   const { rows } = await sql<{ id: string }>`
     with due as materialized (
       select id from groups
@@ -77,7 +76,7 @@ export async function listToStart(db: Reader, after: string | null, limit: numbe
   return rows.map((row) => row.id);
 }
 
-/** Called by what makes a forming group readier: the job looks at the group again from this instant on. */
+/** Called by changes that may make a forming group ready: the job checks it again from this time on. */
 export async function storeStartLook(tx: Writer, groupId: string, at: Date): Promise<void> {
   await tx
     .updateTable('groups')
@@ -87,7 +86,7 @@ export async function storeStartLook(tx: Writer, groupId: string, at: Date): Pro
     .execute();
 }
 
-/** The group is not ready: it needs no look before something changes. The caller holds its row. */
+/** The group is not ready; it is checked again only after a change. The caller holds its row. */
 export async function waitForChange(tx: Writer, groupId: string): Promise<void> {
   await tx.updateTable('groups').set({ start_check_at: null }).where('id', '=', groupId).execute();
 }

@@ -1,4 +1,4 @@
-/** Before the start: new terms, accepting them, the organizer's order, leaving, one's own choice of auto-pay. */
+/** Before the start: new terms and their acceptance, the planned order, leaving, and auto-pay. */
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ async function name({ member }: Payer, firstName: string): Promise<void> {
 const accepted = async (circle: Circle) => (await viewCircle(circle)).members.map((one) => one.hasAccepted);
 
 describe('new terms', () => {
-  test('are for the organizer, before the start', async () => {
+  test('can be set by the organizer before the start', async () => {
     const forming = await formCircle(product);
     expect(await edit(forming, { name: 'Mine' }, memberAt(forming, 1))).toMatchObject({
       status: 403,
@@ -72,7 +72,7 @@ describe('new terms', () => {
     expect(await viewCircle(circle)).toEqual(before);
   });
 
-  test('must fit what stays: fewer days of grace first, no fewer places than members', async () => {
+  test('must fit the rest: fewer grace days first, and no fewer places than members', async () => {
     const circle = await formCircle(product, { size: 4, terms: { graceDays: 10, lateFee: '5.00' } });
     expect((await edit(circle, { frequency: 'weekly' })).body).toMatchObject({
       fields: { graceDays: 'The grace period is at most 6 days in a weekly group' },
@@ -91,7 +91,7 @@ describe('new terms', () => {
     });
   });
 
-  test('leave everything else as it was', async () => {
+  test('leave everything else unchanged', async () => {
     const terms = {
       description: 'Words',
       frequency: 'bi-weekly',
@@ -109,7 +109,7 @@ describe('new terms', () => {
     expect(await expectOk(edit(circle, { description: null }))).toMatchObject({ description: null });
   });
 
-  test('are accepted by the organizer and asked of everyone else, by mail too', async () => {
+  test('are accepted by the organizer and sent to everyone else by email', async () => {
     const circle = await formCircle(product);
     await name(getOrganizer(circle), 'Olga');
     expect(await accepted(circle)).toEqual([true, true, true]);
@@ -127,9 +127,9 @@ describe('new terms', () => {
     );
   });
 
-  test('a text that reads the same need not be accepted anew, nor one that is taken back', async () => {
+  test('that leave the charter unchanged, or are undone, need no new acceptance', async () => {
     const circle = await formCircle(product);
-    await expectOk(edit(circle, { description: 'Only words beside it' }));
+    await expectOk(edit(circle, { description: 'Only a new description' }));
     expect(await accepted(circle)).toEqual([true, true, true]);
     await expectOk(edit(circle, { graceDays: 5 }));
     expect(await accepted(circle)).toEqual([true, false, false]);
@@ -137,7 +137,7 @@ describe('new terms', () => {
     expect(await accepted(circle)).toEqual([true, true, true]);
   });
 
-  test('a first day that has passed meanwhile may stay', async () => {
+  test('may keep a first day that has passed', async () => {
     const circle = await formCircle(product);
     await product.moveClock(3 * 86_400);
     expect((await edit(circle, { name: 'Slow' })).status).toBe(200);
@@ -147,15 +147,15 @@ describe('new terms', () => {
 });
 
 describe('accepting the charter', () => {
-  test('is asked for at each change of the terms, back and forth too', async () => {
+  test('is required after each change of the terms, even back and forth', async () => {
     const circle = await formCircle(product);
     for (const contributionAmount of ['70', '50', '70']) await expectOk(edit(circle, { contributionAmount }));
     const mails = await product.mailTo(memberAt(circle, 1).member.email);
-    // The terms in between are those that they have accepted.
+    // They have accepted the terms in between.
     expect(mails.filter(({ subject }) => subject.startsWith('The terms of'))).toHaveLength(2);
   });
 
-  test('is for the text in force, and once', async () => {
+  test('applies to the current text, once', async () => {
     const circle = await formCircle(product);
     const member = memberAt(circle, 1);
     const old = await readCharter(circle, member);
@@ -177,7 +177,7 @@ describe('accepting the charter', () => {
     expect(await accepted(circle)).toEqual([true, true, false]);
   });
 
-  test('without reading it is refused', async () => {
+  test('is refused without reading it', async () => {
     const circle = await formCircle(product);
     for (const body of [{}, { charterHash: '' }, { charterHash: 7 }])
       expect(await ask(circle, memberAt(circle, 1), 'POST /charter/accept', body)).toMatchObject({
@@ -186,7 +186,7 @@ describe('accepting the charter', () => {
       });
   });
 
-  test('English and Spanish have the same clauses; the English is the one that is hashed', async () => {
+  test('has the same clauses in English and Spanish, and hashes the English text', async () => {
     const circle = await formCircle(product);
     const english = await readCharter(circle, getOrganizer(circle));
     const spanish = await expectOk<CharterAnswer>(
@@ -200,10 +200,10 @@ describe('accepting the charter', () => {
   });
 });
 
-describe("the organizer's order", () => {
+describe('the organizer’s order', () => {
   const ids = (circle: Circle) => circle.members.map(({ member }) => member.id);
 
-  test('is for the organizer of a group where the organizer decides', async () => {
+  test('is for the organizer of a group with an organizer-decided order', async () => {
     const drawn = await formCircle(product);
     expect(await ask(drawn, getOrganizer(drawn), 'PUT /order', { memberIds: ids(drawn) })).toMatchObject({
       status: 409,
@@ -231,7 +231,7 @@ describe("the organizer's order", () => {
     });
   });
 
-  test('is planned, may be planned anew, and is forgotten when turns are drawn instead', async () => {
+  test('can be planned, changed, and is deleted when turns are drawn instead', async () => {
     const circle = await formCircle(product, { terms: { payoutOrder: 'organizer' } });
     const [a = '', b = '', c = ''] = ids(circle);
     const turns = ({ members }: GroupPage) => members.map((member) => member.payoutOrder);
@@ -249,7 +249,7 @@ describe("the organizer's order", () => {
 });
 
 describe('leaving', () => {
-  test('while forming is free, and the place is free again', async () => {
+  test('is free while forming, and frees the place', async () => {
     const circle = await formCircle(product);
     const leaver = memberAt(circle, 1);
     await name(leaver, 'Lea');
@@ -261,7 +261,7 @@ describe('leaving', () => {
     expect(await expectOk(leaver.browser.request('GET', '/api/groups'))).toEqual([]);
   });
 
-  test('is not for the organizer, who cancels instead', async () => {
+  test('is refused to the organizer, who cancels instead', async () => {
     const circle = await formCircle(product);
     expect(await ask(circle, getOrganizer(circle), 'POST /leave')).toMatchObject({
       status: 409,
@@ -273,14 +273,14 @@ describe('leaving', () => {
     expect(await viewCircle(circle)).toMatchObject({ totalMembers: 3 });
   });
 
-  test('once running says how else', async () => {
+  test('names the alternative once the group runs', async () => {
     const circle = await startCircle(product);
     const answer = await ask(circle, memberAt(circle, 1), 'POST /leave');
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_phase' } });
     expect((answer.body as { message: string }).message).toMatch(/looks for a new member to take your place/);
   });
 
-  test('a member who comes back stands at the end and accepts anew', async () => {
+  test('and joining again puts the member last, with a new acceptance', async () => {
     const circle = await formCircle(product, { size: 3 });
     const member = memberAt(circle, 1);
     await expectOk(ask(circle, member, 'POST /leave'));
@@ -299,7 +299,7 @@ describe('leaving', () => {
   });
 });
 
-test('auto-pay is one’s own choice, off at first', async () => {
+test('auto-pay is each member’s own choice and off by default', async () => {
   const circle = await formCircle(product);
   const [organizer, member] = [getOrganizer(circle), memberAt(circle, 1)];
   expect(await viewCircle(circle, member)).toMatchObject({ me: { autoPay: false } });

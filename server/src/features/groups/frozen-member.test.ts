@@ -1,4 +1,4 @@
-/** Three missed contributions freeze a member: they see and pay everything as before, and decide nothing. */
+/** Three missed contributions freeze a member: they can view and pay everything, but not vote or swap. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   memberAt,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('a frozen member', () => {
   it.each(['', '/schedule', '/charter', '/draw', '/statement', '/wind-up'])(
-    'reads GET %s like every member',
+    'can read GET %s like every member',
     async (path) => {
       expect((await call('GET', path)).status).toBe(200);
     },
@@ -42,7 +42,7 @@ describe('a frozen member', () => {
     expect(page.members[4]).toMatchObject({ openMissed: 3, isFrozen: true });
   });
 
-  it('may neither swap nor vote nor propose', async () => {
+  it('cannot swap, vote or propose', async () => {
     const other = waitingIn(await viewCircle(circle));
     expect((await call('POST', '/swaps', { withUserId: other })).status).toBe(409);
     expect((await call('POST', '/wind-up', {})).status).toBeGreaterThanOrEqual(403);
@@ -50,13 +50,13 @@ describe('a frozen member', () => {
     expect((await call('POST', '/wind-up/votes', { inFavor: true })).status).toBeGreaterThanOrEqual(403);
   });
 
-  it('pays what is owed, and thaws', async () => {
+  it('pays what is owed and is unfrozen', async () => {
     await expectOk(payRound(circle, frozen, 1));
     expect((await viewCircle(circle)).members[4]).toMatchObject({ openMissed: 2, isFrozen: false });
   });
 });
 
-/** A member who still waits. */
+/** A waiting member. */
 function waitingIn(view: Awaited<ReturnType<typeof viewCircle>>): string {
   const waiting = view.members.find((one) => !one.hasReceivedPayout && one.userId !== frozen.member.id);
   return waiting?.userId ?? '';

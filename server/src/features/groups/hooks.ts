@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What app passes in, so that groups do not know who looks at members. */
+/** Checks that app injects, so that groups do not depend on member assessment. */
 export interface GroupHooks {
-  /** Before a member makes or joins a group; throws its refusal for a member who may begin nothing new. */
+  /** Runs before a member creates or joins a group; throws a refusal if they cannot take on obligations. */
   readonly mayCommit: (request: FastifyRequest) => Promise<void>;
 }

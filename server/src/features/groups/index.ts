@@ -1,7 +1,7 @@
 /**
- * Savings groups: who is in, whose turn it is, and what closing a round pays. Alone writes groups, group_charters,
- * group_members, former_member_claims, group_invitations, group_open_books, group_rounds, group_deferrals, group_swaps, group_wind_ups and group_votes.
- * Contributions are kept by features/payments below it, and shown by features/contributions above it.
+ * Savings groups: members, turns, and what closing a round pays. Sole writer of groups, group_charters, group_members,
+ * former_member_claims, group_invitations, group_open_books, group_rounds, group_deferrals, group_swaps, group_wind_ups
+ * and group_votes. features/payments below stores contributions; features/contributions above shows them.
  * @reads cards: disputes, charges
  * @reads ledger: ledger_accounts
  * @reads members: users

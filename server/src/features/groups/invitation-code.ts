@@ -1,25 +1,25 @@
-/** The code of an invitation: derived from its id under the app's secret, so that it need not be kept. */
+/** The invitation code is derived from the invitation's id under the app's secret, so it is not stored. */
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { purposeHash, type AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 
 const PURPOSE = 'invitation';
 
-/** What a code looks like; anything else was never one, and need not be looked for. */
+/** The format of a code; other strings need no lookup. */
 export { INVITATION_CODE as CODE } from '@circle-link/contract/groups/invitation-code';
 
-/** Half of the hash is enough for a secret, and short enough to be read aloud. */
+/** Half of the hash is secure enough and keeps links short. */
 const CODE_BYTES = 16;
 
 export function newCode(secrets: AppSecrets, invitationId: string): string {
   return purposeHash(secrets, PURPOSE, invitationId).subarray(0, CODE_BYTES).toString('base64url');
 }
 
-/** Before links became short, a code was the whole hash. */
+/** Older codes are the full hash. */
 function longCode(secrets: AppSecrets, invitationId: string): string {
   return purposeHash(secrets, PURPOSE, invitationId).toString('base64url');
 }
 
-/** The code that is in people's hands; null once the secret under which it was made is no longer among ours. */
+/** The code in circulation; null if its secret is no longer configured. */
 export function deriveCode(
   { appSecret, previousAppSecret }: AppSecrets,
   { id, codeHash }: { readonly id: string; readonly codeHash: Buffer },

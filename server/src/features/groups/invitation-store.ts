@@ -1,4 +1,4 @@
-/** Invitations: who holds a code may look at the group and join it. A change of one holds the group's row. */
+/** Invitations: a code's holder can view and join the group. Changes hold the group's row. */
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql, type Selectable } from 'kysely';
 import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
@@ -10,12 +10,12 @@ export interface Invitation {
   readonly id: string;
   readonly codeHash: Buffer;
   readonly groupId: string;
-  /** With an address it can be used once. */
+  /** Single-use if set. */
   readonly email: string | null;
-  /** The place it is for, where it replaces a member of a running group; it can be used once. */
+  /** The seat to take over in a running group; single-use. */
   readonly seatId: string | null;
   readonly invitedBy: string;
-  /** Made for a member of the group before: the address was not typed in. */
+  /** Created for a former member by a restart; the organizer did not type the address. */
   readonly isRestart: boolean;
   readonly expiresAt: Date;
   readonly isExpired: boolean;
@@ -58,7 +58,7 @@ export interface NewInvitation {
   readonly isRestart: boolean;
 }
 
-/** Works for INVITATION_DAYS. */
+/** Valid for INVITATION_DAYS. */
 export async function insertInvitation(tx: Writer, invitation: NewInvitation): Promise<Invitation> {
   const row = await tx
     .insertInto('group_invitations')
@@ -78,8 +78,8 @@ export async function insertInvitation(tx: Writer, invitation: NewInvitation): P
 }
 
 /**
- * Whatever has become of it; null for a code that never was. One made under a secret that is gone counts as withdrawn: its
- * organizer could neither read nor withdraw it.
+ * Includes closed invitations; null for an unknown code. An invitation under a deleted secret counts as revoked,
+ * because its organizer could neither read nor revoke it.
  */
 export async function findInvitation(
   db: Reader,
@@ -94,7 +94,7 @@ export async function findInvitation(
   return { ...invitation, revokedAt: row.revoked_at ?? row.created_at };
 }
 
-/** Those of a group that still work, newest first. */
+/** Valid invitations of a group, newest first. */
 export async function listOpenInvitations(
   db: Reader,
   secrets: AppSecrets,
@@ -111,7 +111,7 @@ export async function listOpenInvitations(
   return rows.map(toInvitation).filter((invitation) => deriveCode(secrets, invitation) !== null);
 }
 
-/** First names of the members of the group before, by the invitation that a restart made for them. */
+/** First names of former group members, by the invitation that a restart created for them. */
 export async function listInvitedAgain(db: Reader, groupId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; firstName: string }>`
     select i.id, u.first_name as "firstName"
@@ -132,7 +132,7 @@ export interface ReceivedInvitation {
   readonly expiresAt: Date;
 }
 
-/** Those sent to an address that can still be used by this member, newest first. */
+/** Valid invitations to an address of this member, newest first. */
 export async function listInvitationsTo(
   db: Reader,
   to: { readonly email: string; readonly userId: string },
@@ -154,7 +154,7 @@ export async function listInvitationsTo(
   return rows;
 }
 
-/** Its id; null when it was withdrawn or used before, or is none of this group's. */
+/** Returns the id; null if it was revoked or used before, or belongs to another group. */
 export async function revokeInvitation(tx: Writer, groupId: string, code: string): Promise<string | null> {
   if (!CODE.test(code)) return null;
   const revoked = await tx
@@ -169,7 +169,7 @@ export async function revokeInvitation(tx: Writer, groupId: string, code: string
   return revoked?.id ?? null;
 }
 
-/** All that are open; their ids. */
+/** Returns their ids. */
 export async function revokeOpenInvitations(tx: Writer, groupId: string): Promise<string[]> {
   const revoked = await tx
     .updateTable('group_invitations')
@@ -182,7 +182,7 @@ export async function revokeOpenInvitations(tx: Writer, groupId: string): Promis
   return revoked.map(({ id }) => id);
 }
 
-/** One that can be used once is used. */
+/** Only single-use invitations are marked. */
 export async function markUsed(tx: Writer, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('group_invitations')

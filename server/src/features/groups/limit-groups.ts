@@ -5,8 +5,8 @@ import { countActiveGroups, lockMemberships } from './forming-store.ts';
 import { MAX_ACTIVE_GROUPS } from './rate-limits.ts';
 
 /**
- * Refuses a member who is in as many groups as one can be in; holds their count until the transaction ends. Comes before
- * any group's row is held. @throws too_many_groups
+ * Refuses a member who is in the maximum number of groups and locks their count until the commit. Call before locking
+ * any group's row. @throws too_many_groups
  */
 export async function refuseTooManyGroups(tx: Writer, userId: string): Promise<void> {
   await lockMemberships(tx, userId);
@@ -14,7 +14,7 @@ export async function refuseTooManyGroups(tx: Writer, userId: string): Promise<v
     throw new Refusal(groupRefusals.too_many_groups, { most: MAX_ACTIVE_GROUPS });
 }
 
-/** Whether the member is in a group that forms or runs. */
+/** Whether the member is in a forming or running group. */
 export async function isInActiveGroup(db: Reader, userId: string): Promise<boolean> {
   return (await countActiveGroups(db, userId)) > 0;
 }

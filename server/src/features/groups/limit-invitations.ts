@@ -3,8 +3,8 @@ import { isWithinShare, takeFromLimit, tooManyRequests } from '../../platform/ra
 import { inviteByMemberAndAddress, inviteMailsByAddress } from './rate-limits.ts';
 
 /**
- * Counts an invitation that is to be mailed: by the organizer, and what the mailbox gets from all of them. Aloud, since the
- * organizer has to know that no mail goes out; a link can be shared instead.
+ * Counts an emailed invitation against the limits of the organizer and the address. The refusal is visible, so that the
+ * organizer knows that no email is sent and can share a link instead.
  * @throws too_many_requests
  */
 export async function limitMailedInvitations(

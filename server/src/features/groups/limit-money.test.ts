@@ -1,4 +1,4 @@
-/** What a contribution may be, and what a member may have to pay into groups. */
+/** Limits of contributions and of a member's total commitment. */
 import { beforeAll, expect, test } from 'vitest';
 import { formCircle, joinCircle, expectOk, getOrganizer } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
@@ -12,7 +12,7 @@ const TERMS = { name: 'Big', frequency: 'monthly', maxMembers: 20, timeZone: 'UT
 const create = ({ browser }: Payer, contributionAmount: string, more: object = {}) =>
   browser.request('POST', '/api/groups', { body: { ...TERMS, contributionAmount, ...more } });
 
-test('a contribution above the limit is refused when made, previewed and edited', async () => {
+test('a contribution above the limit is refused when created, previewed and edited', async () => {
   const ana = await signInMember(product);
   const refused = {
     status: 422,
@@ -32,7 +32,7 @@ test('a contribution above the limit is refused when made, previewed and edited'
   expect(await edit({ contributionAmount: '880000.01' })).toMatchObject(refused);
 });
 
-test('a member may have so much to pay into groups, all together: making, joining and accepting', async () => {
+test('a member’s total commitment is limited when creating, joining and accepting', async () => {
   const ana = await signInMember(product);
   await expectOk(create(ana, '5000.00'));
   expect(await create(ana, '1.00', { maxMembers: 3 })).toMatchObject({
@@ -55,7 +55,7 @@ test('a member may have so much to pay into groups, all together: making, joinin
   const dan = await signInMember(product);
   await expectOk(create(dan, '1000.00'));
   await joinCircle(dan.browser, code);
-  // Dearer terms are the organizer's to make and each member's to take on.
+  // The organizer sets higher terms, and each member must accept them.
   await expectOk(
     getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, {
       body: { contributionAmount: '4500.00' },

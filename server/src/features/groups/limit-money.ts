@@ -9,20 +9,20 @@ import { lockMemberships } from './forming-store.ts';
 
 export type LimitSettings = Pick<Settings, 'groupLimits'>;
 
-/** What a member is about to take on. */
+/** The commitment that a member is about to take on. */
 interface Commitment {
   readonly userId: string;
-  /** The group whose terms are being agreed on: what it comes to now is not counted beside them. */
+  /** The group whose terms are being agreed on; its current amount is excluded. */
   readonly groupId: string | null;
-  /** All that they would still have to pay in there. */
+  /** The total that they would still have to pay into it. */
   readonly cents: Cents;
-  /** The field of the form that reads the refusal. */
+  /** The form field of the refusal. */
   readonly field: string;
 }
 
 /**
- * Refuses what would bring a member above what they may have to pay into savings groups, all together; holds their count
- * until the transaction ends, so it comes before any group's row is held. @throws too_much_committed
+ * Refuses a total commitment above the limit and locks the member's group count until the commit. Call before locking
+ * any group's row. @throws too_much_committed
  */
 export async function refuseTooMuchMoney(
   tx: Writer,

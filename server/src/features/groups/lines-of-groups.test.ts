@@ -1,4 +1,4 @@
-/** What members are mailed of a group, a place in it or a turn stands in the history of each once, and rings the bell. */
+/** Each email about a group, seat or turn is listed once in the member's history and shown in the bell. */
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** The newest first, of this kind alone. */
+/** Newest first, of this kind only. */
 async function listLines({ browser }: Payer, language = 'en'): Promise<string[]> {
   const headers = { 'accept-language': language };
   const path = '/api/activities?type=group_changed';
@@ -33,7 +33,7 @@ const unread = async ({ browser }: Payer) =>
 const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
   expectOk<{ id: string; code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
 
-test('until it starts: terms that change, a member who leaves, and the start', async () => {
+test('until the start: changed terms, a leaving member, and the start', async () => {
   const forming = await formCircle(product);
   const [organizer, second, third] = forming.members as [Payer, Payer, Payer];
   const body = { contributionAmount: '60.00' };
@@ -63,7 +63,7 @@ test('until it starts: terms that change, a member who leaves, and the start', a
   );
 });
 
-test('a member who wants no such mails reads it all the same', async () => {
+test('members who switched off these emails still see the lines', async () => {
   const circle = await startCircle(product);
   const [organizer, , third] = circle.members as [Payer, Payer, Payer];
   const body = { type: 'group_news', channel: 'mail', isOn: false };
@@ -74,7 +74,7 @@ test('a member who wants no such mails reads it all the same', async () => {
   expect(await newestTo(third)).toMatch(/^Test asks you to organize the group\. It costs and earns nothing/);
 });
 
-test('turns that are exchanged, and who organizes', async () => {
+test('exchanged turns and a changed organizer', async () => {
   const circle = await startCircle(product);
   const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   for (const accept of [false, true]) {
@@ -97,7 +97,7 @@ test('turns that are exchanged, and who organizes', async () => {
   ]);
 });
 
-test('a place that is offered and taken over: to the organizer, to whose it was and to who had paid for them', async () => {
+test('an offered and transferred seat: to the organizer, the former holder and those who had paid', async () => {
   const circle = await startCircle(product, { size: 4 });
   const [organizer, leaver, friend, other] = circle.members as [Payer, Payer, Payer, Payer];
   const { id } = await findPayment(circle, leaver, 1);
@@ -111,7 +111,7 @@ test('a place that is offered and taken over: to the organizer, to whose it was 
   const place = { userId: leaver.member.id, email: newcomer.member.email };
   const { code } = await call(circle, organizer, 'replacements', place);
   expect(await newestTo(leaver)).toMatch(/^You asked to leave, so Test invited someone/);
-  // Taken back and asked again, offered again: each once a day, as its mail.
+  // Withdrawn and requested again, and offered again: one line per day, like the email.
   const before = [await listLines(organizer), await listLines(leaver)];
   const leavePath = `/api/groups/${circle.id}/ask-to-leave`;
   await expectOk(leaver.browser.request('DELETE', leavePath));
@@ -135,7 +135,7 @@ test('a place that is offered and taken over: to the organizer, to whose it was 
   expect(await listLines(newcomer)).toEqual([]);
 });
 
-test('cash that is asked about and denied, and a round that was missed: turns change and change back', async () => {
+test('recorded and denied cash, and a missed round: turns change and change back', async () => {
   const circle = await startCircle(product, { terms: { graceDays: 1, lateFee: '5.00' }, size: 4 });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1, [late]);
@@ -164,7 +164,7 @@ test('cash that is asked about and denied, and a round that was missed: turns ch
   expect(await newestTo(next)).toMatch(
     /^Your turn is now round 2\. You go first because another member is behind/,
   );
-  // Cash of round 2 that its payer has not confirmed goes with the turn.
+  // Unconfirmed cash of round 2 is deleted with the turn.
   const others = await findPayment(circle, last, 2);
   await call(circle, next, `payments/${others.id}/cash`);
   await call(circle, first, `payments/${id}/cash/confirm`);
@@ -175,7 +175,7 @@ test('cash that is asked about and denied, and a round that was missed: turns ch
   expect(await newestTo(last)).toMatch(/^Test receives round 2, not Test\..*ask for it back$/);
 });
 
-test('a vote that fails, and one that ends the group after a payout: what is said to whom', async () => {
+test('a failed vote, and one that ends the group after a payout: each member’s notice', async () => {
   const circle = await startCircle(product);
   const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1);
@@ -196,7 +196,7 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
   expect(await newestTo(third)).toBe(
     `${ended}. $50.00 goes back to the card or bank account it came from, and the payment provider keeps its fee`,
   );
-  // What others have paid and received stays in the mail and on the page.
+  // Other members' payments and receipts stay in the email and on the page.
   const retained = await product.database.read((db) =>
     db
       .selectFrom('activities')
@@ -209,7 +209,7 @@ test('a vote that fails, and one that ends the group after a payout: what is sai
   for (const { facts } of retained) expect(facts).toMatchObject({ table: [] });
 });
 
-test('a group that is canceled says to each what goes back', async () => {
+test('a canceled group: each member’s refund', async () => {
   const circle = await startCircle(product);
   const [organizer, second] = circle.members as [Payer, Payer];
   await expectOk(payRound(circle, second, 1));

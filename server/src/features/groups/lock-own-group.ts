@@ -8,13 +8,12 @@ import { lockGroup, type Group } from './store.ts';
 export interface OwnGroup {
   readonly group: Group;
   readonly members: readonly MemberFacts[];
-  /** The caller. */
   readonly me: MemberFacts;
 }
 
-/** The group with its row held, for one of its members; to everyone else it does not exist. @throws group_not_found */
+/** Locks the group for one of its members; others get 404. @throws group_not_found */
 export async function lockOwnGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
-  // An outsider makes no one wait: the row is held for its members only.
+  // Checks first, so that outsiders cannot lock the row.
   await getOwnGroup(tx, groupId, userId);
   const group = await lockGroup(tx, groupId);
   const members = group === null ? [] : await listMemberFacts(tx, groupId);
@@ -23,14 +22,14 @@ export async function lockOwnGroup(tx: Writer, groupId: string, userId: string):
   return { group, members, me };
 }
 
-/** The same for its organizer. @throws group_not_found, organizer_only */
+/** Locks the group for its organizer. @throws group_not_found, organizer_only */
 export async function lockOrganizedGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
   const own = await lockOwnGroup(tx, groupId, userId);
   if (own.me.role !== 'organizer') throw new Refusal(groupRefusals.organizer_only);
   return own;
 }
 
-/** Another person whom the member's form names. @throws person_not_in_group */
+/** The other person named in the form. @throws person_not_in_group */
 export function memberNamed({ members }: OwnGroup, userId: string, field: string): MemberFacts {
   const named = members.find((member) => member.userId === userId);
   if (named === undefined) throw new Refusal(groupRefusals.person_not_in_group, {}, { field });

@@ -1,4 +1,4 @@
-/** Each area of groups writes to a member in the language of the account. */
+/** Each area of groups writes to members in their account's language. */
 import { beforeAll, expect, test } from 'vitest';
 import {
   formCircle,
@@ -35,7 +35,7 @@ const expectSubjects = async ({ member }: Payer, ...subjects: string[]) =>
 const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
   expectOk<{ code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
 
-test('who comes, who goes, and what they agree on', async () => {
+test('joining, leaving and agreements', async () => {
   const people = await spanishMembers(4);
   const [organizer, candidate, leaver, newcomer] = people as [Payer, Payer, Payer, Payer];
   const forming = await formCircle(product, {
@@ -70,7 +70,7 @@ test('who comes, who goes, and what they agree on', async () => {
   await expectSubjects(newcomer, '“Family circle” se canceló');
 });
 
-test('what is paid, missed, moved and taken back', async () => {
+test('payments, misses, moves and reversals', async () => {
   const people = await spanishMembers(3);
   const [organizer, late, third] = people as [Payer, Payer, Payer];
   const circle = await startCircle(product, { people });
@@ -87,7 +87,7 @@ test('what is paid, missed, moved and taken back', async () => {
   await expectSubjects(organizer, 'US$49.50 más de la ronda 1 de “Family circle”');
 });
 
-test('what a bank takes back', async () => {
+test('returned bank debits', async () => {
   const people = await spanishMembers(3);
   const circle = await startCircle(product, { people, card: DISPUTED_CARD });
   const [, disputer] = people as [Payer, Payer, Payer];

@@ -1,4 +1,4 @@
-/** What decides whether a member may trade turns, vote, or be replaced. */
+/** Facts that decide whether a member can swap turns, vote or be replaced. */
 import { awaitAll } from '../../platform/database/all-of.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMissed } from '../payments/index.ts';
@@ -6,15 +6,15 @@ import { listMembers, type Membership } from './member-store.ts';
 import { isMemberFrozen, isReplaceable } from './rules.ts';
 
 export interface MemberFacts extends Membership {
-  /** Missed contributions of their place that are still open. */
+  /** Number of open missed contributions of their seat. */
   readonly openMissed: number;
-  /** No swap and no vote: too much is missed, or a contribution is disputed. */
+  /** No swaps and votes: too many misses, or a disputed contribution. */
   readonly isFrozen: boolean;
-  /** The organizer may give the place to another person. */
+  /** The organizer can transfer the seat to another person. */
   readonly isReplaceable: boolean;
 }
 
-/** Everyone in the group, in order of joining. */
+/** All members, in the order of joining. */
 export async function listMemberFacts(db: Reader, groupId: string): Promise<MemberFacts[]> {
   const { members, missed } = await awaitAll({
     members: listMembers(db, groupId),

@@ -1,10 +1,10 @@
-/** Who is in a group, and whose turn is when. */
+/** Memberships and turns. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /**
- * When a charge of member m was disputed, for as long as anything of it is left: a dispute that is open, a debt, or a
- * missed contribution. What is settled freezes no member.
+ * When a charge of member m was disputed, while it has consequences: an open dispute, a debt or a missed contribution.
+ * A settled dispute freezes no member.
  */
 const DISPUTED_AT = sql<Date | null>`
   case when m.disputed_at is not null and (
@@ -16,15 +16,15 @@ const DISPUTED_AT = sql<Date | null>`
                 and p.missed_at is not null and p.status in ('pending', 'failed')))
   then m.disputed_at end`;
 
-/** Someone who is in the group now. */
+/** A current member. */
 export interface Membership {
   readonly id: string;
   readonly groupId: string;
   readonly userId: string;
   readonly firstName: string;
-  /** The address of their own picture. */
+  /** The URL of their picture. */
   readonly profileImageUrl: string | null;
-  /** Stays when the holder of the seat is replaced. */
+  /** Unchanged when the holder of the seat is replaced. */
   readonly seatId: string;
   readonly role: 'organizer' | 'member';
   /** The round in which the seat receives; null while forming. */
@@ -32,12 +32,12 @@ export interface Membership {
   readonly hasReceived: boolean;
   readonly charterHash: string | null;
   readonly charterAcceptedAt: Date | null;
-  /** Null where their client sent none. */
+  /** Null if their client sent none. */
   readonly nonce: string | null;
   readonly autoPay: boolean;
   readonly swapsDone: number;
   readonly leaveRequestedAt: Date | null;
-  /** Null again as soon as nothing of the dispute is left. */
+  /** Null once the dispute has no consequences left. */
   readonly disputedAt: Date | null;
   readonly joinedAt: Date;
 }
@@ -73,7 +73,7 @@ function present(db: Reader) {
 type Row = Omit<Membership, 'role'> & { readonly role: string };
 const toMembership = (row: Row): Membership => ({ ...row, role: row.role as Membership['role'] });
 
-/** Everyone in the group, in order of joining. */
+/** All members, in the order of joining. */
 export async function listMembers(db: Reader, groupId: string): Promise<Membership[]> {
   const rows = await present(db)
     .where('m.group_id', '=', groupId)
@@ -83,7 +83,7 @@ export async function listMembers(db: Reader, groupId: string): Promise<Membersh
   return rows.map(toMembership);
 }
 
-/** Someone's place in a group; null for everyone who is not in it. */
+/** Null for a non-member. */
 export async function findMembership(
   db: Reader,
   groupId: string,
@@ -100,11 +100,10 @@ export interface NewMembership {
   readonly groupId: string;
   readonly userId: string;
   readonly role: 'organizer' | 'member';
-  /** Null where their client sent none. */
   readonly nonce: string | null;
   /** The charter that was accepted by joining. */
   readonly charterHash: string;
-  /** For a newcomer in a running group: the seat that is taken over. */
+  /** For a new member of a running group: the seat that is taken over. */
   readonly seat?: { readonly seatId: string; readonly turn: number };
 }
 
@@ -118,7 +117,7 @@ export async function insertMembership(tx: Writer, member: NewMembership): Promi
       nonce: member.nonce,
       charter_hash: member.charterHash,
       charter_accepted_at: sql<Date>`app_now()`,
-      // By the wall: two who join in one moved or stopped second still stand in their order.
+      // Uses real time, so that two joins at one moved or stopped product time keep their order.
       joined_at: sql<Date>`app_now() + (clock_timestamp() - now())`,
       ...(member.seat === undefined ? {} : { seat_id: member.seat.seatId, payout_order: member.seat.turn }),
     })
@@ -133,7 +132,7 @@ export async function endMembership(tx: Writer, membershipId: string): Promise<v
     .execute();
 }
 
-/** Sets the turns of members; the database refuses two with the same at the commit. */
+/** Sets members' turns; the database refuses duplicates at the commit. */
 export async function setTurns(
   tx: Writer,
   turns: readonly { readonly membershipId: string; readonly turn: number }[],
@@ -152,7 +151,7 @@ export async function markReceived(tx: Writer, membershipId: string): Promise<vo
     .execute();
 }
 
-/** Records or lifts that a contribution of the member's is disputed. */
+/** Sets or clears the disputed mark of a member. */
 export async function markDisputed(
   tx: Writer,
   groupId: string,

@@ -1,4 +1,4 @@
-/** What other programs of this kind got wrong, each as a story that ends well here. */
+/** Mistakes of similar programs, each as a test that ends well here. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listRefunds } from '../../../test/books.ts';
 import { saveCard } from '../../../test/test-charges.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** The organizer gives a member's place to someone new. */
+/** The organizer transfers a member's seat to a new person. */
 async function replace(circle: Circle, old: Payer): Promise<Payer> {
   const { code } = await expectOk<{ code: string }>(
     getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
@@ -38,7 +38,7 @@ async function replace(circle: Circle, old: Payer): Promise<Payer> {
   return newcomer;
 }
 
-it('payout before all have paid: the pot waits for the last of them', async () => {
+it('payout before everyone has paid: the pot waits for the last contribution', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);
   await closeDueRounds(product.platform);
@@ -46,7 +46,7 @@ it('payout before all have paid: the pot waits for the last of them', async () =
   expect((await readSchedule(circle))[0]).toMatchObject({ status: 'open', paidMembers: 2 });
 });
 
-it('an exit changes the pot: the place stays, with its turn, and the pots keep their size', async () => {
+it('a leaving member changes the pot: the seat stays with its turn, and pots keep their size', async () => {
   const circle = await startCircle(product);
   const leaving = memberAt(circle, 2);
   await payAll(circle, 1);
@@ -57,13 +57,13 @@ it('an exit changes the pot: the place stays, with its turn, and the pots keep t
   const rest: Circle = { ...circle, members: [memberAt(circle, 0), memberAt(circle, 1), newcomer] };
   await payAll(rest, 2);
   await payAll(rest, 3);
-  // The newcomer paid two rounds and gets the pot less what the former member had paid in, who gets that back.
+  // The new member paid two rounds and gets the pot minus what the former member had paid, who is repaid.
   expect(await readBalance(newcomer)).toBe('98.50');
   expect(await readBalance(leaving)).toBe('50.00');
   expect(await viewCircle(rest)).toMatchObject({ status: 'completed', books: { held: '0.00' } });
 });
 
-it('canceling without a refund, with money in: every card gets the whole charge back', async () => {
+it('canceling without refunds: every card gets the full charge back', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1, [memberAt(circle, 2)]);
   await expectOk(payRound(circle, memberAt(circle, 1), 2));
@@ -79,7 +79,7 @@ it('canceling without a refund, with money in: every card gets the whole charge 
   expect(await payRound(circle, memberAt(circle, 2), 1)).toMatchObject({ status: 409 });
 });
 
-it('an organizer who cancels after a member received: only a vote can end it then', async () => {
+it('an organizer who cancels after a payout: only a vote can end the group then', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
   const { browser } = getOrganizer(circle);
@@ -87,7 +87,7 @@ it('an organizer who cancels after a member received: only a vote can end it the
   expect(await viewCircle(circle)).toMatchObject({ status: 'active' });
 });
 
-it('a callback that comes twice: the contribution counts once', async () => {
+it('a duplicate callback: the contribution counts once', async () => {
   const circle = await startCircle(product);
   await expectOk(payRound(circle, memberAt(circle, 0), 1));
   await product.cardProvider.deliverWaiting();
@@ -95,8 +95,8 @@ it('a callback that comes twice: the contribution counts once', async () => {
   expect((await viewCircle(circle)).books.contributions).toBe('50.00');
 });
 
-describe('"missed" that is not true', () => {
-  it('is never said before due day and grace have ended, nor of a member who paid', async () => {
+describe('a false "missed"', () => {
+  it('is never shown before due day and grace have ended, or for a member who paid', async () => {
     const circle = await startCircle(product);
     await payAll(circle, 1, [memberAt(circle, 2)]);
     await passDays(product, circle, 3);
@@ -109,7 +109,7 @@ describe('"missed" that is not true', () => {
     expect((await readSchedule(circle))[0]).toMatchObject({ status: 'paid', shortBy: '0.00' });
   });
 
-  it('heals: who has caught up is in good standing, and the mark fades', async () => {
+  it('recovers: a member who has caught up is in good standing, and the mark fades', async () => {
     const circle = await startCircle(product);
     const late = memberAt(circle, 1);
     await payAll(circle, 1, [late]);
@@ -129,18 +129,18 @@ describe('"missed" that is not true', () => {
   });
 });
 
-it('a missing next round: the next one is open as soon as one is closed, however it closed', async () => {
+it('a missing next round: one opens as soon as the previous one closes, however it closed', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
   expect((await readSchedule(circle)).map(({ status }) => status)).toEqual(['paid', 'open', 'waiting']);
   await passDays(product, circle, 40);
   expect((await readSchedule(circle)).map(({ status }) => status)).toEqual(['paid', 'short', 'open']);
-  // Asleep for the rest of it.
+  // No process runs for the rest of it.
   await passDays(product, circle, 60);
   expect(await viewCircle(circle)).toMatchObject({ status: 'completed' });
 });
 
-it('two people with the same turn: every turn is one member’s, after every change', async () => {
+it('two members with the same turn: every turn belongs to one member after every change', async () => {
   const circle = await startCircle(product, { size: 4, terms: { payoutOrder: 'random' } });
   const turns = async () => (await viewCircle(circle)).members.map((member) => member.payoutOrder).sort();
   expect(await turns()).toEqual([1, 2, 3, 4]);
@@ -159,7 +159,7 @@ it('two people with the same turn: every turn is one member’s, after every cha
   expect(await turns()).toEqual([1, 2, 3, 4]);
 });
 
-it('month ends that drift: the day of the anchor comes back after a short month', async () => {
+it('drifting month ends: the anchor day returns after a short month', async () => {
   const circle = await startCircle(product, { terms: { startDate: await nextJanuary31() } });
   const days = (await readSchedule(circle)).map(({ dueDate }) => dueDate.slice(5));
   expect(days[0]).toBe('01-31');
@@ -178,7 +178,7 @@ async function nextJanuary31(): Promise<string> {
   return `${year + 1}-01-31`;
 }
 
-it('a late payment that tops up the wrong person: it goes to the member paid short, not to the open round', async () => {
+it('a late payment for the wrong person: it goes to the short-paid member, not to the open round', async () => {
   const circle = await startCircle(product);
   const late = memberAt(circle, 2);
   const early = await findPayment(circle, late, 2);
@@ -192,7 +192,7 @@ it('a late payment that tops up the wrong person: it goes to the member paid sho
   expect((await readSchedule(circle))[1]).toMatchObject({ paidMembers: 0 });
 });
 
-it('dust at the end: odd amounts and sizes leave nothing in the pot', async () => {
+it('leftover cents: odd amounts and sizes leave nothing in the pot', async () => {
   for (const [size, contributionAmount] of [
     [3, '33.33'],
     [7, '1.01'],

@@ -6,9 +6,9 @@ import { notify, type NoticeFacts, type MailSettings, type Notice } from '../not
 import { issueInvitationToken } from '../verification/index.ts';
 
 /**
- * Mails an invitation, whose link is a secret, to the address that the organizer has typed: in the language of the member
- * whose address it is, else in the organizer's. The link also verifies the address. Only the mail has its token: the
- * organizer, who knows the code, can verify nothing with it.
+ * Emails an invitation, whose link is a secret, to the address that the organizer typed: in the language of the
+ * address's owner, or else the organizer's. The link also verifies the address. Only the email has its token, so the
+ * organizer, who knows the code, cannot verify the address.
  */
 export async function notifyInvited<Known extends NoticeFacts>(
   tx: Writer,

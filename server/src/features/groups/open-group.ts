@@ -23,7 +23,7 @@ interface Opening {
   readonly request: GroupRequest | null;
 }
 
-/** Makes a forming group with its first charter. Its maker is its organizer and accepts the charter by that. */
+/** Creates a forming group with its first charter, which its organizer accepts by creating it. */
 export async function openGroup(tx: Writer, settings: HolderSettings, opening: Opening): Promise<Group> {
   const { organizerId, terms, previousGroupId, request } = opening;
   const id = randomUUID();
@@ -63,7 +63,6 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
   return group;
 }
 
-/** The charter of these terms, ready to be stored. */
 export function writeCharter(
   settings: HolderSettings,
   terms: Terms,

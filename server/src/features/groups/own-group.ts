@@ -5,7 +5,7 @@ import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { viewGroup, type Viewer } from './view-group.ts';
 
-/** A member, and the group their call is about. */
+/** A member, and the group of their request. */
 export type OwnGroup = Viewer;
 
 interface OwnGroupRequest {
@@ -19,7 +19,7 @@ export function toOwnGroup({ member, params, request }: OwnGroupRequest): OwnGro
   return { groupId: params.id, userId: member.id, language: getRequestLanguage(request), isByToken };
 }
 
-/** Makes handlers that change the group and answer its page as it is then. */
+/** Creates handlers that change the group and respond with its updated page. */
 export function pageAfter({ database, settings }: Pick<Platform, 'database' | 'settings'>) {
   return <Body>(change: (own: OwnGroup, body: Body) => Promise<unknown>) =>
     async (call: OwnGroupRequest & { readonly body: Body }): Promise<GroupPage> => {

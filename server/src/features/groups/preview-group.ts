@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { resolveTerms } from './resolve-terms.ts';
 import { toCharterTerms, buildPreview } from './rules.ts';
 
-/** What a group of these terms would be, its charter included; nothing is stored. @throws any of termsRefusals */
+/** The group that these terms would create, with its charter; stores nothing. @throws any of termsRefusals */
 export async function previewGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   wanted: PreviewBody,

@@ -1,6 +1,6 @@
 /**
- * A group exists for its members only: to an outsider, an admin, an invited person and a former member, every call
- * of it answers 404, never 403. A call of the document without a row here fails.
+ * A group is visible to its members only: outsiders, admins, invited persons and former members get 404, never 403.
+ * Every call of the API document needs a row here.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../../../test/api-operations.ts';
@@ -19,10 +19,10 @@ const UNKNOWN_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const HASH = '0'.repeat(64);
 
 interface Row {
-  /** What a member and the organizer are answered in a group that forms, and in one that runs; 409 says why not. */
+  /** Responses to a member and the organizer, in a forming and a running group; 409 explains the refusal. */
   readonly forming: readonly [member: string, organizer: string];
   readonly running: readonly [member: string, organizer: string];
-  /** Well formed, so that only the group decides. */
+  /** Valid, so that only the group decides. */
   readonly body?: Record<string, unknown>;
 }
 
@@ -79,7 +79,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'POST /api/groups/{id}/open-books': organizer('409 wrong_phase', '409 too_few_to_open'),
   'DELETE /api/groups/{id}/open-books': ok,
-  // The member proposes, the organizer agrees: two of four are not two thirds.
+  // The member proposes and the organizer agrees; two of four are not two thirds.
   'POST /api/groups/{id}/wind-up': {
     forming: ['201', '409 vote_open'],
     running: ['201', '409 vote_open'],
@@ -87,12 +87,12 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /api/groups/{id}/wind-up/votes': { ...ok, body: { inFavor: true } },
   'DELETE /api/groups/{id}/ask-to-leave': ok,
   'POST /api/groups/{id}/ask-to-leave': { forming: ['409', '409'], running: ['200', '409'] },
-  // The last ones change the group for good.
+  // Comes last, because these change the group permanently.
   'POST /api/groups/{id}/leave': {
     forming: ['200', '409 organizer_stays'],
     running: ['409 wrong_phase', '409 wrong_phase'],
   },
-  // One that runs already is what the organizer wanted.
+  // Starting a running group succeeds.
   'POST /api/groups/{id}/start': organizer('200', '200'),
   'POST /api/groups/{id}/cancel': organizer('200', '200'),
 };
@@ -121,7 +121,7 @@ beforeAll(async () => {
     circles.set(phase, await prepare(phase, { invited, left }));
 });
 
-/** One member has been here and left, one person holds an open invitation; then the last places are taken. */
+/** One member has left, one person holds an open invitation; then the last places are taken. */
 async function prepare(
   phase: 'forming' | 'running',
   { invited, left }: { readonly invited: Payer; readonly left: Payer },
@@ -175,7 +175,7 @@ function expectNothing(answer: Answer, who: string): void {
 test('every call of a group has a row here', async () => {
   const keys = (await listOperations(product))
     .map(({ key }) => key)
-    // The back office has a table of its own: server/test/admin-matrix.test.ts.
+    // server/test/admin-matrix.test.ts covers the back office.
     .filter((key) => key.includes(' /api/groups/{id}'));
   expect(keys.sort()).toEqual(Object.keys(rows).sort());
 });
@@ -196,7 +196,7 @@ describe.each(['forming', 'running'] as const)('a %s group', (phase) => {
   });
 });
 
-test('nothing of it stands in any list of theirs; a former member keeps what they did themselves', async () => {
+test('is in none of their lists, and former members keep only their own actions', async () => {
   for (const [who, { browser }] of outsiders)
     for (const path of [
       '/api/groups',
@@ -211,7 +211,7 @@ test('nothing of it stands in any list of theirs; a former member keeps what the
     }
 });
 
-test('a member sees no code of an invitation, and no one sees the secret of the draw before the start', async () => {
+test('members see no invitation codes, and nobody sees the draw’s secret before the start', async () => {
   const circle = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
   const page = JSON.stringify(
     (await call(memberAt(circle, 1), 'GET /api/groups/{id}', circle.id, undefined)).body,

@@ -1,4 +1,4 @@
-/** Limits of the calls of groups; docs/api-calls.md lists them. Those of the groups themselves are in the contract. */
+/** Rate limits of group calls, listed in docs/api-calls.md. Limits of groups are in the contract. */
 const HOUR = 3_600;
 
 export const inviteByMemberAndAddress = {
@@ -13,9 +13,9 @@ export const inviteMailsByAddress = {
   perSeconds: HOUR,
 };
 
-/** Groups that a member is in and that are not over; so a list of them is bounded. */
+/** Limits a member's groups that have not ended, so that a list of them is bounded. */
 export const MAX_ACTIVE_GROUPS = 50;
-/** Links of one group that work at the same time. */
+/** Valid links of one group at the same time. */
 export const MAX_OPEN_LINKS = 5;
-/** How far ahead a group may plan its first day. */
+/** How far ahead the first day may be. */
 export const MAX_YEARS_AHEAD = 2;

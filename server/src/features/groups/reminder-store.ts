@@ -1,15 +1,14 @@
-/** Who was reminded today. */
+/** Reminders sent today. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** The day in the group's time zone, and who was reminded on it. */
+/** The day in the group's time zone, and the members reminded on it. */
 export interface RemindedToday {
   readonly today: Day;
   readonly userIds: readonly string[];
 }
 
-/** Of a group that is there. */
 export async function readReminded(db: Reader, groupId: string): Promise<RemindedToday> {
   const { rows } = await sql<RemindedToday>`
     select to_char(d.today, 'YYYY-MM-DD') as today,
@@ -21,7 +20,7 @@ export async function readReminded(db: Reader, groupId: string): Promise<Reminde
   return reminded;
 }
 
-/** False where the member was reminded on this day. What was noted on earlier days is of no use any more. */
+/** False if the member was reminded on this day. Deletes rows of earlier days. */
 export async function insertReminder(
   tx: Writer,
   reminder: { readonly groupId: string; readonly userId: string; readonly day: Day },
@@ -40,7 +39,6 @@ export async function insertReminder(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Of a member who closes the account. */
 export async function forgetReminders(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('group_reminders').where('user_id', '=', userId).execute();
 }

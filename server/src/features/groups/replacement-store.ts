@@ -1,19 +1,17 @@
-/**
- * Places of a running group: which are on offer, who asked to leave, and what former holders get back.
- */
+/** Seats of a running group: offers, requests to leave, and repayments to former holders. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** An invitation that is for a seat. */
+/** An invitation to take over a seat. */
 export interface SeatInvitation {
   readonly id: string;
   readonly groupId: string;
   readonly seatId: string;
 }
 
-/** Uses an offer up; false when it was used, revoked or has run out. */
+/** False if the offer was used, revoked or has expired. */
 export async function useOffer(tx: Writer, id: string, usedBy: string): Promise<boolean> {
   const used = await tx
     .updateTable('group_invitations')
@@ -26,7 +24,7 @@ export async function useOffer(tx: Writer, id: string, usedBy: string): Promise<
   return used.numUpdatedRows === 1n;
 }
 
-/** Withdraws what is on offer of these seats: it was offered on terms that no longer hold. */
+/** Revokes open offers of these seats, whose terms no longer hold. */
 export async function revokeSeatOffers(tx: Writer, seatIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('group_invitations')
@@ -37,7 +35,7 @@ export async function revokeSeatOffers(tx: Writer, seatIds: readonly string[]): 
     .execute();
 }
 
-/** Records that a member would like to leave, or that they stay. */
+/** Records that a member asks to leave, or stays. */
 export async function recordLeaveRequest(
   tx: Writer,
   membershipId: string,
@@ -50,7 +48,7 @@ export async function recordLeaveRequest(
     .execute();
 }
 
-/** A member whose place in the group another member has. */
+/** A member whose seat another member holds now. */
 export interface FormerMember {
   readonly membershipId: string;
   readonly userId: string;
@@ -58,7 +56,7 @@ export interface FormerMember {
   readonly seatId: string;
 }
 
-/** Everyone who was replaced, in the order of leaving. */
+/** All replaced members, in the order of leaving. */
 export async function listReplaced(db: Reader, groupId: string): Promise<FormerMember[]> {
   const rows = await db
     .selectFrom('group_members as m')
@@ -66,7 +64,7 @@ export async function listReplaced(db: Reader, groupId: string): Promise<FormerM
     .select(['m.id', 'm.user_id', 'm.seat_id', 'u.first_name'])
     .where('m.group_id', '=', groupId)
     .where('m.left_at', 'is not', null)
-    // Who left before the start has no turn.
+    // Members who left before the start have no turn.
     .where('m.payout_order', 'is not', null)
     .orderBy('m.left_at')
     .execute();
@@ -78,7 +76,7 @@ export async function listReplaced(db: Reader, groupId: string): Promise<FormerM
   }));
 }
 
-/** What has come back out of the pots of places that were handed over. */
+/** Repayments from the pots of transferred seats. */
 export interface ReturnedShare {
   readonly userId: string;
   readonly seatId: string;
@@ -103,11 +101,11 @@ export interface ReturnDue {
   readonly groupName: string;
   readonly paidInCents: Cents;
   readonly returnedCents: Cents;
-  /** The due day of the round whose pot gives it back; null when no round will. */
+  /** The due day of the round whose pot repays it; null if none will. */
   readonly expectedOn: Day | null;
 }
 
-/** What a member gets back from groups in which they, or a member they had paid for, were replaced; newest first. */
+/** Repayments to a member from groups where they, or a member they had paid for, were replaced; newest first. */
 export async function listReturns(db: Reader, userId: string): Promise<ReturnDue[]> {
   const { rows } = await sql<{ name: string; claim: number; paid: number; due_on: Day | null }>`
     select g.name, c.claim_cents as claim, c.paid_cents as paid, r.due_on

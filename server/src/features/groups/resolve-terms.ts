@@ -15,7 +15,7 @@ import { findStartDays } from './start-days.ts';
 import type { Terms } from './store.ts';
 
 /**
- * What a form says, as terms: amounts in cents, the day in the group's time zone, what is left out filled in.
+ * Converts a form to terms: amounts in cents, the day in the group's time zone, and defaults.
  * @throws any of termsRefusals
  */
 export async function resolveTerms(
@@ -27,7 +27,7 @@ export async function resolveTerms(
   return checkTerms(settings, wanted, startDate);
 }
 
-/** The same where the first day is known and stays. @throws any of termsRefusals */
+/** Checks terms with a known, unchanged first day. @throws any of termsRefusals */
 export function checkTerms(
   settings: LimitSettings,
   wanted: Omit<CreateGroupBody, 'nonce' | 'startDate'>,
@@ -51,19 +51,22 @@ export function checkTerms(
   return terms;
 }
 
-/** @throws contribution_too_high, which names the most it may be here */
+/** @throws contribution_too_high, with the maximum */
 export function refuseLargeContribution(
   { groupLimits }: LimitSettings,
   terms: Pick<Terms, 'contributionCents'>,
 ): void {
-  // What one charge can hold bounds the setting too.
+  // The maximum of one charge also limits the setting.
   const { contributionCents } = groupLimits;
   const mostCents = contributionCents < MAX_CONTRIBUTION_CENTS ? contributionCents : MAX_CONTRIBUTION_CENTS;
   if (terms.contributionCents <= mostCents) return;
   throw new Refusal(termsRefusals.contribution_too_high, { most: mostCents });
 }
 
-/** The planned first day: in ten days unless said, never before today there. @throws start_too_far, start_in_past */
+/**
+ * The planned first day: in ten days by default, never before today in the time zone. @throws start_too_far,
+ * start_in_past
+ */
 export async function resolveStartDate(
   db: Reader,
   wanted: string | undefined,
@@ -72,14 +75,14 @@ export async function resolveStartDate(
   const range = await findStartDays(db, timeZone);
   if (wanted === undefined) return addDays(range.today, DEFAULT_START_IN_DAYS);
   const day = isDay(wanted) ? wanted : dayIn(new Date(wanted), timeZone);
-  // Instants at the edges of the calendar have a day in a year before 1, or after 9999, which has a sign.
+  // Instants at the limits of the calendar fall in years before 1 or after 9999, which have a sign.
   const isFar = isDay(day) ? day > range.latest : day.startsWith('+');
   if (isFar) throw new Refusal(termsRefusals.start_too_far, { years: MAX_YEARS_AHEAD });
   if (!isDay(day) || day < range.today) throw new Refusal(termsRefusals.start_in_past);
   return day;
 }
 
-/** The schema has let only amounts through. */
+/** The schema accepts only amounts. */
 function parseCents(amount: string): Cents {
   const cents = parseDollars(amount);
   if (cents === null) throw new RangeError('not an amount');

@@ -1,4 +1,4 @@
-/** Starting again: the same terms and people once more, each of whom accepts anew. */
+/** Restarting a group: same terms and members, each of whom accepts again. */
 import { startDueGroups } from './start-due-groups.ts';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
@@ -42,7 +42,7 @@ async function today(): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-test('is for the organizer of a group that is over', async () => {
+test('is for the organizer of an ended group', async () => {
   const forming = await formCircle(product);
   expect(await restart(forming, getOrganizer(forming))).toMatchObject({
     status: 409,
@@ -62,7 +62,7 @@ test('is for the organizer of a group that is over', async () => {
   expect(await expectOk(getOrganizer(circle).browser.request('GET', '/api/groups'))).toHaveLength(1);
 });
 
-test('makes a forming group of the same terms and invites the others by mail; once, however often it is asked', async () => {
+test('creates a forming group with the same terms and invites the others by email once, even when repeated', async () => {
   const circle = await finishedCircle({ lateFee: '2.50', description: 'Again', timeZone: 'Europe/Berlin' });
   const startDate = addDays(await today(), 20);
   const answers = await meetAtGroup(product, circle.id, () =>
@@ -86,7 +86,7 @@ test('makes a forming group of the same terms and invites the others by mail; on
     startDate,
   });
   const { invitations } = await viewCircle(next);
-  // The addresses were not typed in: the organizer reads first names.
+  // The organizer did not type the addresses and sees only first names.
   const again = { email: null, sentTo: 'former_member', formerMember: 'Test', replaces: null };
   expect(invitations).toMatchObject([again, again]);
   const page = JSON.stringify(await viewCircle(next));
@@ -107,7 +107,7 @@ test('makes a forming group of the same terms and invites the others by mail; on
   expect(started).toMatchObject({ phase: 'running', totalMembers: 3 });
 });
 
-test('after a successor was canceled another one is made', async () => {
+test('creates another group after the restart was canceled', async () => {
   const circle = await formCircle(product);
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   const first = await expectOk<GroupSummary>(restart(circle, getOrganizer(circle)));
@@ -117,7 +117,7 @@ test('after a successor was canceled another one is made', async () => {
   expect(second).toMatchObject({ phase: 'forming', startDate: addDays(await today(), 10) });
 });
 
-test('a start that comes second finds what it wanted, by another click or by the job', async () => {
+test('a second start, by another click or the job, changes nothing', async () => {
   await startDueGroups(product.platform);
   const circle = await formCircle(product, { terms: { startDate: await today() } });
   expect(await startDueGroups(product.platform)).toBe(1);

@@ -24,8 +24,8 @@ interface Restart {
 }
 
 /**
- * The same terms and people once more: a new group, to which everyone is invited by mail and accepts anew. While one
- * is not over, asking again finds it.
+ * Restarts an ended group: a new group with the same terms, to which all members are invited by email and which they
+ * must accept again. Returns the existing restart while it has not ended.
  * @throws group_not_found, organizer_only, not_over_yet, too_many_groups, any of termsRefusals
  */
 export async function restartGroup(

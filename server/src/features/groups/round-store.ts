@@ -1,4 +1,4 @@
-/** The rounds of a group: due days, who received, what came in and went out. */
+/** Rounds of a group: due days, recipients, and amounts in and out. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { endOfDay } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -15,7 +15,7 @@ export interface Round {
   readonly status: 'waiting' | 'open' | 'paid' | 'short';
   readonly recipientId: string | null;
   readonly closedAt: Date | null;
-  /** Paid in by card or set-off, in cash, and taken as the fee. */
+  /** Paid by card or set-off, paid in cash, and the fee. */
   readonly cardCents: Cents;
   readonly cashCents: Cents;
   readonly feeCents: Cents;
@@ -36,7 +36,7 @@ function toRound(row: Selectable<Tables['group_rounds']>): Round {
   };
 }
 
-/** Makes all rounds of a group; a due day ends at midnight in the group's time zone. The first is open. */
+/** Creates all rounds of a group; a due day ends at midnight in the group's time zone. The first is open. */
 export async function insertRounds(
   tx: Writer,
   group: { readonly id: string; readonly timeZone: string },
@@ -51,7 +51,7 @@ export async function insertRounds(
            d(round, due_on, due_until, grace_until)`.execute(tx);
 }
 
-/** All rounds of a group, in order. */
+/** In order. */
 export async function listRounds(db: Reader, groupId: string): Promise<Round[]> {
   const rows = await db
     .selectFrom('group_rounds')
@@ -63,8 +63,8 @@ export async function listRounds(db: Reader, groupId: string): Promise<Round[]> 
 }
 
 /**
- * Whether the round of row r has run out of time: its grace is over, and no payment by card in time is under way. A bank
- * debit takes days: the round does not wait, its money follows.
+ * Whether round r is overdue: its grace is over, and no card payment requested in time is in progress. Bank debits take
+ * days, so the round closes without them, and their money follows.
  */
 const hasRunOut = sql<boolean>`
   r.grace_until <= (select app_now())
@@ -74,7 +74,7 @@ const hasRunOut = sql<boolean>`
           where p.group_id = r.group_id and p.round = r.round and p.status in ('pending', 'failed')
             and a.payer_id = p.payer_id and c.status = 'open' and c.kind = 'card' and a.created_at < r.grace_until))`;
 
-/** One round, and whether it is to be closed with what is there. */
+/** A round, and whether it must close now. */
 export async function findRound(
   db: Reader,
   groupId: string,
@@ -100,7 +100,7 @@ export async function openRound(tx: Writer, groupId: string, round: number): Pro
     .execute();
 }
 
-/** No round of a group that ended early waits for its grace to end any more. */
+/** Stops the grace timers of a group that ended early. */
 export async function haltRounds(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('group_rounds')
@@ -110,7 +110,7 @@ export async function haltRounds(tx: Writer, groupId: string): Promise<void> {
     .execute();
 }
 
-/** Closes an open round for good: who received, what came in, what the fee was. */
+/** Closes an open round: recipient, amounts and fee. */
 export async function closeRound(
   tx: Writer,
   round: Pick<Round, 'groupId' | 'round'>,
@@ -167,7 +167,7 @@ export async function findLastPot(db: Reader, groupId: string): Promise<LastPot 
   return { ...pot, recipientId: pot.recipientId, closedAt: pot.closedAt };
 }
 
-/** False where its recipient has thanked for it. */
+/** False if its recipient has sent thanks before. */
 export async function markThanked(tx: Writer, groupId: string, recipientId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('group_rounds')
@@ -179,7 +179,7 @@ export async function markThanked(tx: Writer, groupId: string, recipientId: stri
   return numUpdatedRows > 0n;
 }
 
-/** Adds what came in after a short payout. `isWhole` when nothing of the round is missing any more. */
+/** Adds money after a short payout. `isWhole`: nothing of the round is missing. */
 export async function addRepair(
   tx: Writer,
   round: Pick<Round, 'groupId' | 'round'>,
@@ -204,8 +204,8 @@ export async function addRepair(
 }
 
 /**
- * Groups whose open round has run out of grace, a bounded number. What the index of open rounds asks for stands in the
- * text: a plan for any values could not use it, and would read every group at each look.
+ * Groups whose open round is past its grace, a bounded number. The partial index's condition is literal in the query,
+ * because a generic plan could not use it otherwise.
  */
 export async function listRunOut(db: Reader, limit: number): Promise<string[]> {
   const rows = await db

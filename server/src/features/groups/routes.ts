@@ -29,7 +29,7 @@ import { viewGroup } from './view-group.ts';
 import { viewSchedule } from './view-schedule.ts';
 import { windUpRoutes } from './wind-up/routes.ts';
 
-/** The calls of savings groups (spec §7, product §5). */
+/** Routes of savings groups (spec §7, product §5). */
 export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): void {
   ownRoutes(app, platform, hooks);
   pageRoutes(app, platform);
@@ -46,7 +46,6 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
   openBooksRoutes(app, platform);
 }
 
-/** My groups, a new one, and what it would be. */
 function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
   const { serve } = createRoutes(app, platform);
   serve(groupCalls.list, ({ member, query }) =>
@@ -62,7 +61,6 @@ function ownRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): voi
   );
 }
 
-/** What a member of the group reads. */
 function pageRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);
@@ -75,7 +73,6 @@ function pageRoutes(app: App, platform: Platform): void {
   );
 }
 
-/** What the organizer does before the start, and what a member decides for themselves. */
 function changeRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = createRoutes(app, platform);

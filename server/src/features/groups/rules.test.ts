@@ -38,11 +38,11 @@ test.each([
   expect(findTermsProblem({ ...TERMS, ...changes })?.kind.field ?? null).toBe(field);
 });
 
-test('three days of grace, wherever they fit', () => {
+test('the default is three days of grace where possible', () => {
   expect((['weekly', 'bi-weekly', 'monthly'] as const).map(defaultGraceDays)).toEqual([3, 3, 3]);
 });
 
-test('a preview counts from the anchor: the last of January, of February, of March', () => {
+test('a preview counts from the anchor: month ends of January, February and March', () => {
   expect(buildPreview(TERMS).rounds.map((round) => round.dueDate)).toEqual([
     '2027-01-31',
     '2027-02-28',
@@ -52,7 +52,7 @@ test('a preview counts from the anchor: the last of January, of February, of Mar
   ]);
 });
 
-test('clauses are read off the text as they were written, whatever the name of the group', () => {
+test('clauses are parsed from the accepted text, whatever the group’s name', () => {
   for (const name of ['Family circle', 'A "quoted" name', '…', 'Charter of "x"']) {
     const terms = toCharterTerms({ ...TERMS, name }, SANDBOX);
     expect(parseClauses(charterText(terms))).toEqual(charterClauses(terms, 'en'));

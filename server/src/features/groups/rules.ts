@@ -1,4 +1,4 @@
-/** Decisions about a group that need no database: its terms, its schedule, who may start it. */
+/** Rules of groups without a database: terms, schedule and start. */
 import {
   addDays,
   listSchedule,
@@ -13,10 +13,10 @@ import type { GroupPreview } from '@circle-link/contract/groups';
 import { isFrozen } from '@circle-link/contract/groups/turns';
 import { formatAmount, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** What a group's members agree on, as the charter says it. */
+/** The agreed terms, as in the charter. */
 export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 
-/** Who holds the money; said in the charter. */
+/** The holder of the money, named in the charter. */
 export interface MoneyHolding {
   readonly moneyMode: 'sandbox' | 'live';
   readonly moneyHolder: { readonly name: string } | undefined;
@@ -43,7 +43,7 @@ export function defaultGraceDays(frequency: Frequency): number {
   return Math.min(DEFAULT_GRACE_DAYS, maxGraceDays(frequency));
 }
 
-/** The days of all rounds, of a full group or of one that runs. */
+/** The days of all rounds, of a full group or a running one. */
 export function listDays(
   terms: Pick<AgreedTerms, 'startDate' | 'frequency' | 'graceDays'>,
   rounds: number,
@@ -57,7 +57,7 @@ export function listDays(
   }));
 }
 
-/** What a pot of so many contributions brings, our fee, and what is left for the recipient. */
+/** Amount of a pot with this many contributions, our fee, and the recipient's share. */
 export function computePot(
   contributionCents: Cents,
   members: number,
@@ -70,7 +70,7 @@ export function computePot(
   };
 }
 
-/** All the figures that can be said before anyone commits. */
+/** All figures that are known before anyone commits. */
 export function buildPreview(terms: AgreedTerms): Omit<GroupPreview, 'charter'> {
   const quote = quoteContribution(terms.contributionCents);
   const rounds = listDays(terms, terms.maxMembers);
@@ -86,7 +86,7 @@ export function buildPreview(terms: AgreedTerms): Omit<GroupPreview, 'charter'> 
   };
 }
 
-/** Title and text of each clause, read off the text that was accepted, word for word. */
+/** Title and text of each clause, parsed from the accepted text, verbatim. */
 export function parseClauses(charterText: string): CharterClause[] {
   return charterText
     .split('\n\n')
@@ -97,12 +97,12 @@ export function parseClauses(charterText: string): CharterClause[] {
     });
 }
 
-/** Whether a member may neither swap nor vote: too much missed, or a contribution of theirs is disputed. */
+/** Whether a member cannot swap or vote: too many misses, or a disputed contribution. */
 export function isMemberFrozen(member: { readonly disputedAt: Date | null }, openMissed: number): boolean {
   return isFrozen(openMissed) || member.disputedAt !== null;
 }
 
-/** What a member has to pay into a group from its open round on; of a full group while it forms. */
+/** The amount that a member has to pay into a group from its open round on; for a full group while it forms. */
 export function computeOpenCommitment(group: {
   readonly contributionCents: Cents;
   readonly maxMembers: number;
@@ -113,7 +113,7 @@ export function computeOpenCommitment(group: {
   return timesCents(group.contributionCents, rounds);
 }
 
-/** Whether the organizer may replace a member: they asked to leave or are behind, and have not received. */
+/** Whether the organizer can replace a member: they requested to leave or are behind, and have not received. */
 export function isReplaceable(
   member: {
     readonly role: 'organizer' | 'member';
@@ -126,7 +126,6 @@ export function isReplaceable(
   return member.leaveRequestedAt !== null || openMissed > 0;
 }
 
-/** The group as notices name it, with the page to which they lead. */
 export function toGroupFacts({ id, name }: { readonly id: string; readonly name: string }): {
   readonly groupId: string;
   readonly group: string;

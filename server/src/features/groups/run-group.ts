@@ -13,17 +13,15 @@ import { markStarted, type Group } from './store.ts';
 
 interface Run {
   readonly group: Group;
-  /** Everyone, in order of joining. */
   readonly members: readonly Membership[];
-  /** Their ids in the order of their turns. */
   readonly order: readonly string[];
-  /** Null when it started by itself. */
+  /** Null if it started automatically. */
   readonly startedBy: string | null;
 }
 
 /**
- * From now on the group runs: turns, rounds and every contribution exist, and no one can join any more. The first due day
- * begins 24 hours from now at the earliest. The caller holds the group's row.
+ * Starts the group: creates turns, rounds and all contributions, and closes joining. The first due day starts at least
+ * 24 hours from now. The caller holds the group's row.
  */
 export async function runGroup(
   tx: Writer,
@@ -54,7 +52,7 @@ export async function runGroup(
   await notifyStart(tx, settings, { group, schedule, order });
 }
 
-/** To everyone: the group runs, and which turn is theirs. */
+/** Notifies all members of the start and their turn. */
 async function notifyStart(
   tx: Writer,
   settings: MailSettings,

@@ -1,4 +1,4 @@
-/** The rounds of a group as its schedule shows them, in one query. */
+/** The rounds of a group's schedule, in one query. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -10,15 +10,15 @@ export interface ScheduleRow {
   readonly round: number;
   readonly dueOn: Day;
   readonly status: ScheduleItem['status'];
-  /** Who received it, or whose turn it is. */
+  /** The recipient, or the member whose turn it is. */
   readonly recipientId: string | null;
   readonly recipientName: string | null;
   readonly paid: number;
   readonly owed: number;
   readonly owedCents: Cents;
-  /** What of it was missed, and is not owed any more: given up or written off. */
+  /** The missed part that was waived or written off. */
   readonly givenUpCents: Cents;
-  /** Bank debits that have not settled yet, of a round that is open or was paid out short. */
+  /** Pending bank debits of an open or short-paid round. */
   readonly onItsWayCents: Cents;
   readonly cardCents: Cents;
   readonly cashCents: Cents;
@@ -26,7 +26,7 @@ export interface ScheduleRow {
   readonly closedAt: Date | null;
 }
 
-/** Every round of a group that has started, in order. */
+/** Every round of a started group, in order. */
 export async function listScheduleRows(db: Reader, groupId: string): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select r.round, r.due_on as "dueOn", r.status, u.id as "recipientId", coalesce(u.first_name, '') as "recipientName",
@@ -56,7 +56,6 @@ export async function listScheduleRows(db: Reader, groupId: string): Promise<Sch
   }));
 }
 
-/** A member's contributions to a group, by round. */
 export async function listOwnPayments(db: Reader, groupId: string, payerId: string): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
     select id, round, due_on as "dueOn", status,

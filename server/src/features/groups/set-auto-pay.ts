@@ -4,7 +4,7 @@ import { planAutoPayments } from '../payments/index.ts';
 import { storeAutoPay } from './forming-store.ts';
 import { lockOwnGroup } from './lock-own-group.ts';
 
-/** A member's own choice to be charged by itself on each due day; off unless they say so. @throws group_not_found */
+/** Sets a member's own auto-pay choice; off by default. @throws group_not_found */
 export async function setAutoPay(
   database: Database,
   choice: { readonly groupId: string; readonly userId: string; readonly isOn: boolean },

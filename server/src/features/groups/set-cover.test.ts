@@ -1,4 +1,4 @@
-/** The drawing of a group: chosen by its organizer from our own, seen by its members and by who is invited. */
+/** The cover of a group: chosen by its organizer from our own, visible to members and invited people. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const choose = (who: Payer, cover: unknown, id = circle.id) =>
   who.browser.request('PUT', `/api/groups/${id}/cover`, { body: { cover } });
 
-test('is the organizer’s choice among ours', async () => {
+test('is chosen by the organizer from ours', async () => {
   expect(await choose(memberAt(circle, 1), 'boat')).toMatchObject({ status: 403 });
   expect(await choose(await signInMember(product), 'boat')).toMatchObject({ status: 404 });
   for (const cover of ['https://evil.example/x.png', '', 7, undefined])
@@ -32,14 +32,14 @@ test('is the organizer’s choice among ours', async () => {
   ).rejects.toThrow(/check constraint/);
 });
 
-test('is seen by the members, while the group runs too, and can be taken away', async () => {
+test('is visible to members, even while the group runs, and can be removed', async () => {
   await expectOk(choose(getOrganizer(circle), 'boat'));
   expect((await viewCircle(circle, memberAt(circle, 1))).cover).toBe('boat');
   await expectOk(choose(getOrganizer(circle), null));
   expect((await viewCircle(circle)).cover).toBeNull();
 });
 
-test('is seen by who is invited', async () => {
+test('is visible to invited people', async () => {
   const organizer = await signInMember(product);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 5 };
   const { id } = await expectOk<{ id: string }>(organizer.browser.request('POST', '/api/groups', { body }));

@@ -4,7 +4,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { lockOrganizedGroup } from './lock-own-group.ts';
 import { storeCover } from './store.ts';
 
-/** The organizer chooses the drawing that the group shows. @throws group_not_found, organizer_only */
+/** The organizer chooses the group's cover. @throws group_not_found, organizer_only */
 export async function setCover(
   database: Database,
   {

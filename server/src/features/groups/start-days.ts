@@ -1,4 +1,4 @@
-/** The days of a group before it runs, by the one clock and the one implementation of time zones. */
+/** Days of a group before it runs, from the database clock and time zones. */
 import { dueOn, type Day } from '@circle-link/contract/groups/calendar';
 import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -7,28 +7,27 @@ import { storeStartLook } from './forming-store.ts';
 import { MAX_YEARS_AHEAD } from './rate-limits.ts';
 import type { Terms } from './store.ts';
 
-/** More than the 24 hours that lie between a start and the first due day: so that day stays as planned. */
+/** More than the 24 hours between a start and the first due day, so that this day stays as planned. */
 const START_HOURS_BEFORE = 25;
 const MILLISECONDS_AN_HOUR = 3_600_000;
 
 export interface StartDays {
   readonly today: Day;
-  /** The last day that may be planned. */
+  /** The last day that can be planned. */
   readonly latest: Day;
 }
 
-/** Today in a time zone, and how far ahead a group may plan. */
 export async function findStartDays(db: Reader, timeZone: string): Promise<StartDays> {
   const today = dayIn(await findNow(db), timeZone);
   return { today, latest: dueOn(today, 'monthly', MAX_YEARS_AHEAD * 12 + 1) };
 }
 
-/** When a group that is ready starts by itself: about a day before its first due day begins. */
+/** When a ready group starts automatically: about a day before its first due day begins. */
 export function startsItselfAt({ startDate, timeZone }: Pick<Terms, 'startDate' | 'timeZone'>): Date {
   return new Date(startOfDay(startDate, timeZone).getTime() - START_HOURS_BEFORE * MILLISECONDS_AN_HOUR);
 }
 
-/** Called by what makes a forming group readier: the job that starts groups looks at it again when its time has come. */
+/** Called by changes that may make a forming group ready: schedules another check by the start job. */
 export async function lookAtStartAgain(
   tx: Writer,
   group: Pick<Terms, 'startDate' | 'timeZone'> & { readonly id: string },

@@ -12,9 +12,9 @@ const AT_ONCE = 200;
 type StartPlatform = Starting & Pick<Platform, 'log'>;
 
 /**
- * A job: starts the groups that are full, accepted by everyone and whose time has come where they are, however long ago.
- * Each alone; one that fails is told of and does not stop the others. One that is not ready is not looked at again until
- * a member joins or accepts, or its terms change. Returns how many started.
+ * Job that starts full, accepted groups whose time has come in their time zone, however long ago. One failing group is
+ * logged and does not stop the others. A group that is not ready is checked again only after a join, an acceptance or
+ * changed terms. Returns the number started.
  */
 export async function startDueGroups(platform: StartPlatform): Promise<number> {
   let started = 0;
@@ -35,7 +35,7 @@ function listAfter({ database }: StartPlatform, after: string | null): Promise<s
 async function startIfDue({ database, log, ...platform }: StartPlatform, groupId: string): Promise<boolean> {
   try {
     return await database.transact(async (tx) => {
-      // Looked at again with the row held: it may have been started, edited or left since.
+      // Checked again under the lock: it may have been started, edited or left since.
       const group = await lockGroup(tx, groupId);
       if (group === null || getPhase(group) !== 'forming') return false;
       if (startsItselfAt(group) > (await findNow(tx))) {

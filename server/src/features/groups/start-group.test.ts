@@ -1,4 +1,4 @@
-/** The start: by the organizer or by itself, once, with turns, rounds and contributions that follow from the terms. */
+/** Starting a group once, by the organizer or automatically, with turns, rounds and contributions from its terms. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
@@ -38,7 +38,7 @@ async function today(timeZone = 'UTC'): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-/** Members stay signed in, however long the test sleeps. */
+/** Keeps members signed in, however far the clock moves. */
 async function sleep(circle: Circle, seconds: number): Promise<void> {
   await product.moveClock(seconds);
   await keepSignedIn(product, circle.members);
@@ -58,7 +58,7 @@ async function countRows(table: 'payments' | 'group_rounds', groupId: string): P
 }
 
 describe('refuses', () => {
-  test('anyone but the organizer, and fewer than three', async () => {
+  test('anyone but the organizer, and fewer than three members', async () => {
     const two = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
     expect(await start(two, memberAt(two, 1))).toMatchObject({
       status: 403,
@@ -72,7 +72,7 @@ describe('refuses', () => {
     expect(await viewCircle(two)).toMatchObject({ startBlockedBy: why, phase: 'forming' });
   });
 
-  test('while a member has not accepted the charter in force, and names them', async () => {
+  test('while members have not accepted the current charter, and names them', async () => {
     const circle = await formCircle(product, { size: 4 });
     for (const [place, name] of ['Ana', 'Ben', 'Cleo', 'Dan'].entries())
       await product.database.transact((tx) =>
@@ -102,8 +102,8 @@ describe('refuses', () => {
   });
 });
 
-describe('a group that starts', () => {
-  test('has a turn, a round and contributions for each member, fewer than planned too', async () => {
+describe('a started group', () => {
+  test('has a turn, a round and contributions for each member, even with fewer than planned', async () => {
     const circle = await formCircle(product, { size: 4, terms: { maxMembers: 10, frequency: 'weekly' } });
     const page = await expectOk<GroupPage>(start(circle, getOrganizer(circle)));
     expect(page).toMatchObject({
@@ -139,7 +139,7 @@ describe('a group that starts', () => {
     });
   });
 
-  test('tells each member their turn, the first day and what to pay', async () => {
+  test('notifies each member of their turn, the first day and what to pay', async () => {
     const circle = await formCircle(product, { terms: { startDate: addDays(await today(), 10) } });
     await expectOk(start(circle, getOrganizer(circle)));
     const [mail] = await product.mailTo(memberAt(circle, 1).member.email);
@@ -180,7 +180,7 @@ describe('a group that starts', () => {
     });
   });
 
-  test('ends its days at midnight where the group is, summer and winter', async () => {
+  test('ends its days at local midnight, summer and winter', async () => {
     const year = Number((await today()).slice(0, 4)) + 1;
     const circle = await formCircle(product, {
       size: 3,
@@ -202,7 +202,7 @@ describe('a group that starts', () => {
 });
 
 describe('turns', () => {
-  test('follow the organizer’s plan; members not in it come last', async () => {
+  test('follow the organizer’s plan, with unplanned members last', async () => {
     const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organizer' } });
     const [a = '', , , d = ''] = circle.members.map(({ member }) => member.id);
     await expectOk(
@@ -214,7 +214,7 @@ describe('turns', () => {
     expect(await read<DrawAnswer>(circle, '/draw')).toMatchObject({ order: [] });
   });
 
-  test('a plan with a member who has left since closes up', async () => {
+  test('close the gap of a planned member who has left', async () => {
     const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organizer' } });
     const [a = '', b = '', c = '', d = ''] = circle.members.map(({ member }) => member.id);
     await expectOk(
@@ -237,14 +237,14 @@ describe('turns', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test('many starts are one', async () => {
     const circle = await formCircle(product, { terms: { startDate: await today() } });
     const answers = await meetAtGroup<Answer | number>(product, circle.id, () => [
       ...Array.from({ length: 6 }, () => start(circle, getOrganizer(circle))),
       ...Array.from({ length: 3 }, () => startDueGroups(product.platform)),
     ]);
-    // The second caller finds what they wanted: that is no refusal.
+    // The second caller gets a success, because the group has started.
     for (const answer of answers)
       if (typeof answer !== 'number')
         expect(answer).toMatchObject({ status: 200, body: { phase: 'running' } });
@@ -256,7 +256,7 @@ describe('at the same moment', () => {
     ).toHaveLength(1);
   });
 
-  test('someone joins: either they are in the draw or they are refused', async () => {
+  test('a joining member is either in the draw or refused', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const circle = await formCircle(product, { size: 3, terms: { maxMembers: 6, payoutOrder: 'random' } });
       const { code } = await expectOk<{ code: string }>(
@@ -278,7 +278,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('someone leaves: the group starts with whom it then has', async () => {
+  test('a leaving member is not in the started group', async () => {
     const circle = await formCircle(product, { size: 4 });
     const [left, started] = await meetAtGroup(product, circle.id, () => [
       memberAt(circle, 3).browser.request('POST', `/api/groups/${circle.id}/leave`),
@@ -291,11 +291,11 @@ describe('at the same moment', () => {
   });
 });
 
-describe('by itself', () => {
+describe('automatically', () => {
   const run = () => startDueGroups(product.platform);
   const form = (options: CircleOptions) => formCircle(product, options);
 
-  test('a full group starts a day before its first due day where it is, not before', async () => {
+  test('a full group starts a day before its first due day in its time zone, not earlier', async () => {
     await run();
     const tomorrow = addDays(await today(), 4);
     const east = await form({ terms: { timeZone: 'Pacific/Kiritimati', startDate: tomorrow } });
@@ -320,7 +320,7 @@ describe('by itself', () => {
       expect(await viewCircle(circle)).toMatchObject({ startDate: tomorrow });
   });
 
-  test('not while a place is free or the charter is not accepted', async () => {
+  test('a group with a free place or an unaccepted charter does not start', async () => {
     const startDate = await today();
     const open = await form({ size: 3, terms: { maxMembers: 4, startDate } });
     const changed = await form({ size: 3, terms: { startDate } });
@@ -332,7 +332,7 @@ describe('by itself', () => {
     expect((await viewCircle(changed)).phase).toBe('forming');
   });
 
-  test('after its day, as soon as the last place is taken and everyone has accepted', async () => {
+  test('after its day, it starts once the last place is taken and everyone has accepted', async () => {
     const circle = await form({ size: 3, terms: { maxMembers: 4 } });
     await expectOk(
       getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, { body: { graceDays: 1 } }),
@@ -355,7 +355,7 @@ describe('by itself', () => {
     expect([await run(), (await viewCircle(circle)).phase]).toEqual([1, 'running']);
   });
 
-  test('after its day, when the organizer asks for fewer places', async () => {
+  test('after its day, it starts when the organizer reduces the places', async () => {
     const circle = await form({ size: 3, terms: { maxMembers: 4 } });
     await sleep(circle, 2 * DAY);
     expect(await run()).toBe(0);
@@ -371,7 +371,7 @@ describe('by itself', () => {
     expect(await run()).toBe(1);
   });
 
-  test('a week late after a week asleep, due after a day, and once with two processes', async () => {
+  test('after a week without a process, it starts once even with two processes, and is due after a day', async () => {
     const circle = await form({ terms: { startDate: addDays(await today(), 1) } });
     await sleep(circle, 8 * DAY);
     expect((await Promise.all([run(), run(), run()])).reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -385,11 +385,11 @@ describe('by itself', () => {
     await product.moveClock(20 * DAY);
   });
 
-  test('one that cannot start does not stop the others', async () => {
+  test('a group that cannot start does not stop the others', async () => {
     const terms = { startDate: await today() };
     const broken = await form({ terms });
     const fine = await form({ terms });
-    // A round that is there already: the start of this group fails in the middle.
+    // A round that exists already makes the start of this group fail midway.
     await product.database.transact((tx) =>
       sql`insert into group_rounds (group_id, round, due_on, due_until, grace_until)
             values (${broken.id}, 1, '2026-01-01', app_now(), app_now())`.execute(tx),

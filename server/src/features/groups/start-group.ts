@@ -13,8 +13,8 @@ import { getPhase, type Group } from './store.ts';
 export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
 
 /**
- * The organizer starts the group, before its day too. One that runs or waits for its draw already, by the job or another
- * click, is what they wanted. @throws group_not_found, organizer_only, wrong_phase, and what beginStart throws
+ * The organizer starts the group, also before its day. Succeeds if the group runs or waits for its draw already.
+ * @throws group_not_found, organizer_only, wrong_phase, and what beginStart throws
  */
 export async function startGroup(
   { database, ...platform }: StartPlatform,
@@ -31,15 +31,13 @@ export async function startGroup(
 
 interface Beginning {
   readonly group: Group;
-  /** Everyone, in order of joining. */
   readonly members: readonly Membership[];
-  /** Null when it starts by itself. */
   readonly startedBy: string | null;
 }
 
 /**
- * The members are fixed. Where turns are drawn the group waits for the beacon's round; else it runs at once. The caller
- * holds the row of a forming group. @throws the refusal of groupRefusals that names what is missing
+ * Fixes the members. If turns are drawn, the group waits for the beacon's round; otherwise it runs immediately. The
+ * caller holds the row of a forming group. @throws the refusal of groupRefusals that names what is missing
  */
 export async function beginStart(
   tx: Writer,

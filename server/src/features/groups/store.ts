@@ -1,4 +1,3 @@
-/** The groups table: terms, phase and the row that a change of turns or money of a group holds. */
 import type { Cover } from '@circle-link/contract/groups/covers';
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
@@ -25,11 +24,11 @@ export interface Group extends Terms {
   readonly status: 'active' | 'completed' | 'canceled';
   readonly createdBy: string;
   readonly currentRound: number;
-  /** As many as members at the start; null before. */
+  /** The number of members at the start; null before. */
   readonly rounds: number | null;
   readonly drawCommitment: string;
   readonly drawSecret: string;
-  /** From when on the members are fixed and the draw waits for its round. */
+  /** Since when the members are fixed and the draw waits for its round. */
   readonly drawWaitsSince: Date | null;
   readonly charterHash: string;
   readonly cover: Cover | null;
@@ -41,14 +40,14 @@ export interface Group extends Terms {
 
 export type Phase = 'forming' | 'drawing' | 'running' | 'finished';
 
-/** forming → (drawing →) running → finished, derived. While drawing the members are fixed and nothing is due. */
+/** forming → (drawing →) running → finished, derived. While drawing, the members are fixed and nothing is due. */
 export function getPhase(group: Pick<Group, 'drawWaitsSince' | 'startedAt' | 'finishedAt'>): Phase {
   if (group.finishedAt !== null) return 'finished';
   if (group.startedAt !== null) return 'running';
   return group.drawWaitsSince === null ? 'forming' : 'drawing';
 }
 
-/** As members are told it: a group that waits for its draw has not started, and says so beside its phase. */
+/** The phase as shown to members: a drawing group has not started, and shows that next to its phase. */
 export function getShownPhase(group: Parameters<typeof getPhase>[0]): Exclude<Phase, 'drawing'> {
   const phase = getPhase(group);
   return phase === 'drawing' ? 'forming' : phase;
@@ -98,18 +97,17 @@ function termColumns(terms: Terms) {
   };
 }
 
-/** A group by its id, for any caller: check membership beside it. */
+/** For any caller; the caller checks membership. */
 export async function findGroup(db: Reader, id: string): Promise<Group | null> {
   const row = await db.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toGroup(row);
 }
 
-/** The same, held until the transaction ends. */
 export async function lockGroup(tx: Writer, id: string): Promise<Group | null> {
   return (await lockGroups(tx, [id]))[0] ?? null;
 }
 
-/** Several at once, always in the order of their ids. */
+/** Locks in the order of ids. */
 export async function lockGroups(tx: Writer, ids: readonly string[]): Promise<Group[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -129,12 +127,11 @@ export interface NewGroup extends Terms {
   readonly drawSecret: string;
   readonly charterHash: string;
   readonly previousGroupId: string | null;
-  /** From when on the job that starts groups looks at it. */
   readonly startLookAt: Date;
   readonly request: GroupRequest | null;
 }
 
-/** How a client named its wish for a group, and the hash of what it wished for. */
+/** The client's idempotency key for a group, and the hash of its request. */
 export interface GroupRequest {
   readonly id: string;
   readonly hash: string;
@@ -158,7 +155,7 @@ export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
     .execute();
 }
 
-/** The group that the member made under this name, and the hash of what was wished for then. */
+/** The member's group with this idempotency key, and the request's hash. */
 export async function findByRequest(
   db: Reader,
   userId: string,
@@ -176,7 +173,6 @@ export async function storeCover(tx: Writer, groupId: string, cover: Cover | nul
   await tx.updateTable('groups').set({ cover }).where('id', '=', groupId).execute();
 }
 
-/** New terms, while forming. */
 export async function updateTerms(
   tx: Writer,
   groupId: string,
@@ -189,7 +185,6 @@ export async function updateTerms(
     .execute();
 }
 
-/** The members are fixed, and the draw waits for its round. */
 export async function markWaiting(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('groups')
@@ -198,12 +193,11 @@ export async function markWaiting(tx: Writer, groupId: string): Promise<void> {
     .execute();
 }
 
-/** The draw was put off: members may join and leave again. */
+/** The draw was postponed; members can join and leave again. */
 export async function markForming(tx: Writer, groupId: string): Promise<void> {
   await tx.updateTable('groups').set({ draw_waits_since: null }).where('id', '=', groupId).execute();
 }
 
-/** From now on it runs: as many rounds as members, from this day. */
 export async function markStarted(
   tx: Writer,
   groupId: string,
@@ -226,7 +220,6 @@ export async function setCurrentRound(tx: Writer, groupId: string, round: number
   await tx.updateTable('groups').set({ current_round: round }).where('id', '=', groupId).execute();
 }
 
-/** The end: after the last round, or canceled. */
 export async function markFinished(
   tx: Writer,
   groupId: string,

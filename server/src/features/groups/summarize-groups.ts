@@ -17,7 +17,6 @@ import {
 } from './facts-store.ts';
 import { getPhase, getShownPhase } from './store.ts';
 
-/** A member's groups, newest first. */
 export async function listMyGroups(
   db: Reader,
   userId: string,
@@ -30,23 +29,18 @@ export async function listMyGroups(
   return groups.map((one) => toSummary(one, userId, kind));
 }
 
-/** One group, as a member of it sees it in a list. */
 export async function summarizeGroup(db: Reader, groupId: string, viewerId: string): Promise<GroupSummary> {
   const kind = await findPayingKind(db, viewerId);
   return toSummary(await getListedGroup(db, groupId, viewerId), viewerId, kind);
 }
 
-/** What a list tells of one group. */
 export async function getListedGroup(db: Reader, groupId: string, viewerId: string): Promise<ListedGroup> {
   const listed = await findListedGroup(db, groupId, viewerId);
   if (listed === null) throw new Error(`group ${groupId} is gone`);
   return listed;
 }
 
-/**
- * How a member stands in the open round. A member who has taken over a place whose contribution was paid has none of
- * their own.
- */
+/** A member's state in the open round. None for a member who took over a seat with a paid contribution. */
 export function getSeatState(
   { group, open }: Pick<ListedGroup, 'group'> & { readonly open: readonly OpenState[] },
   userId: string,
@@ -55,7 +49,7 @@ export function getSeatState(
   return open.find((contribution) => contribution.payerId === userId)?.state ?? 'paid';
 }
 
-/** What the viewer has to pay, with what is charged for it by what they pay with. */
+/** The viewer's payment, with the price by their payment method. */
 export function toOwnPayment(
   payment: OwnPayment,
   chargeKind: ChargeKind,
@@ -72,7 +66,6 @@ export function toOwnPayment(
   };
 }
 
-/** A group as a member of it sees it. */
 export function toSummary(listed: ListedGroup, viewerId: string, chargeKind: ChargeKind): GroupSummary {
   const { group, members, nextPayment } = listed;
   const rounds = group.rounds ?? group.maxMembers;
@@ -106,7 +99,7 @@ export function toSummary(listed: ListedGroup, viewerId: string, chargeKind: Cha
   };
 }
 
-/** Contributions to the open round that are in; of the last round once the group is over. */
+/** Paid contributions to the open round; to the last round once the group has ended. */
 function countPaid({ open }: ListedGroup): number {
   return open.filter((contribution) => contribution.state === 'paid').length;
 }
@@ -117,7 +110,7 @@ function toRecipient({ group, members }: ListedGroup): GroupSummary['currentReci
   return recipient === undefined ? null : { id: recipient.userId, firstName: recipient.firstName };
 }
 
-/** While forming the planned first day, until that is over. */
+/** While forming, the planned first day until it has passed. */
 function findNextDueDate({ group, open, now }: ListedGroup): string | null {
   const phase = getShownPhase(group);
   if (phase === 'running') return open[0]?.dueOn ?? null;

@@ -1,4 +1,4 @@
-/** The group_swaps table, and the count of swaps beside each membership. */
+/** The group_swaps table, and the swap count of each membership. */
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -12,17 +12,17 @@ export interface Swap {
   readonly groupId: string;
   readonly fromUserId: string;
   readonly toUserId: string;
-  /** Their turns when it was proposed. */
+  /** Both turns at the time of the proposal. */
   readonly fromTurn: number;
   readonly toTurn: number;
   readonly status: SwapStatus;
   readonly expiresAt: Date;
 }
 
-/** A proposal past its time is expired for every reader, whatever stands in its row. */
+/** An overdue proposal reads as expired, whatever its row contains. */
 const STATUS = sql<SwapStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
 
-/** In time, and both still wait for the turns that were proposed; anything else cannot be accepted. */
+/** In time, and both still have the proposed turns; otherwise it cannot be accepted. */
 const STANDS = sql<boolean>`expires_at > app_now() and 2 = (
   select count(*) from group_members m join groups g on g.id = m.group_id
    where m.group_id = group_swaps.group_id and m.left_at is null and not m.has_received_payout and g.status = 'active'
@@ -43,14 +43,13 @@ function select(db: Reader) {
     ]);
 }
 
-/** A proposal of this group; null for any other id. */
 export async function findSwap(db: Reader, groupId: string, id: string): Promise<Swap | null> {
   if (!isUuid(id)) return null;
   const row = await select(db).where('group_id', '=', groupId).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-/** The proposals of a group that can be accepted, oldest first. */
+/** Acceptable proposals of a group, oldest first. */
 export async function listOpenSwaps(db: Reader, groupId: string): Promise<Swap[]> {
   return select(db)
     .where('group_id', '=', groupId)
@@ -61,7 +60,7 @@ export async function listOpenSwaps(db: Reader, groupId: string): Promise<Swap[]
     .execute();
 }
 
-/** Records a proposal; the caller has expired those that ran out. Returns its id. */
+/** Records a proposal; the caller has expired overdue ones. Returns its id. */
 export async function insertSwap(
   tx: Writer,
   swap: Pick<Swap, 'groupId' | 'fromUserId' | 'toUserId' | 'fromTurn' | 'toTurn'>,
@@ -81,7 +80,7 @@ export async function insertSwap(
   return row.id;
 }
 
-/** Ends an open proposal; false when it had ended already. */
+/** False if the proposal had ended already. */
 export async function closeSwap(
   tx: Writer,
   id: string,
@@ -96,14 +95,14 @@ export async function closeSwap(
   return closed.numUpdatedRows === 1n;
 }
 
-/** Writes down what has run out or become void, so that its proposer may propose anew. */
+/** Stores expired and void proposals, so that their proposer can propose again. */
 export async function expireVoidSwaps(tx: Writer, groupId: string): Promise<void> {
   await expiring(tx, groupId)
     .where(sql<boolean>`not (${STANDS})`)
     .execute();
 }
 
-/** Ends every open proposal that one of these members makes or is asked. */
+/** Ends every open proposal from or to one of these members. */
 export async function expireMemberSwaps(
   tx: Writer,
   groupId: string,
@@ -114,7 +113,6 @@ export async function expireMemberSwaps(
     .execute();
 }
 
-/** Ends every open proposal of a group. */
 export async function expireSwaps(tx: Writer, groupId: string): Promise<void> {
   await expiring(tx, groupId).execute();
 }
@@ -132,7 +130,7 @@ interface Traded {
   readonly turn: number;
 }
 
-/** Gives each of two memberships the other's turn and counts the swap for both. */
+/** Exchanges two memberships' turns and increments the swap count of both. */
 export async function exchangeTurns(tx: Writer, a: Traded, b: Traded): Promise<void> {
   await setTurns(tx, [
     { membershipId: a.id, turn: b.turn },

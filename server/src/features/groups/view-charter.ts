@@ -6,7 +6,7 @@ import { getCharter, type StoredCharter } from './charter-store.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { parseClauses } from './rules.ts';
 
-/** The charter in force, and when the viewer accepted it. @throws group_not_found */
+/** The current charter, and when the viewer accepted it. @throws group_not_found */
 export async function viewCharter(
   db: Reader,
   groupId: string,
@@ -24,7 +24,7 @@ export async function viewCharter(
   };
 }
 
-/** The English clauses are read off the stored text, word for word; other languages are made of its terms. */
+/** English clauses are parsed from the stored text, verbatim; other languages are rendered from its terms. */
 export function clausesIn(charter: StoredCharter, language: Language): CharterClause[] {
   return language === 'en' ? parseClauses(charter.text) : [...charterClauses(charter.terms, language)];
 }

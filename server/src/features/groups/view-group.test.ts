@@ -1,4 +1,4 @@
-/** What a member sees of a group: states of the open round, standing, what is mine to pay; and what it costs to look. */
+/** A member's view of a group: states of the open round, payment records, payments due, and query counts. */
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -33,7 +33,7 @@ const byTurn = ({ members }: GroupPage) =>
   [...members].sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
 
 describe('the open round', () => {
-  test('due, late after the due day, missed only after the grace; paid', async () => {
+  test('is due, then late after the due day, and missed only after the grace; or paid', async () => {
     const circle = await startCircle(product, {
       terms: { frequency: 'weekly', graceDays: 2, lateFee: '5.00' },
     });
@@ -46,7 +46,7 @@ describe('the open round', () => {
     await product.moveClock(86_400);
     expect(listStates(await viewCircle(circle))).toEqual(['late', 'paid', 'late']);
     await product.moveClock(2 * 86_400);
-    // The word is said as soon as it is true, though the job that closes the round has not been here yet.
+    // The state changes on time, even before the job has closed the round.
     expect(listStates(await viewCircle(circle))).toEqual(['missed', 'paid', 'missed']);
     await passDays(product, circle, 0);
     const next = await viewCircle(circle);
@@ -56,7 +56,7 @@ describe('the open round', () => {
         .map(({ openMissed }) => openMissed)
         .sort(),
     ).toEqual([0, 0, 1]);
-    // Their own pot has paid what the recipient had missed, with the late fee: 99.00 and 5.00 less 55.00 are theirs.
+    // Their own pot has paid the recipient's missed contribution with the late fee: 99.00 + 5.00 − 55.00.
     expect(await readBalance(getOrganizer(circle))).toBe('49.00');
     expect(next.nextPayment).toMatchObject({ round: 2, amount: '50.00', chargeAmount: '51.80' });
     expect(await viewCircle(circle, memberAt(circle, 2))).toMatchObject({
@@ -72,7 +72,7 @@ describe('the open round', () => {
     });
   });
 
-  test('who paid for whom', async () => {
+  test('shows the member who paid for another', async () => {
     const circle = await startCircle(product);
     await product.database.transact((tx) =>
       sql`update users set first_name = 'Kim' where id = ${memberAt(circle, 2).member.id}`.execute(tx),
@@ -82,7 +82,7 @@ describe('the open round', () => {
     expect(byTurn(await viewCircle(circle))[0]).toMatchObject({ state: 'paid', coveredBy: 'Kim' });
   });
 
-  test('my oldest unpaid contribution is the one to pay; none when all is paid', async () => {
+  test('my oldest unpaid contribution is the one to pay, and none when all is paid', async () => {
     const circle = await startCircle(product);
     const me = memberAt(circle, 1);
     expect(await viewCircle(circle, me)).toMatchObject({ nextPayment: { round: 1 } });
@@ -105,7 +105,7 @@ describe('the open round', () => {
 });
 
 describe('standing', () => {
-  test('counts what was due, in all groups, and a mark is shown to a group one joins', async () => {
+  test('counts due contributions in all groups, and is shown to a group that one joins', async () => {
     const circle = await startCircle(product, { terms: { frequency: 'weekly', graceDays: 0 } });
     const late = memberAt(circle, 2);
     const findPaymentRecord = async (seen: Circle, member = late) =>
@@ -136,10 +136,10 @@ describe('standing', () => {
     });
   });
 
-  test('is of the newest twelve', async () => {
+  test('covers the newest twelve', async () => {
     const circle = await formCircle(product);
     const { member } = memberAt(circle, 1);
-    // As if of earlier groups: one missed long ago, then thirteen on time.
+    // Simulates earlier groups: one missed long ago, then thirteen in time.
     await product.database.transact((tx) =>
       sql`
         insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, status, paid_at, method, missed_at, missed_by)
@@ -155,7 +155,7 @@ describe('standing', () => {
   });
 });
 
-test('a replaced member’s paid round counts for the new holder of the place, and stays in the draw', async () => {
+test('a replaced member’s paid round counts for the new holder and stays in the draw', async () => {
   const circle = await startCircle(product, { terms: { payoutOrder: 'random' } });
   const organizer = getOrganizer(circle);
   const seats = (await viewCircle(circle)).seats;
@@ -195,7 +195,7 @@ test('a replaced member’s paid round counts for the new holder of the place, a
   expect(after).toEqual(before);
 });
 
-test('a list and a page cost the same number of queries, however many groups and members there are', async () => {
+test('a list and a page need a constant number of queries, however many groups and members', async () => {
   const person = await signInMember(product);
   const userId = person.member.id;
   const make = () =>
@@ -209,7 +209,7 @@ test('a list and a page cost the same number of queries, however many groups and
   const one = await countQueries((db) => listMyGroups(db, userId, page));
   for (let made = 0; made < 20; made += 1) await make();
   expect(await countQueries((db) => listMyGroups(db, userId, page))).toBe(one);
-  // The list, and what its member pays with.
+  // The list, and the member's payment method.
   expect(one).toBe(2);
 
   const [small, large] = [await startCircle(product), await startCircle(product, { size: 10 })];
@@ -220,18 +220,18 @@ test('a list and a page cost the same number of queries, however many groups and
   expect(await look(large)).toBe(await look(small));
 });
 
-test('a page is read in few round trips, whatever it shows', async () => {
+test('a page needs few round trips, whatever it shows', async () => {
   const circle = await startCircle(product);
   await viewCircle(circle);
   const sync = vi.spyOn(pg.Connection.prototype, 'sync');
   await viewCircle(circle);
   const trips = sync.mock.calls.length;
   sync.mockRestore();
-  // The session, the place in the group, what needs only these (more than one trip takes), and twice what needs that.
+  // The session, the place in the group, data that needs only these (more than one trip), and two rounds of dependent
+  // data.
   expect(trips).toBeLessThanOrEqual(6);
 });
 
-/** How many statements this takes. */
 async function countQueries(work: (db: Reader) => Promise<unknown>): Promise<number> {
   let queries = 0;
   await product.database.read((db) =>

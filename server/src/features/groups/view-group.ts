@@ -32,16 +32,16 @@ import { viewNextAutoPay } from './view-next-auto-pay.ts';
 import { readShares } from './wind-up/read-result.ts';
 import { viewWindUp } from './wind-up/view-wind-up.ts';
 
-/** Who asks about which of their groups, and in which language they read. */
+/** The reader, the group and the language. */
 export interface Viewer {
   readonly groupId: string;
   readonly userId: string;
   readonly language: Language;
-  /** Asked by an API token: it reads no code or link that lets a person in. */
+  /** API tokens never get invitation codes or links. */
   readonly isByToken?: boolean;
 }
 
-/** Everything the page of a group shows, to a member of it. @throws group_not_found for everyone else */
+/** Everything on a group's page, for its members. @throws group_not_found for everyone else */
 export async function viewGroup(
   db: Reader,
   settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
@@ -69,7 +69,7 @@ export async function viewGroup(
     organizing: viewOrganizing(db, group, members, viewerId),
   });
   return {
-    // How each stands and how many have paid are read off the same rows.
+    // States and the paid count come from the same rows.
     ...toSummary({ ...listed, open }, viewerId, autoPayNext.kind),
     ...shown,
     members: members.map((member) => ({
@@ -89,7 +89,7 @@ export async function viewGroup(
   };
 }
 
-/** Of someone who left between two queries. */
+/** Used for a member who left between two queries. */
 const NOTHING_MISSED = { openMissed: 0, isFrozen: false, isReplaceable: false };
 
 interface OpenRound {
@@ -178,7 +178,7 @@ function toMe(group: Group, me: MemberFacts): Omit<GroupPage['me'], 'autoPayNext
   };
 }
 
-/** Codes let people in: only the organizer reads them. While the turns are drawn no one joins. */
+/** Codes admit people, so only the organizer sees them. Nobody joins while turns are drawn. */
 function invitationsFor(
   db: Reader,
   settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
@@ -204,7 +204,7 @@ async function readBooks(db: Reader, groupId: string): Promise<GroupPage['books'
   };
 }
 
-/** A group that was ended early has its table instead. */
+/** A group that ended early has its table instead. */
 async function viewShares(db: Reader, group: Group): Promise<GroupPage['shares']> {
   if (group.status !== 'completed') return [];
   return (await readShares(db, group)).map(({ userId, firstName, paidInCents, receivedCents }) => ({

@@ -7,7 +7,7 @@ import { findPayingKind } from '../cards/index.ts';
 import { chargeDay, findNextDue } from '../payments/index.ts';
 import type { Group } from './store.ts';
 
-/** How a member's next contribution would be charged by itself, and on which day: not before today. */
+/** The next automatic charge of a member and its day, not before today. */
 export async function viewNextAutoPay(
   db: Reader,
   { id: groupId, timeZone }: Pick<Group, 'id' | 'timeZone'>,

@@ -10,7 +10,7 @@ import { listOwnPayments, listScheduleRows, type ScheduleRow } from './schedule-
 import type { Group } from './store.ts';
 import { toOwnPayment } from './summarize-groups.ts';
 
-/** All rounds with their days and recipients; while forming those of a full group. @throws group_not_found */
+/** All rounds with days and recipients; for a forming group, those of a full one. @throws group_not_found */
 export async function viewSchedule(db: Reader, groupId: string, viewerId: string): Promise<ScheduleItem[]> {
   const { group } = await getOwnGroup(db, groupId, viewerId);
   if (group.startedAt === null) return plannedRounds(group);
@@ -41,7 +41,7 @@ function plannedRounds(group: Group): ScheduleItem[] {
   }));
 }
 
-/** Pot = paid out + fee + short by + given up; cash was handed to the recipient and counts as paid out. */
+/** Pot = paid out + fee + short by + given up. Cash was handed to the recipient and counts as paid out. */
 function toScheduleItem(group: Group, row: ScheduleRow, myPayment: ScheduleItem['myPayment']): ScheduleItem {
   const cameInCents = addCents(row.cardCents, row.cashCents);
   const expectedCents = subtractCents(row.owedCents, row.givenUpCents);

@@ -9,8 +9,8 @@ import { computeDrawOrder } from './rules.ts';
 import { findDraw, listDrawn, storeValue, type Draw } from './store.ts';
 
 /**
- * Makes a draw with the value of its round, and the group runs. Once, also when two come at once; false when it was made or put
- * off before. The draw of a group that was canceled meanwhile is made too: who cancels hides no order.
+ * Completes a draw with the value of its round and starts the group. Idempotent; false if it was completed or postponed
+ * before. A canceled group's draw is completed too, so that canceling cannot hide an order.
  */
 export async function completeDraw(
   tx: Writer,

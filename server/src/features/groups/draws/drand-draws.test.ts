@@ -1,4 +1,4 @@
-/** A draw by drand over HTTP, from the start of the group to its order: the host is on loopback, its chain has a key of ours. */
+/** A drand draw over HTTP, from group start to order. The host is on loopback and its chain has our own key. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ function signRound(secretKey: Uint8Array, round: number): string {
   return scheme.sign(scheme.hash(computeRoundMessage(round), DOMAIN), secretKey).toHex();
 }
 
-test('a draw by drand waits for silence and lies, and follows from the round that was fixed', async () => {
+test('a draw by drand survives silence and invalid answers and follows from the fixed round', async () => {
   const [league, liar] = [scheme.keygen(), scheme.keygen()];
   const chain: BeaconChain = {
     hash: 'cd'.repeat(32),
@@ -40,7 +40,7 @@ test('a draw by drand waits for silence and lies, and follows from the round tha
   const { port } = host.address() as AddressInfo;
   const beacon = createDrand({ urls: [`http://127.0.0.1:${port}`], chain });
   const product = await startTestProduct({ beacon });
-  // The product's clock is ahead: drand's rounds follow the one on the wall.
+  // The product's clock is ahead, and drand's rounds follow real time.
   await product.moveClock(30 * 24 * HOUR);
   const circle = await formDrawing(product, { size: 4 });
   await expectOk(startDrawing(circle));
@@ -81,7 +81,7 @@ test('a draw by drand waits for silence and lies, and follows from the round tha
   expect(redoDraw(draw)).toEqual(draw.order);
   expect(await viewCircle(circle)).toMatchObject({ phase: 'running', draw: null });
 
-  // The settings name another beacon now: a draw that waits is not made with it.
+  // The settings name another beacon now; a pending draw must not use it.
   const waiting = await formDrawing(product, { people: circle.members.slice(0, 3) });
   await expectOk(startDrawing(waiting));
   await product.moveClock(10);

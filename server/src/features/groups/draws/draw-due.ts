@@ -4,15 +4,14 @@ import { completeDraw } from './complete-draw.ts';
 import { isAnyDueWithin, listDue, lookLater, type Draw, type BeaconTrouble } from './store.ts';
 
 const AT_ONCE = 100;
-/** A draw that is due so soon is waited for. */
 const SOON_SECONDS = 60;
 
 export type DrawPlatform = Pick<Platform, 'database' | 'settings' | 'beacon' | 'log'>;
 
 /**
- * A job: fetches the rounds that draws wait for, and makes the draws. Each alone; the network is used outside any
- * transaction, and no other source of chance takes the round's place. Returns how many were made, and whether more will
- * be due within a minute.
+ * Job that fetches the rounds of pending draws and completes them, one by one. Network calls run outside transactions,
+ * and no other randomness replaces the round. Returns how many were completed, and whether more are due within a
+ * minute.
  */
 export async function drawDue(
   platform: DrawPlatform,
@@ -38,7 +37,7 @@ async function tryDraw(platform: DrawPlatform, draw: Draw): Promise<boolean> {
   return false;
 }
 
-/** The value, null while it is not published, or why there is none. */
+/** The value, null if it is not published yet, or the error. */
 async function fetchValue(
   { beacon, log }: DrawPlatform,
   { groupId, fixed }: Draw,

@@ -1,7 +1,4 @@
-/**
- * The draw of turns: fixed before the beacon's round exists, made once when it does, and seen by every member
- * afterwards.
- */
+/** The draw of turns: fixed before the beacon's round exists, completed once it does, and visible to every member. */
 import { randomBytes } from 'node:crypto';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { computeRoundTime } from '@circle-link/contract/groups/beacon';
@@ -49,7 +46,7 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();
 });
-// What an earlier test left waiting is drawn, so that each counts its own.
+// Completes draws left by earlier tests, so that each test counts only its own.
 beforeEach(() => drawTurns(product));
 
 const now = (): Promise<Date> => product.database.read(findNow);
@@ -68,7 +65,7 @@ function getBeacon({ beacon }: DrawAnswer): NonNullable<DrawAnswer['beacon']> {
   return beacon;
 }
 
-/** A group of people whose clients send these nonces, or none. */
+/** A group whose clients send these nonces, or none. */
 async function gather(nonces: readonly (string | null)[]): Promise<Circle> {
   const members = await Promise.all(nonces.map(() => signInMember(product)));
   const [first] = members as [Payer];
@@ -95,7 +92,7 @@ async function gather(nonces: readonly (string | null)[]): Promise<Circle> {
   return circle;
 }
 
-/** A beacon on the same chain that cannot be had. */
+/** An unreachable beacon on the same chain. */
 const failing = (how: () => ReturnType<RandomnessBeacon['fetchRound']>): RandomnessBeacon => ({
   ...product.beacon,
   fetchRound: how,
@@ -105,7 +102,7 @@ const unreachable = (): RandomnessBeacon =>
 const drawWith = (beacon: RandomnessBeacon) => drawDue({ ...product.platform, beacon });
 
 describe('a group whose turns are drawn', () => {
-  test('waits for a round after the last acceptance with nothing due, and then follows from what was fixed', async () => {
+  test('waits for a round after the last acceptance with nothing due, then follows from the fixed data', async () => {
     const nonces = ['aa'.repeat(16), 'bb'.repeat(16), null];
     const circle = await gather(nonces);
     const { commitment } = await readDraw(circle);
@@ -133,7 +130,7 @@ describe('a group whose turns are drawn', () => {
     expect(published).toBeGreaterThan(closed + 1_000);
     expect(closed).toBeGreaterThanOrEqual(lastAcceptance.getTime());
 
-    // The job looks before the round is there: nothing is drawn, from nothing else either.
+    // The job runs before the round exists, so nothing is drawn.
     await drawDue(product.platform);
     expect(await readDraw(circle)).toEqual(waiting);
 
@@ -175,7 +172,7 @@ describe('a group whose turns are drawn', () => {
     });
   });
 
-  test('while it waits no one joins, leaves, changes terms or accepts; its organizer may still cancel', async () => {
+  test('allows no joins, leaves, term changes or acceptances while it waits, only canceling by the organizer', async () => {
     const circle = await formDrawing(product, { size: 4, terms: { maxMembers: 6 } });
     const { code } = await expectOk<{ code: string }>(
       askGroup(circle, getOrganizer(circle), 'POST', '/invitations', {}),
@@ -211,7 +208,7 @@ describe('a group whose turns are drawn', () => {
     // Another nonce would be another draw.
     await askGroup(circle, organizer, 'POST', '/charter/accept', { charterHash, nonce: 'cc'.repeat(16) });
     expect(await readDraw(circle)).toEqual(before);
-    // A second start finds what it wanted, and fixes nothing anew.
+    // A second start changes nothing.
     expect(await startDrawing(circle)).toMatchObject({
       status: 200,
       body: { draw: { round: before.beacon?.round } },
@@ -221,7 +218,7 @@ describe('a group whose turns are drawn', () => {
     expect(await askGroup(circle, organizer, 'POST', '/cancel')).toMatchObject({ status: 200 });
   });
 
-  test('is drawn once by two processes, and canceled or drawn when both happen', async () => {
+  test('is drawn once by two processes, and either canceled or drawn when both happen', async () => {
     const circle = await formDrawing(product);
     await expectOk(startDrawing(circle));
     await product.moveClock(5);
@@ -246,7 +243,7 @@ describe('a group whose turns are drawn', () => {
     }
   });
 
-  test('a draw that was made, its round and its members cannot be changed, not by the database’s user either', async () => {
+  test('a completed draw, its round and its members cannot be changed, even by the database user', async () => {
     const circle = await formDrawing(product);
     await expectOk(startDrawing(circle));
     const change = (set: string) =>
@@ -278,8 +275,8 @@ describe('a group whose turns are drawn', () => {
   });
 });
 
-describe('where the beacon cannot be had', () => {
-  test('nothing else takes its place: the page says late, the back office lists it, and it is drawn when it answers', async () => {
+describe('with an unreachable beacon', () => {
+  test('the page says late, the back office lists the draw, and it completes once the beacon answers', async () => {
     const circle = await formDrawing(product);
     await expectOk(startDrawing(circle));
     const { beacon } = await readDraw(circle);
@@ -315,7 +312,7 @@ describe('where the beacon cannot be had', () => {
     expect(await viewCircle(circle)).toMatchObject({ phase: 'running' });
   });
 
-  test('it is asked at once, and then less and less often', async () => {
+  test('the beacon is polled immediately, then less and less often', async () => {
     const circle = await formDrawing(product);
     await expectOk(startDrawing(circle));
     await product.moveClock(5);
@@ -333,7 +330,7 @@ describe('where the beacon cannot be had', () => {
     await sleepWith(product, circle, HOUR);
   });
 
-  test('after an hour its organizer puts the draw off: all accept anew, and the round stays on record', async () => {
+  test('the organizer can postpone after an hour: all accept again, and the round stays on record', async () => {
     const circle = await formDrawing(product);
     await expectOk(startDrawing(circle));
     const organizer = getOrganizer(circle);
@@ -359,7 +356,7 @@ describe('where the beacon cannot be had', () => {
     expect((await expectOk<{ description: string }[]>(news)).map(({ description }) => description)).toEqual([
       expect.stringMatching(/^We couldn’t get the public random number .*, so Test postponed the start/),
     ]);
-    // The round that comes too late decides nothing any more, and the job does not start the group again.
+    // The late round no longer decides anything, and the job does not restart the group.
     await drawDue(product.platform);
     expect(await startDueGroups(product.platform)).toBe(0);
     expect(await startDrawing(circle)).toMatchObject({ status: 409, body: { code: 'charter_not_accepted' } });

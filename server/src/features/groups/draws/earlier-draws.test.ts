@@ -1,4 +1,4 @@
-/** An organizer who draws again for mostly the same people is seen: by all of the new group, before they accept and after. */
+/** Members of a new group see earlier draws for mostly the same people, before and after they accept. */
 import type { GroupSummary } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 
 describe('an earlier draw', () => {
-  test('for mostly the same people is shown to all of the new group, before they accept and after', async () => {
+  test('for mostly the same people is shown to the new group, before and after acceptance', async () => {
     const first = await drawCircle(product, { size: 4 });
     const { order } = await readDraw(first);
-    // The organizer did not like it: cancels, and asks the same people again, with one who was not there.
+    // The organizer cancels and invites the same people again, plus one other.
     await expectOk(askGroup(first, getOrganizer(first), 'POST', '/cancel'));
     const [ana, ben, cleo] = first.members as [Payer, Payer, Payer, Payer];
     const eva = await signInMember(product);
@@ -60,7 +60,7 @@ describe('an earlier draw', () => {
       { places: 4, isCanceled: true, groupId: first.id, turns: { length: 2 } },
     ]);
     for (const person of [ben, cleo]) await joinCircle(person.browser, code);
-    // One who only holds the link is told no order of another group.
+    // A visitor with only the link does not see another group's order.
     const visitor = await fetch(`${product.url}/api/invitations/${code}`);
     expect(await visitor.json()).toMatchObject({ earlierDraws: [], firstNames: { length: 3 } });
     const toEva = await look(eva);
@@ -72,14 +72,14 @@ describe('an earlier draw', () => {
     await expectOk(startDrawing(second));
     await drawTurns(product);
     expect((await readDraw(second, eva)).earlier).toEqual(toEva);
-    // The first group does not tell of what came after it.
+    // The first group does not show later draws.
     expect((await readDraw(first)).earlier).toEqual([]);
-    // Days later nothing has changed: it counts from the second draw.
+    // Days later the result is the same, because it counts from the second draw.
     await sleepWith(product, second, 70 * DAY);
     expect((await readDraw(second, eva)).earlier).toEqual(toEva);
   });
 
-  test('that was canceled while it waited is made and shown all the same', async () => {
+  test('that was canceled while pending is completed and shown too', async () => {
     const first = await formDrawing(product);
     await expectOk(startDrawing(first));
     await expectOk(askGroup(first, getOrganizer(first), 'POST', '/cancel'));
@@ -100,7 +100,7 @@ describe('an earlier draw', () => {
     expect(order).toHaveLength(3);
   });
 
-  test('of other people, of long ago, or for an order that is not drawn is not shown', async () => {
+  test('is not shown for other people, long ago, or an order that is not drawn', async () => {
     const first = await drawCircle(product, { size: 4 });
     const [ana, ben] = first.members as [Payer, Payer];
     const some = await formDrawing(product, {

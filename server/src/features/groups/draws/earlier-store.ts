@@ -1,23 +1,21 @@
-/** Earlier draws in which mostly the same people took part. */
+/** Earlier draws with mostly the same people. */
 import { EARLIER_DRAW_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
-/** So many are shown, the newest. */
+/** The newest draws shown. */
 const MOST = 5;
-/** One person alone repeats no draw. */
 const LEAST_PEOPLE = 2;
 
 export interface EarlierDrawQuery {
-  /** Not this one. */
   readonly groupId: string;
-  /** Who is in the group, or would be. */
+  /** Members of the group, or future ones. */
   readonly userIds: readonly string[];
-  /** When its members were fixed; null: they are not yet. */
+  /** When its members were fixed; null before. */
   readonly before: Date | null;
 }
 
-/** Groups whose draw was fixed in the days before, and in which at least two thirds of these people took part. */
+/** Groups whose draw was fixed in the days before, with at least two thirds of these people. */
 export async function listEarlierDraws(
   db: Reader,
   { groupId, userIds, before }: EarlierDrawQuery,

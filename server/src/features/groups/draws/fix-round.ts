@@ -7,8 +7,8 @@ import { markWaiting, type Group } from '../store.ts';
 import { findMoment, insertDraw, type FixedRound } from './store.ts';
 
 /**
- * From now on no member joins or leaves, and the round of the beacon that decides has its number: it is published after
- * this moment, when the last acceptance is in. The caller holds the row of a forming group.
+ * Fixes the members and the beacon's round, which will be published after this moment. The caller holds the row of a
+ * forming group with all acceptances.
  */
 export async function fixRound(
   tx: Writer,
@@ -21,7 +21,7 @@ export async function fixRound(
 ): Promise<void> {
   const { wall, ahead } = await findMoment(tx);
   const { chain, isStandIn } = beacon;
-  // drand's rounds follow the clock on the wall, the stand-in's the product's, which tests and the demo move.
+  // drand's rounds follow real time; the stand-in's follow the product's clock, which tests and the demo move.
   const round = computeDrawRound(chain, isStandIn ? wall + ahead : wall);
   const publishedAt = computeRoundTime(chain, round) + (isStandIn ? 0 : ahead);
   const fixed: FixedRound = { chain, isStandIn, round, publishedAt: toDate(publishedAt) };

@@ -12,9 +12,9 @@ import { toDrawWait } from './rules.ts';
 import { findDraw, storePutOff, type Draw } from './store.ts';
 
 /**
- * The organizer puts off a draw whose beacon cannot be reached: the group forms again, and everyone accepts anew. The
- * round that was fixed stays on record, so that no draw is repeated unseen. @throws group_not_found, organizer_only,
- * wrong_phase, draw_not_late
+ * Postpones a draw whose beacon is unreachable: the group forms again, and everyone accepts again. The fixed round
+ * stays on record, so that no draw is repeated unnoticed. @throws group_not_found, organizer_only, wrong_phase,
+ * draw_not_late
  */
 export async function putOffDraw(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -6,7 +6,6 @@ import { pageAfter } from '../own-group.ts';
 import { putOffDraw } from './put-off.ts';
 import { viewDraw } from './view-draw.ts';
 
-/** The draw of turns. */
 export function drawRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   serve(drawCalls.draw, ({ member, params }) =>

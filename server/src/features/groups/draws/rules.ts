@@ -1,4 +1,4 @@
-/** Decisions about draws that need no database. */
+/** Rules of draws, without a database. */
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { drawOrder } from '@circle-link/contract/groups/draw';
 import { PUT_OFF_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
@@ -20,7 +20,7 @@ interface Participant {
   readonly nonce: string | null;
 }
 
-/** The members' ids in the order of their turns, of a draw that is made. Throws for one without a value. */
+/** Member ids in the order of their turns. Throws for a draw without a value. */
 export function computeDrawOrder(
   group: { readonly id: string; readonly drawSecret: string },
   { value }: DrawnRound,
@@ -36,7 +36,7 @@ export function computeDrawOrder(
   });
 }
 
-/** What members read of a draw that waits for its round. */
+/** The pending draw as members see it. */
 export function toDrawWait(
   { round, publishedAt, isStandIn }: AwaitedRound,
   now: Date,

@@ -1,33 +1,30 @@
-/** Draws of turns: who takes part, which round of the beacon decides, and its value once it is published. */
+/** Draws of turns: members, the beacon's round, and its value once published. */
 import type { BeaconChain } from '@circle-link/contract/groups/beacon';
 import { DRAW_VERSION } from '@circle-link/contract/groups/limits';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import type { BeaconValue } from '../../../platform/randomness-beacon/port.ts';
 
-/** Who took part in a draw, with their part of it. */
+/** A participant of a draw, with their nonce. */
 export interface DrawnMember {
   readonly memberId: string;
   readonly firstName: string;
-  /** Null where their client sent none. */
+  /** Null if their client sent none. */
   readonly nonce: string | null;
 }
 
-/** The round that decides, as it was fixed before its value existed. */
 export interface FixedRound {
   readonly isStandIn: boolean;
   readonly chain: BeaconChain;
   readonly round: number;
-  /** On the product's clock. */
+  /** In product time. */
   readonly publishedAt: Date;
 }
 
 export interface Draw {
   readonly id: string;
   readonly groupId: string;
-  /** In order of joining. */
   readonly membershipIds: readonly string[];
-  /** Their parts of it. */
   readonly nonces: readonly (string | null)[];
   readonly startedBy: string | null;
   readonly closedAt: Date;
@@ -67,7 +64,7 @@ function toFixedRound(row: Selectable<Tables['group_draws']>): FixedRound {
   };
 }
 
-/** The clock on the wall now, not at the transaction's start, and by how much the product's is ahead; in seconds. */
+/** The real time now, not at the start of the transaction, and the product clock's lead; in seconds. */
 export async function findMoment(tx: Writer): Promise<{ readonly wall: number; readonly ahead: number }> {
   const { rows } = await sql<{ wall: number; ahead: number }>`
     select extract(epoch from clock_timestamp())::float8 as wall,
@@ -76,7 +73,6 @@ export async function findMoment(tx: Writer): Promise<{ readonly wall: number; r
 }
 
 export type NewDraw = Pick<Draw, 'groupId' | 'startedBy' | 'closedAt' | 'fixed'> & {
-  /** In order of joining. */
   readonly members: readonly { readonly id: string; readonly nonce: string | null }[];
 };
 
@@ -103,7 +99,7 @@ export async function insertDraw(tx: Writer, draw: NewDraw): Promise<void> {
     .execute();
 }
 
-/** The draw of a group that counts: made, or waiting for its round. */
+/** The group's valid draw: completed, or waiting for its round. */
 export async function findDraw(db: Reader, groupId: string): Promise<Draw | null> {
   const row = await db
     .selectFrom('group_draws')
@@ -114,7 +110,6 @@ export async function findDraw(db: Reader, groupId: string): Promise<Draw | null
   return row === undefined ? null : toDraw(row);
 }
 
-/** Those of a group that were put off, oldest first. */
 export async function listPutOff(db: Reader, groupId: string): Promise<Draw[]> {
   const rows = await db
     .selectFrom('group_draws')
@@ -126,7 +121,7 @@ export async function listPutOff(db: Reader, groupId: string): Promise<Draw[]> {
   return rows.map(toDraw);
 }
 
-/** Draws whose round is to be looked for, those of canceled groups too. */
+/** Draws whose round is due, including those of canceled groups. */
 export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
   const rows = await db
     .selectFrom('group_draws')
@@ -138,7 +133,7 @@ export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
   return rows.map(toDraw);
 }
 
-/** Whether a round will be looked for within so many seconds. */
+/** Whether a draw is due within this many seconds. */
 export async function isAnyDueWithin(db: Reader, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from group_draws
@@ -156,7 +151,7 @@ export async function storeValue(tx: Writer, drawId: string, value: BeaconValue)
 
 export type BeaconTrouble = 'unreachable' | 'wrong' | 'other_beacon';
 
-/** The job looks again: soon after the round's time, later on once a minute. Nothing, if the draw is over meanwhile. */
+/** Schedules the next poll: shortly after the round's time, later once a minute. No effect if the draw has ended. */
 export async function lookLater(tx: Writer, drawId: string, trouble: BeaconTrouble | null): Promise<void> {
   await sql`
     update group_draws
@@ -165,7 +160,6 @@ export async function lookLater(tx: Writer, drawId: string, trouble: BeaconTroub
      where id = ${drawId}::uuid and look_at is not null`.execute(tx);
 }
 
-/** It stays on record with its round; another one may be fixed. */
 export async function storePutOff(tx: Writer, drawId: string): Promise<void> {
   await tx
     .updateTable('group_draws')
@@ -174,7 +168,7 @@ export async function storePutOff(tx: Writer, drawId: string): Promise<void> {
     .execute();
 }
 
-/** Who takes part in a draw, in order of joining. */
+/** Participants in the order of joining. */
 export async function listDrawn(
   db: Reader,
   { membershipIds, nonces }: Pick<Draw, 'membershipIds' | 'nonces'>,
@@ -189,8 +183,8 @@ export async function listDrawn(
 }
 
 /**
- * Who was in a group without a draw when it started, in order of joining: the first holder of each seat that has a turn.
- * A member who left before the start has none.
+ * First holders of the seats of a group without a draw, in the order of joining. Excludes members who left before the
+ * start, who had no turn.
  */
 export async function listFirstHolders(db: Reader, groupId: string): Promise<DrawnMember[]> {
   const { rows } = await sql<DrawnMember>`

@@ -9,8 +9,8 @@ import { findDraw, listDrawn, listFirstHolders, listPutOff, type Draw, type Draw
 import { viewEarlier } from './view-earlier.ts';
 
 /**
- * What it takes to do the draw again: before it the commitment and who would take part, from the moment when these are
- * fixed the beacon's round, after it the secret and the order too. @throws group_not_found
+ * The data to verify the draw: before it the commitment and participants, once fixed the beacon's round, afterwards the
+ * secret and the order. @throws group_not_found
  */
 export async function viewDraw(db: Reader, groupId: string, viewerId: string): Promise<DrawAnswer> {
   const { group } = await getOwnGroup(db, groupId, viewerId);

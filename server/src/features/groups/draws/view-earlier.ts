@@ -8,7 +8,7 @@ import { findDraw, listDrawn } from './store.ts';
 
 interface Viewing {
   readonly group: Pick<Group, 'id' | 'payoutOrder'>;
-  /** Who is in it, or would be with the viewer. */
+  /** Members of the group, including the viewer if they would join. */
   readonly userIds: readonly string[];
   /** Undefined for a visitor. */
   readonly viewerId: string | undefined;
@@ -17,8 +17,8 @@ interface Viewing {
 }
 
 /**
- * Earlier draws of mostly the same people, newest first, told to all of the new group: anyone who draws until the order is
- * liked is seen. Who was in the other group alone reads its address; of its people only those who are in both are named.
+ * Earlier draws with mostly the same people, newest first, so that repeated draws until a desired order are visible.
+ * Only members of the other group get its address; only people in both groups are named.
  */
 export async function viewEarlier(
   db: Reader,

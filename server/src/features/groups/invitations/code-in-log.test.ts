@@ -1,10 +1,10 @@
-/** A code opens a group: no line of the log holds one. */
+/** A code admits to a group, so no log line may contain one. */
 import { expect, test } from 'vitest';
 import { expectOk } from '../../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
 import { createLog } from '../../../platform/logging/log.ts';
 
-test('a code is in no line of the log, however it is used', async () => {
+test('a code appears in no log line, however it is used', async () => {
   const logged: string[] = [];
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const quiet = await startTestProduct({ log });

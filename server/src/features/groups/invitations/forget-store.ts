@@ -1,9 +1,11 @@
-/** The SQL of forgetting who was invited. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 
-/** Their ids. An invitation that was used stays used; one without its address may never be used by anyone who holds the link. */
+/**
+ * Returns their ids. Used invitations stay used. Without its address, an invitation must become unusable, or anyone
+ * with the link could use it.
+ */
 export async function eraseInvited(tx: Writer, emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update group_invitations
@@ -13,7 +15,7 @@ export async function eraseInvited(tx: Writer, emails: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Of invitations that cannot be used any more. */
+/** Only for invitations that can no longer be used. */
 export async function eraseOldInvited(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -1,6 +1,6 @@
 /**
- * The invitation that a visitor opened before they could join: this browser brings it along for a day, where no script can
- * read it, until they have an account and are through its gates. The mailed link of a registration opens another tab.
+ * Cookie with the invitation that a visitor opened before signing up. HttpOnly, for one day, until they have an account
+ * and pass its gates; the registration link opens another tab.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../platform/config/settings.ts';
@@ -20,7 +20,7 @@ export function keepOpened(reply: FastifyReply, settings: CookieSettings, code: 
   void reply.setCookie(getName(settings), code, { ...toCookieOptions(settings), maxAge: SECONDS });
 }
 
-/** After joining, after signing out, and when it turned out to be of no use. */
+/** Called after joining, after signing out, and if the code is unusable. */
 export function forgetOpened(reply: FastifyReply, settings: CookieSettings): void {
   void reply.clearCookie(getName(settings), toCookieOptions(settings));
 }

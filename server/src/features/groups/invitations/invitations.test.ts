@@ -1,4 +1,4 @@
-/** Inviting and joining: what a code shows, how long it works, and who gets the last place. */
+/** Invitations and joining: what a code reveals, how long it works, and who gets the last place. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { PERSON_COLORS, personColor } from '@circle-link/contract/person-color';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** A group with free places: one member, the organizer, and no invitation yet. */
+/** A group with free places, one member (the organizer) and no invitation. */
 async function openCircle(maxMembers = 5, terms = {}): Promise<Circle> {
   const organizer = await signInMember(product);
   const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers, ...terms };
@@ -63,7 +63,7 @@ function withdraw(circle: Circle, code: string, by = getOrganizer(circle)): Prom
 }
 
 describe('an invitation', () => {
-  test('is made by the organizer, before the start, while there is a place', async () => {
+  test('can be created by the organizer before the start while a place is free', async () => {
     const circle = await formCircle(product);
     expect(await invite(circle, {}, memberAt(circle, 1))).toMatchObject({
       status: 403,
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('gives members of one color different ones, as the page of the group does', async () => {
+  test('shows members with the same color as different ones, like the group page', async () => {
     const circle = await openCircle(4);
     const own = personColor(getOrganizer(circle).member.id);
     let joiner = await signInMember(product);
@@ -129,7 +129,7 @@ describe('an invitation', () => {
       isMember: false,
       expiresAt: made.expiresAt,
     });
-    // How a member has paid is for those who are signed in, not for a visitor with a link.
+    // Payment records are for signed-in members, not for visitors with a link.
     const { browser } = await signInMember(product);
     const toMember = await expectOk<InvitationAnswer>(
       browser.request('GET', `/api/invitations/${made.code}`),
@@ -150,7 +150,7 @@ describe('an invitation', () => {
   });
 
   test.each(['A'.repeat(43), 'short', 'a%00b', "'--", '%F0%9F%98%80', '..%2f..%2fetc'])(
-    'that never was (%s) is not there',
+    'with an unknown code (%s) is not found',
     async (code) => {
       expect(await look(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
       const person = await signInMember(product);
@@ -173,7 +173,7 @@ describe('an invitation', () => {
       });
   });
 
-  test('can be withdrawn by the organizer alone', async () => {
+  test('can be revoked by the organizer only', async () => {
     const circle = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
     const code = await link(circle);
     expect(await withdraw(circle, code, memberAt(circle, 1))).toMatchObject({ status: 403 });
@@ -191,7 +191,7 @@ describe('an invitation', () => {
       });
   });
 
-  test('says when the group has started or is full, and leads a member there', async () => {
+  test('reports a started or full group, and redirects a member to it', async () => {
     const circle = await openCircle(3);
     const code = await link(circle);
     const charterHash = await readCharterHash(circle);
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     expect(await viewCircle(circle)).toMatchObject({ invitations: [], freePlaces: 0 });
   });
 
-  test('five links of a group work at a time', async () => {
+  test('by link is limited to five per group', async () => {
     const circle = await openCircle();
     for (let made = 0; made < 5; made += 1) await link(circle);
     expect(await invite(circle)).toMatchObject({ status: 409, body: { code: 'too_many_invitations' } });
@@ -223,8 +223,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation by mail', () => {
-  test('tells who invites to what, and its code is not kept once sent', async () => {
+describe('an invitation by email', () => {
+  test('names the inviter and the group, and its code is deleted once sent', async () => {
     const circle = await openCircle(4, {
       contributionAmount: '75.50',
       frequency: 'weekly',
@@ -241,7 +241,7 @@ describe('an invitation by mail', () => {
     expect(rows).toEqual([{ secret: true }]);
   });
 
-  test('goes to no one who is inviting', async () => {
+  test('cannot go to the inviter', async () => {
     const circle = await openCircle();
     const { member } = getOrganizer(circle);
     const answer = await invite(circle, { email: member.email.toUpperCase() });
@@ -253,7 +253,7 @@ describe('an invitation by mail', () => {
     expect(invitations).toEqual([]);
   });
 
-  test('there are no more of them than free places, and one for an address', async () => {
+  test('is limited to the free places and one per address', async () => {
     const circle = await openCircle(3);
     await expectOk(invite(circle, { email: 'one@example.test' }));
     expect(await invite(circle, { email: 'ONE@example.test' })).toMatchObject({
@@ -277,7 +277,7 @@ describe('an invitation by mail', () => {
     expect((await invite(circle, { email: 'one@example.test' })).status).toBe(201);
   });
 
-  test('of many at once only as many are made as there are places', async () => {
+  test('is created only for free places when many are sent concurrently', async () => {
     const circle = await openCircle(4);
     const answers = await meetAtGroup(product, circle.id, () =>
       Array.from({ length: 8 }, (_, at) => invite(circle, { email: `many${at}@example.test` })),
@@ -285,7 +285,7 @@ describe('an invitation by mail', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 
-  test('is listed for the member whose proven address it was sent to', async () => {
+  test('is listed for the member whose verified address it was sent to', async () => {
     const circle = await openCircle(5);
     const [invited, other] = [await signInMember(product), await signInMember(product)];
     const { code } = await expectOk<InvitationItem>(
@@ -312,7 +312,7 @@ describe('an invitation by mail', () => {
 });
 
 describe('joining', () => {
-  test('asks for the charter as it reads now', async () => {
+  test('requires acceptance of the current charter', async () => {
     const circle = await openCircle();
     const code = await link(circle);
     const old = await readCharterHash(circle);
@@ -335,7 +335,7 @@ describe('joining', () => {
     });
   });
 
-  test('is told to everyone, kept in the audit, and cannot be done twice', async () => {
+  test('is announced to everyone, audited, and cannot be done twice', async () => {
     const circle = await openCircle();
     const code = await link(circle);
     const person = await signInMember(product);
@@ -364,7 +364,7 @@ describe('joining', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['group.created', 'invitation.opened', 'member.joined']);
   });
 
-  test('the last place goes to exactly one of fifty', async () => {
+  test('gives the last place to exactly one of fifty', async () => {
     const circle = await formCircle(product, { size: 4, terms: { maxMembers: 5 } });
     const code = await link(circle);
     const charterHash = await readCharterHash(circle);
@@ -387,7 +387,7 @@ describe('joining', () => {
     ).toHaveLength(2);
   }, 60_000);
 
-  test('one person with many invitations comes in once, and into no more than fifty groups', async () => {
+  test('admits a person with many invitations once, and to at most fifty groups', async () => {
     const circle = await openCircle(20);
     const code = await link(circle);
     const charterHash = await readCharterHash(circle);
@@ -409,7 +409,7 @@ describe('joining', () => {
     expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_groups' });
   }, 60_000);
 
-  test('an edit at the same moment: no member is in by terms they have not read', async () => {
+  test('during an edit never admits a member on terms they have not read', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const circle = await openCircle();
       const code = await link(circle);

@@ -13,22 +13,21 @@ import { openInvitation } from './open-invitation.ts';
 interface InvitationInput {
   readonly groupId: string;
   readonly userId: string;
-  /** Of the member who invites: they are in the group already. */
+  /** The inviter's own address; they are a member already. */
   readonly ownEmail?: string;
-  /** Without one it is a link for many. */
   readonly email: string | undefined;
 }
 
 /**
  * The organizer invites to a forming group. @throws group_not_found, organizer_only, wrong_phase, group_full, any of
- * inviteRefusals, too_many_requests for one mailbox
+ * inviteRefusals, too_many_requests for one address
  */
 export async function invite(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId, ownEmail, email }: InvitationInput,
 ): Promise<InvitationItem> {
   if (email !== undefined && email === ownEmail) throw new Refusal(inviteRefusals.own_address);
-  // Only who may invite at all uses up what a mailbox gets.
+  // Checks permission first, so that refused requests do not count against the address's limit.
   const { me } = await database.readTogether((db) => getOwnGroup(db, groupId, userId));
   if (email !== undefined && me.role === 'organizer')
     await limitMailedInvitations({ database, settings }, userId, email);

@@ -1,4 +1,4 @@
-/** An invitation that was sent to an address works for its owner alone; a link works for everyone. */
+/** An emailed invitation works only for the owner of the address; a link works for everyone. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const readCharterHash = async (circle: Circle) =>
 const join = ({ browser }: Payer, code: string, charterHash: string) =>
   browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } });
 
-test('takes the account that owns its address, once, and no other that holds the code', async () => {
+test('admits only the account that owns its address, once', async () => {
   const circle = await openCircle();
   const [invited, other] = [await signInMember(product), await signInMember(product)];
   const { email } = invited.member;
@@ -58,7 +58,7 @@ test('takes the account that owns its address, once, and no other that holds the
   expect(await look(code)).toMatchObject({ status: 410, body: { code: 'invitation_used' } });
 });
 
-test('is not for an account that only names the address, or had it before', async () => {
+test('refuses an account that only names the address or had it before', async () => {
   const circle = await openCircle();
   const former = await signInMember(product);
   const { code } = await expectOk<InvitationItem>(invite(circle, { email: former.member.email }));
@@ -77,7 +77,7 @@ test('is not for an account that only names the address, or had it before', asyn
   expect(await viewCircle(circle)).toMatchObject({ totalMembers: 1 });
 });
 
-test('a link for everyone stays one', async () => {
+test('a link stays open to everyone', async () => {
   const circle = await openCircle();
   const { code } = await expectOk<InvitationItem>(invite(circle, {}));
   const other = await signInMember(product);

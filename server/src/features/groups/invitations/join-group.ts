@@ -23,17 +23,17 @@ import { isInvited } from './whose-invitation.ts';
 export interface JoinRequest {
   readonly code: string;
   readonly member: Pick<Member, 'id' | 'firstName'>;
-  /** Of the charter that the member has read. */
+  /** The charter that the member has read. */
   readonly charterHash: string;
   readonly nonce: string | undefined;
-  /** What the member has read of the place that they take over. */
+  /** The seat terms that the member has read, if they take over a seat. */
   readonly replacement?: SeatTerms | null | undefined;
 }
 
 /**
- * The holder of an open code takes a place by accepting the charter. Of many who want the last place exactly one gets
- * it, because each holds the group's row while looking. Returns the group's id.
- * An invitation that was sent to an address takes the account that owns it.
+ * The holder of an open code takes a place by accepting the charter. Exactly one of several concurrent callers gets the
+ * last place, because each holds the group's row. Returns the group's id. An emailed invitation admits only the account
+ * that owns its address.
  * @throws group_not_found, any of invitationRefusals, already_member, group_full, group_started, charter_changed,
  * place_changed, too_many_groups, too_much_committed, and what takeSeat throws
  */
@@ -46,11 +46,11 @@ export async function joinGroup(
     if (groupId === undefined) throw new Refusal(groupRefusals.group_not_found);
     await refuseTooManyGroups(tx, joining.member.id);
     const group = await lockGroup(tx, groupId);
-    // Read again: a faster visitor may have used it up.
+    // Reloaded, because a concurrent visitor may have used it.
     const invitation = await findInvitation(tx, settings, joining.code);
     if (group === null || invitation === null) throw new Refusal(groupRefusals.group_not_found);
     const members = await listMembers(tx, group.id);
-    // As it is now: the address may have changed since the member was let in.
+    // Reloaded, because the address may have changed since the check.
     const member = await findMember(tx, joining.member.id);
     if (member === undefined || !isInvited(invitation, member))
       throw new Refusal(invitationRefusals.invitation_for_other_address);

@@ -21,8 +21,7 @@ interface MyInvitation {
 type Invited = Pick<Member, 'id' | 'email' | 'isEmailVerified'>;
 
 /**
- * Open invitations for a member: the one whose link this browser opened, and those to their own address, once it is proven
- * to be theirs; newest first.
+ * A member's open invitations: the one opened in this browser, and those to their own verified address, newest first.
  */
 export async function listMyInvitations(
   db: Reader,
@@ -48,7 +47,7 @@ async function listMailed(
   });
 }
 
-/** Null where it cannot be used any more, and to a member of its group. */
+/** Null if it can no longer be used, and for members of its group. */
 async function findOpened(
   db: Reader,
   secrets: AppSecrets,

@@ -1,4 +1,4 @@
-/** The token in a mailed invitation: it verifies the address it was sent to, once, while the invitation is open. */
+/** The token in an emailed invitation verifies its address once, while the invitation is open. */
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ const register = (browser: Browser, email: string) =>
   });
 const isRefused = { status: 400, body: { code: 'invalid_token' } };
 
-test('registers the invited address as proven, without a second mail', async () => {
+test('registers the invited address as verified without a second email', async () => {
   const { email, token } = await inviteNewcomer();
   const browser = product.openBrowser();
   expect(await open(token, browser)).toMatchObject({
@@ -60,7 +60,7 @@ test('registers the invited address as proven, without a second mail', async () 
   expect(await product.mailTo(email)).toHaveLength(1);
 });
 
-test('is used up by the registration alone: scanners open it as often as they like, in any order', async () => {
+test('is used up only by the registration, so mail scanners can open it', async () => {
   const { email, token } = await inviteNewcomer();
   for (let scans = 0; scans < 3; scans += 1) {
     const scan = `${product.url}/api/verification/email/verify?token=${token}`;
@@ -74,7 +74,7 @@ test('is used up by the registration alone: scanners open it as often as they li
   expect(await open(token)).toMatchObject(isRefused);
 });
 
-test('proves no address but its own', async () => {
+test('verifies only its own address', async () => {
   const { token } = await inviteNewcomer();
   const browser = product.openBrowser();
   await open(token, browser);
@@ -82,7 +82,7 @@ test('proves no address but its own', async () => {
   expect(other).toMatchObject({ status: 201, body: { isEmailVerified: false, nextStep: '/verify' } });
 });
 
-test('is in the mail alone: not on the organizer’s page, and neither the code nor a guess replaces it', async () => {
+test('is only in the email: not on the organizer’s page, and neither the code nor a guess replaces it', async () => {
   const { email, code, token, item } = await inviteNewcomer();
   const page = await getOrganizer(circle).browser.request('GET', `/api/groups/${circle.id}`);
   expect(JSON.stringify([item, page.body])).not.toContain(token);
@@ -114,7 +114,7 @@ test('opens nothing else: no password, no change of address, no claim', async ()
   expect((await open(token)).status).toBe(200);
 });
 
-test('ends when the invitation is withdrawn, also for a browser that has opened it', async () => {
+test('ends when the invitation is revoked, even for a browser that has opened it', async () => {
   const { email, code, token } = await inviteNewcomer();
   const browser = product.openBrowser();
   await open(token, browser);
@@ -135,7 +135,7 @@ test('ends when its group is canceled', async () => {
   expect(await open(token)).toMatchObject(isRefused);
 });
 
-test('is not mailed to an address with an account: its owner signs in', async () => {
+test('is not sent to an address with an account', async () => {
   const owner = await signInMember(product);
   const { email } = owner.member;
   await expectOk(
@@ -146,7 +146,7 @@ test('is not mailed to an address with an account: its owner signs in', async ()
   expect(mail?.text).not.toContain('token=');
 });
 
-test('proves the account that its reader has made of the address, and no account of a stranger', async () => {
+test('verifies only the account that its reader created for the address', async () => {
   const { email, token } = await inviteNewcomer();
   const [own, stranger] = [product.openBrowser(), product.openBrowser()];
   await signIn(stranger, await buildMember(product, { state: 'email' }));
@@ -157,7 +157,7 @@ test('proves the account that its reader has made of the address, and no account
   expect((await own.request('GET', '/api/auth/me')).body).toMatchObject({ isEmailVerified: true });
 });
 
-test('lives as long as the invitation, and no longer', async () => {
+test('expires with the invitation', async () => {
   const { token } = await inviteNewcomer();
   await product.moveClock(INVITATION_DAYS * 86_400 - 60);
   expect((await open(token)).status).toBe(200);

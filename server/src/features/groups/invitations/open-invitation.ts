@@ -11,12 +11,12 @@ import { notifyInvited } from '../notify-invited.ts';
 import { newCode } from '../invitation-code.ts';
 import { insertInvitation } from '../invitation-store.ts';
 
-/** What an organizer passes on. */
+/** The link that an organizer shares. */
 export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, code: string): string {
   return new URL(shortInvitationPath(code), publicUrl).href;
 }
 
-/** Makes an invitation to a forming group and mails it where it has an address. The caller holds the group's row. */
+/** Creates an invitation to a forming group and emails it if it has an address. The caller holds the group's row. */
 export async function openInvitation(
   tx: Writer,
   settings: MailSettings & AppSecrets,
@@ -40,7 +40,7 @@ export async function openInvitation(
     invitedBy: by.userId,
     isRestart,
   });
-  // No code and no address: a reader of the audit may not join by it.
+  // Without code and address, so that a reader of the audit log cannot join.
   await recordAuditEntries(tx, [
     {
       kind: 'invitation.opened',

@@ -1,4 +1,4 @@
-/** The code of an invitation lets people in: it is in the database, unreadable, and in a browser for no script. */
+/** Invitation codes admit people, so they are encrypted in the database and hidden from scripts in the browser. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ async function openGroup(email?: string): Promise<{ id: string; code: string }> 
 const codesFor = async ({ browser }: Pick<Payer, 'browser'>): Promise<string[]> =>
   (await expectOk<{ code: string }[]>(browser.request('GET', '/api/invitations'))).map(({ code }) => code);
 
-test('a copy of the table has no code, and the organizer still reads it', async () => {
+test('a copy of the table has no code, and the organizer can still read it', async () => {
   const { id, code } = await openGroup();
   const { rows } = await product.database.read((db) =>
     sql<{ row: string }>`select i::text as row from group_invitations i where group_id = ${id}`.execute(db),
@@ -46,7 +46,7 @@ test('a copy of the table has no code, and the organizer still reads it', async 
   expect(invitations.map((invitation) => invitation.code)).toEqual([code]);
 });
 
-test('a code outlives a new secret as long as the one before is known, and then works unseen', () => {
+test('a code survives a secret rotation while the previous secret is known, and is then re-encrypted', () => {
   const id = '5f0c1c3e-5f2b-4f4e-9d47-0d6f0e5f3c11';
   const [before, now] = ['the first secret of thirty-two chars', 'another secret of thirty-two chars!!'];
   const code = newCode({ appSecret: before }, id);
@@ -57,7 +57,7 @@ test('a code outlives a new secret as long as the one before is known, and then 
   expect(newCode({ appSecret: before }, '5f0c1c3e-5f2b-4f4e-9d47-0d6f0e5f3c12')).not.toBe(code);
 });
 
-test('a code has 128 bits, and one of the 256 bits they had before still works', async () => {
+test('a code has 128 bits, and older ones of 256 bits still work', async () => {
   const { id, code } = await openGroup();
   expect(code).toMatch(/^[\w-]{22}$/);
   const { rows } = await product.database.read((db) =>
@@ -73,7 +73,7 @@ test('a code has 128 bits, and one of the 256 bits they had before still works',
   expect(invitations).toMatchObject([{ code: long, url: `${product.url}/i/${long}` }]);
 });
 
-test('a link that was opened before signing in is remembered by the browser alone, until its day is used', async () => {
+test('a link opened before signing in is stored only in the browser, for one day', async () => {
   const { id, code } = await openGroup();
   const visitor = product.openBrowser();
   const opened = await visitor.request('GET', `/api/invitations/${code}`);
@@ -83,7 +83,7 @@ test('a link that was opened before signing in is remembered by the browser alon
   const guest = { member: await buildMember(product), browser: visitor };
   await signIn(visitor, guest.member);
   expect(await codesFor(guest)).toEqual([code]);
-  // On another browser of theirs it was not opened, and it was not mailed to them.
+  // Another browser has not opened it, and it was not emailed to them.
   const elsewhere = product.openBrowser();
   await signIn(elsewhere, guest.member);
   expect(await codesFor({ browser: elsewhere })).toEqual([]);
@@ -94,7 +94,7 @@ test('a link that was opened before signing in is remembered by the browser alon
   );
   expect(visitor.cookies.has('circle_invitation')).toBe(false);
   expect(await codesFor(guest)).toEqual([]);
-  // A member who looks at the link again is led to the group: nothing is remembered.
+  // A member who opens the link again is redirected to the group; nothing is stored.
   await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
   expect(visitor.cookies.has('circle_invitation')).toBe(false);
   expect((await expectOk<GroupPage>(guest.browser.request('GET', `/api/groups/${id}`))).me.role).toBe(
@@ -102,7 +102,7 @@ test('a link that was opened before signing in is remembered by the browser alon
   );
 });
 
-test('a code made under a secret that is gone lets no one in', async () => {
+test('a code under a deleted secret admits no one', async () => {
   const { id } = await openGroup();
   const old = newCode({ appSecret: 'a secret that is lost' }, id);
   await product.database.transact((tx) =>
@@ -114,7 +114,7 @@ test('a code made under a secret that is gone lets no one in', async () => {
   });
 });
 
-test('the next person at the browser was not invited', async () => {
+test('the next person at the browser has no invitation', async () => {
   const { code } = await openGroup();
   const guest = await signInMember(product);
   await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
@@ -124,7 +124,7 @@ test('the next person at the browser was not invited', async () => {
   expect(await codesFor(guest)).toEqual([]);
 });
 
-test('an account that is closed leaves no invitation in the browser', async () => {
+test('a closed account leaves no invitation in the browser', async () => {
   const { code } = await openGroup();
   const guest = await signInMember(product);
   await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
@@ -133,7 +133,7 @@ test('an account that is closed leaves no invitation in the browser', async () =
   expect(guest.browser.cookies.has('circle_invitation')).toBe(false);
 });
 
-test('one that was mailed and opened is one, and one that was withdrawn is none', async () => {
+test('an emailed and opened invitation is listed once, and a revoked one is not listed', async () => {
   const guest = await signInMember(product);
   const { id, code } = await openGroup(guest.member.email);
   await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));

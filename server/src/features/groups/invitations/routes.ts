@@ -11,7 +11,6 @@ import { listMyInvitations } from './list-my-invitations.ts';
 import { viewInvitation } from './view-invitation.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-/** Inviting, looking at an invitation without an account, and joining by it. */
 export function invitationRoutes(app: App, platform: Platform, { mayCommit }: GroupHooks): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);

@@ -1,4 +1,4 @@
-/** Whether an invitation can still be used, and what to say where it cannot. */
+/** Whether an invitation can be used, and the reason if not. */
 import type { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 
 export interface InvitationFacts {
@@ -11,17 +11,16 @@ export interface InvitationFacts {
 export interface GroupFacts {
   readonly status: 'active' | 'completed' | 'canceled';
   readonly startedAt: Date | null;
-  /** Its members are fixed, and the draw of turns waits. */
+  /** Set while the draw is pending and the members are fixed. */
   readonly drawWaitsSince: Date | null;
   readonly maxMembers: number;
-  /** How many are in it now. */
   readonly members: number;
 }
 
 /** Why an invitation is closed: a refusal of invitationRefusals. */
 export type ClosedReason = Exclude<keyof typeof invitationRefusals, 'invitation_closed'>;
 
-/** Why an invitation cannot be used any more; null when it is open. */
+/** Null if the invitation is open. */
 export function findClosed(invitation: InvitationFacts, group: GroupFacts): ClosedReason | null {
   if (isWithdrawn(invitation, group)) return 'invitation_revoked';
   if (invitation.usedAt !== null) return 'invitation_used';
@@ -32,7 +31,7 @@ export function findClosed(invitation: InvitationFacts, group: GroupFacts): Clos
   return invitation.seatId === null && group.members >= group.maxMembers ? 'group_full' : null;
 }
 
-/** The start withdraws what is open; the holder of such a code is told of the start instead. */
+/** The start revokes open invitations, but their holders see that the group has started. */
 function isWithdrawn({ revokedAt, seatId }: InvitationFacts, { startedAt, status }: GroupFacts): boolean {
   if (revokedAt === null || status !== 'active') return false;
   return seatId !== null || startedAt === null || revokedAt < startedAt;

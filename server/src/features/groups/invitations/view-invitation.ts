@@ -24,15 +24,14 @@ import { isInvited } from './whose-invitation.ts';
 
 interface InvitationRequest {
   readonly code: string;
-  /** Undefined for a visitor. */
   readonly viewer: Pick<Member, 'id' | 'email' | 'isEmailVerified'> | undefined;
   readonly language: Language;
 }
 
 /**
- * What the holder of the code may know before joining: terms, dates, first names and the charter. Refuses with
- * group_not_found for a code that never was, and with any of invitationRefusals for one that can no longer be used; a
- * member of the group is let through all the same, to be led there.
+ * What the holder of the code sees before joining: terms, dates, first names and the charter. Refuses with
+ * group_not_found for an unknown code, and with any of invitationRefusals for an unusable one. Members of the group are
+ * let through and redirected there.
  */
 export async function viewInvitation(
   db: Reader,
@@ -57,7 +56,7 @@ export async function viewInvitation(
   };
 }
 
-/** Signed in, and the address is not theirs. */
+/** Signed in with another address. */
 function isForAnotherMember(invitation: Invitation, viewer: InvitationRequest['viewer']): boolean {
   return viewer !== undefined && !isInvited(invitation, viewer);
 }
@@ -103,7 +102,10 @@ async function describe(
   };
 }
 
-/** With the reader counted in: they see it before they accept. A visitor with the link is told no order of other groups. */
+/**
+ * Counts the reader as a member, so that they see it before they accept. Visitors with the link do not see other
+ * groups' orders.
+ */
 function earlierDraws(
   db: Reader,
   group: Group,
@@ -120,7 +122,7 @@ function countFreePlaces(group: Group, members: readonly Membership[], seatId: s
   return getPhase(group) === 'forming' ? Math.max(0, group.maxMembers - members.length) : 0;
 }
 
-/** How each has paid is told to members only; who they are by first name and color. */
+/** Payment records are for members only, with first name and color. */
 async function readPaymentRecords(
   db: Reader,
   members: readonly Membership[],

@@ -8,7 +8,7 @@ import { listMembers } from '../member-store.ts';
 import { invitationUrl } from './open-invitation.ts';
 import { listInvitedAgain, listOpenInvitations, type Invitation } from '../invitation-store.ts';
 
-/** The open invitations of a group, for its organizer only; an address is shown to none but the member who typed it. */
+/** Open invitations of a group, for its organizer only. An address is visible only to the member who typed it. */
 export async function viewOpenInvitations(
   db: Reader,
   settings: Pick<Settings, 'publicUrl'> & AppSecrets,

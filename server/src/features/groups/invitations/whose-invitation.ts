@@ -3,7 +3,6 @@ import type { Invitation } from '../invitation-store.ts';
 
 type Owner = Pick<Member, 'email' | 'isEmailVerified'>;
 
-/** An invitation that was sent to an address works only for an account that owns it; a link works for everyone. */
 export function isInvited({ email }: Pick<Invitation, 'email'>, member: Owner): boolean {
   return email === null || (member.isEmailVerified && member.email === email);
 }

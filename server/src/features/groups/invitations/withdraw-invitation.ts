@@ -7,7 +7,7 @@ import { lockOrganizedGroup } from '../lock-own-group.ts';
 import { revokeInvitation } from '../invitation-store.ts';
 
 /**
- * The organizer withdraws an open invitation, one for a place in a running group too.
+ * The organizer revokes an open invitation, including one for a seat in a running group.
  * @throws group_not_found, organizer_only
  */
 export async function withdrawInvitation(

@@ -6,7 +6,7 @@ import { notifyMember } from '../rounds/announce.ts';
 import type { LockedGroup } from '../rounds/locked-group.ts';
 import type { MissedPayment } from './missed-store.ts';
 
-/** To its payer, to who was still to get it, and to former members who would have had something of it. */
+/** Notifies the payer, the recipient, and former members who had a claim to part of it. */
 export async function announceWriteOff(
   work: Omit<LockedGroup, 'members'>,
   {

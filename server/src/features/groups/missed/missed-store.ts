@@ -1,4 +1,3 @@
-/** What a group that is over went without: read for its organizer and for the back office. */
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -12,15 +11,15 @@ export interface MissedPayment {
   readonly recipient: { readonly id: string; readonly firstName: string };
   readonly openCents: Cents;
   readonly missedAt: Date;
-  /** Its payer has had their days; of a closed account none are needed. */
+  /** The payer's time has passed; not needed for a closed account. */
   readonly writeOffFrom: Date;
   readonly isOldEnough: boolean;
-  /** A charge of its payer's, a note of cash, or a dispute: won, it pays the contribution after all. */
+  /** A charge of its payer, a cash note, or a dispute whose win would pay the contribution. */
   readonly isUnderWay: boolean;
   readonly writtenOffAt: Date | null;
 }
 
-/** Missed contributions of a group that is over, those that are still owed first; of one if named. */
+/** Missed contributions of an ended group, owed ones first, optionally of one payer. */
 export async function listMissedInFinished(
   db: Reader,
   groupId: string,
@@ -73,9 +72,7 @@ export async function listMissedInFinished(
   }));
 }
 
-/**
- * What the place of a recipient owes to former members, once nothing more can come in for its pot: of whom, and how much.
- */
+/** Claims of former members to a recipient's seat, once its pot can receive nothing more. */
 export async function listLostClaims(
   db: Reader,
   groupId: string,
@@ -93,7 +90,7 @@ export async function listLostClaims(
   return rows.map((row) => ({ id: row.id, userId: row.user_id, openCents: toCents(row.open_cents) }));
 }
 
-/** Whether a former member is still to get something out of the pot of a member's place. */
+/** Whether a former member still has a claim to the pot of a member's seat. */
 export async function isPlaceClaimed(db: Reader, groupId: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isClaimed: boolean }>`
     select exists (select from former_member_claims c join group_members h on h.seat_id = c.seat_id and h.left_at is null
@@ -102,7 +99,7 @@ export async function isPlaceClaimed(db: Reader, groupId: string, userId: string
   return rows[0]?.isClaimed === true;
 }
 
-/** Of missed contributions those that a member owes to themselves alone. */
+/** Missed contributions that a member owes only to themselves. */
 export async function listOwedToSelf(
   db: Reader,
   groupId: string,

@@ -6,7 +6,6 @@ import { createRoutes } from '../../auth/index.ts';
 import { viewMissed } from './view-missed.ts';
 import { writeOffMissed } from './write-off-missed.ts';
 
-/** What a group that is over went without. */
 export function missedRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = createRoutes(app, platform);

@@ -1,6 +1,6 @@
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 
-/** Why a missed contribution cannot be written off by a person; null where it can. `isOwn` says that they owe it. */
+/** Why a missed contribution cannot be written off; null if it can. `isOwn`: the person owes it. */
 export function whyNotWriteOff(
   missed: { readonly isOldEnough: boolean; readonly isUnderWay: boolean },
   isOwn: boolean,

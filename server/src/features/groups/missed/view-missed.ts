@@ -8,7 +8,7 @@ import { listMissedInFinished, listOwedToSelf, type MissedPayment } from './miss
 import { whyNotWriteOff } from './rules.ts';
 
 /**
- * The missed contributions of a group that is over, for its organizer. Other members see what they owe only to themselves.
+ * Missed contributions of an ended group, for its organizer. Other members see only what they owe to themselves.
  * @throws group_not_found, organizer_only
  */
 export async function viewMissed(db: Reader, groupId: string, userId: string): Promise<MissedItem[]> {
@@ -23,7 +23,7 @@ export async function viewMissed(db: Reader, groupId: string, userId: string): P
   );
 }
 
-/** The same of any group, for the back office: whose account is linked to whose is looked up when it is decided. */
+/** The missed contributions of any group, for the back office. Account links are checked at the decision. */
 export async function viewMissedForAdmins(db: Reader, groupId: string): Promise<MissedItem[]> {
   return (await listMissedInFinished(db, groupId)).map((missed) => viewMissedItem(missed, false));
 }

@@ -1,4 +1,7 @@
-/** A recipient whose own debit came back after the payout owes it to themselves alone, and waives it for the bank's fee. */
+/**
+ * A recipient whose own debit was returned after the payout owes it only to themselves and can waive it; the return fee
+ * stays.
+ */
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { beforeAll, expect, it } from 'vitest';
@@ -31,7 +34,7 @@ beforeAll(async () => {
 
 interface Scene {
   readonly circle: Circle;
-  /** Received the last pot; their own debit for it came back after that. */
+  /** Received the last pot; their own debit for it was returned after that. */
   readonly recipient: Payer;
   readonly paymentId: string;
   readonly open: string;
@@ -67,7 +70,7 @@ async function listObstacles({ browser }: Payer): Promise<string[]> {
   return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
 }
 
-it('is waived at once by the member alone: the return fee stays owed, and no money moves', async () => {
+it('can be waived by the member alone, moves no money, and keeps the return fee owed', async () => {
   const scene = await debitBackAfterPayout();
   const { recipient, open } = scene;
   const blocking = await listObstacles(recipient);
@@ -88,7 +91,7 @@ it('is waived at once by the member alone: the return fee stays owed, and no mon
   expect(await balances(product.database)).toEqual(before);
 });
 
-it('is waived by nobody else, and what is owed to another member is not waived so', async () => {
+it('cannot be waived by others, nor if it is owed to another member', async () => {
   const scene = await debitBackAfterPayout();
   const other = memberAt(scene.circle, 1);
   expect(await waive(scene, other)).toMatchObject({ status: 403, body: { code: 'organizer_only' } });
@@ -101,7 +104,7 @@ it('is waived by nobody else, and what is owed to another member is not waived s
   expect(await waive(toAnother)).toMatchObject({ status: 403, body: { code: 'organizer_only' } });
 });
 
-it('is either paid or waived: the first of both counts', async () => {
+it('is either paid or waived, by the first request', async () => {
   for (const isPayFirst of [true, false]) {
     const scene = await debitBackAfterPayout();
     const { circle, recipient } = scene;

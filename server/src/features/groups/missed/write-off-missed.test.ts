@@ -1,4 +1,7 @@
-/** A missed contribution of a group that is over is given up by its organizer or by us, and keeps no account open any more. */
+/**
+ * A missed contribution of an ended group is written off by its organizer or by us, and no longer blocks closing
+ * accounts.
+ */
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
@@ -48,7 +51,7 @@ const newCrew = async (): Promise<Payer[]> => [
   await signInMember(product),
 ];
 
-/** The group is over: a member has missed the last round, whose pot was the third member's. */
+/** In an ended group, a member missed the last round, whose pot was the third member's. */
 async function overWithOneMissing(
   place = 1,
   people: readonly Payer[] = crew,
@@ -110,8 +113,8 @@ async function listAuditEntries(
   return rows.filter(({ kind }) => kind === 'contribution.written_off');
 }
 
-describe('it is refused', () => {
-  it('to everyone but the organizer, who does not give up what they owe themselves', async () => {
+describe('a write-off is refused', () => {
+  it('to everyone but the organizer, who cannot write off their own debt', async () => {
     const { circle, late, paymentId } = await overWithOneMissing();
     await grow(circle);
     const outsider = await signInMember(product);
@@ -134,7 +137,7 @@ describe('it is refused', () => {
     expect(await writeOff(circle, own.paymentId)).toMatchObject({ status: 404 });
   });
 
-  it('while the group runs, and while its payer has time', async () => {
+  it('while the group runs or its payer has time left', async () => {
     await keepSignedIn(product, crew);
     const circle = await startCircle(product, { people: crew });
     const late = memberAt(circle, 1);
@@ -155,8 +158,8 @@ describe('it is refused', () => {
   });
 });
 
-describe('the organizer gives it up', () => {
-  it('once: no money moves, no account stays open for it, and both are told', async () => {
+describe('a write-off by the organizer', () => {
+  it('happens once, moves no money, blocks no account from closing, and notifies both', async () => {
     const { circle, late, recipient, paymentId } = await overWithOneMissing(1, await newCrew());
     await grow(circle);
     expect(await listObstacles(recipient)).toContain('returns');
@@ -182,7 +185,7 @@ describe('the organizer gives it up', () => {
     expect(await payRound(circle, late, 3)).toMatchObject(conflict('payment_closed'));
   });
 
-  it('what of it was taken from payouts stays where it is; a note of cash waits', async () => {
+  it('leaves earlier set-offs in place, and waits for a cash note', async () => {
     const { circle, late, paymentId } = await overWithOneMissing(1, crew, { lateFee: '5.00' });
     await grow(circle);
     const cash = `/api/groups/${circle.id}/payments/${paymentId}/cash`;
@@ -193,8 +196,8 @@ describe('the organizer gives it up', () => {
   });
 });
 
-describe('and a payment of its payer at the same time', () => {
-  it('the one that comes first is what happened', async () => {
+describe('a write-off and a concurrent payment', () => {
+  it('end with the first of the two', async () => {
     for (const isPayFirst of [true, false]) {
       const { circle, late, paymentId } = await overWithOneMissing();
       await grow(circle);
@@ -206,7 +209,7 @@ describe('and a payment of its payer at the same time', () => {
       ]);
       await product.cardProvider.deliverWaiting();
       const [missed] = await fetchList(circle);
-      // The charge is asked for without the group's row; the write-off sees it, or has been faster.
+      // Charges do not lock the group's row; the write-off sees the charge or comes first.
       if (missed === undefined) expect([first?.status, second?.status]).toContain(409);
       else expect(missed.writtenOffAt).not.toBeNull();
       const answers = [first?.status, second?.status];
@@ -214,7 +217,7 @@ describe('and a payment of its payer at the same time', () => {
     }
   });
 
-  it('a charge that waits for 3-D Secure keeps it from being given up, a debit under way too', async () => {
+  it('waits for a charge at 3-D Secure or a pending debit', async () => {
     const { circle, late, paymentId } = await overWithOneMissing();
     await grow(circle);
     await saveCard(product, late, ASKS_EVERY_TIME);
@@ -238,7 +241,7 @@ describe('and a payment of its payer at the same time', () => {
     await expectOk(writeOff(other.circle, other.paymentId));
   });
 
-  it('money that we hear of after it was given up goes back whole', async () => {
+  it('refunds money that is reported later', async () => {
     const { circle, late, paymentId } = await overWithOneMissing();
     await grow(circle);
     await saveCard(product, late, ASKS_EVERY_TIME);
@@ -248,7 +251,7 @@ describe('and a payment of its payer at the same time', () => {
     const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(
       late.browser.request('PATCH', `/api/payments/${paymentId}`, { body }),
     );
-    // We believed that it had ended.
+    // The charge had been recorded as ended.
     await product.database.transact((tx) =>
       sql`update charges set status = 'canceled' where subject_id = ${paymentId} and status = 'open'`.execute(
         tx,
@@ -262,12 +265,12 @@ describe('and a payment of its payer at the same time', () => {
   });
 });
 
-describe('while the bank decides on a charge that paid it', () => {
+describe('a write-off during a dispute of the charge that paid it', () => {
   const buildDispute = (status: 'needs_response' | 'won' | 'lost') =>
     ({ id: `du_${dispute}`, amount: 5_180, status, fee: 1_500 }) as const;
   let dispute = 0;
 
-  /** Paid, and disputed before the pot was paid out: it was open again, and has been missed. */
+  /** Paid, then disputed before the payout, so it was open again and missed. */
   async function overWithDispute(payerPlace: number) {
     dispute += 1;
     await keepSignedIn(product, crew);
@@ -294,7 +297,7 @@ describe('while the bank decides on a charge that paid it', () => {
   it.each([
     ['of its payer’s', 1],
     ['of another member’s', 0],
-  ])('%s it is refused; won, the pot is whole', async (_whose, payerPlace) => {
+  ])('%s it is refused, and a won dispute completes the pot', async (_whose, payerPlace) => {
     const { circle, recipient, paymentId, charge } = await overWithDispute(payerPlace);
     expect(await fetchList(circle)).toMatchObject([{ paymentId, blockedBy: 'under_way' }]);
     expect(await writeOff(circle, paymentId)).toMatchObject({
@@ -313,7 +316,7 @@ describe('while the bank decides on a charge that paid it', () => {
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('not_missed'));
   });
 
-  it('lost, it can be given up; won on appeal after that, the money is the cardholder’s', async () => {
+  it('it is possible after a loss, and a later won appeal goes to the cardholder', async () => {
     const { circle, recipient, paymentId, charge } = await overWithDispute(1);
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('missed_under_way'));
     await sendDispute(product, charge, buildDispute('lost'));
@@ -328,8 +331,8 @@ describe('while the bank decides on a charge that paid it', () => {
   });
 });
 
-describe('we give it up', () => {
-  it('with a reason, what an organizer owes too; not what an account linked to the admin’s owes', async () => {
+describe('a write-off by us', () => {
+  it('needs a reason, covers an organizer’s debt, and is refused for linked accounts', async () => {
     const { circle, late, recipient, paymentId } = await overWithOneMissing(0, await newCrew());
     await grow(circle);
     const admin = await openAdmin(product, 'finance');
@@ -365,7 +368,7 @@ describe('we give it up', () => {
   });
 });
 
-it('what a former member was to get out of it is lost with it, and told', async () => {
+it('ends a former member’s claim to it with a notice', async () => {
   const people = await newCrew();
   const circle = await startCircle(product, { people, terms: { frequency: 'weekly' } });
   const [organizer, late, leaver] = people as [Payer, Payer, Payer];
@@ -388,7 +391,7 @@ it('what a former member was to get out of it is lost with it, and told', async 
   await passDays(product, all, 30);
   await grow(all);
   expect(await listObstacles(leaver)).toContain('returns');
-  // Nobody paid the last round: the last one given up takes the rest of the claim with it.
+  // Nobody paid the last round, so the last write-off ends the rest of the claim.
   const admin = await openAdmin(product, 'finance');
   for (const { paymentId, open } of await fetchList(circle))
     await expectOk(writeOffAsAdmin(admin, circle, paymentId, { open, reason: 'all have moved away' }));

@@ -25,16 +25,17 @@ interface Parts {
 interface WriteOffOrder {
   readonly groupId: string;
   readonly paymentId: string;
-  /** Who decides. */
+  /** The person who decides. */
   readonly userId: string;
-  /** What they saw: a part may have been paid meanwhile. */
+  /** The amount they saw; a part may have been paid since. */
   readonly seenCents: Cents;
 }
 
 /**
- * The organizer of a group that is over gives up a missed contribution: its payer owes it no more, and it no longer keeps
- * the account of its recipient open. Members waive what they owe to themselves alone, at once. @throws group_not_found, organizer_only, payment_not_found, group_runs, not_missed,
- * missed_is_own, missed_under_way, missed_too_new, missed_changed
+ * The organizer of an ended group writes off a missed contribution: its payer no longer owes it, and it no longer
+ * blocks closing the recipient's account. Members can waive what they owe only to themselves, immediately. @throws
+ * group_not_found, organizer_only, payment_not_found, group_runs, not_missed, missed_is_own, missed_under_way,
+ * missed_too_new, missed_changed
  */
 export async function writeOffMissed({ database, settings }: Parts, order: WriteOffOrder): Promise<void> {
   await database.transact(async (tx) => {
@@ -50,8 +51,8 @@ export async function writeOffMissed({ database, settings }: Parts, order: Write
 }
 
 /**
- * The same by us, with a reason: where the organizer is gone, or owes it. Nobody writes off what they or an account linked
- * to theirs owe.
+ * Writes off with a reason, for when the organizer has left or owes it. Admins cannot write off their own debt or that
+ * of a linked account.
  */
 export async function writeOffMissedForGroup(
   { database, settings }: Parts,
@@ -68,7 +69,7 @@ export async function writeOffMissedForGroup(
   });
 }
 
-/** The member missed their own pot, and no former member would get anything of it. */
+/** The member missed their own pot, and no former member has a claim to it. */
 async function isOwedToSelf(
   db: Reader,
   groupId: string,
@@ -80,7 +81,7 @@ async function isOwedToSelf(
   return round?.recipientId === userId && !(await isPlaceClaimed(db, groupId, userId));
 }
 
-/** Held until the end: who begins to pay it now waits, and finds it gone. */
+/** Locks the contribution until the commit; a concurrent payment waits and finds it closed. */
 async function requireMissed(
   tx: Writer,
   group: Group,
@@ -103,7 +104,7 @@ function refuseIfBlocked(missed: MissedPayment, isOwn: boolean): void {
   if (why === 'too_new') throw new Refusal(missedRefusals.missed_too_new, { days: WRITE_OFF_AFTER_DAYS });
 }
 
-/** No money moves. What would have come out of it for former members of the place is lost with it. */
+/** Moves no money. Former members lose their claim to it. */
 async function writeOff(
   tx: Writer,
   settings: MailSettings,
@@ -138,7 +139,7 @@ async function writeOff(
       detail: { member: userId, open: formatAmount(openCents) },
     })),
   ]);
-  // Members know what they waived for themselves, and nobody else loses anything by it.
+  // Members know what they waived for themselves, and nobody else loses money.
   if (by === 'self') return;
   await announceWriteOff({ tx, settings, group, at: await findNow(tx) }, { missed, by, claims });
 }

@@ -12,12 +12,12 @@ import { toGroupFacts } from '../rules.ts';
 import type { Group } from '../store.ts';
 import { findOpening, insertOpening } from './store.ts';
 
-/** 128 bits, 22 signs. */
+/** 128 bits, 22 characters. */
 const CODE_BYTES = 16;
 
 /**
- * The organizer announces that the books open to everyone in a week; every member is told, and can end it at any time.
- * Asking again changes nothing. @throws organizer_only, wrong_phase, too_few_to_open
+ * The organizer announces that the books become public in a week. Every member is notified and can stop it at any time.
+ * Idempotent. @throws organizer_only, wrong_phase, too_few_to_open
  */
 export async function announceBooks(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -39,7 +39,7 @@ export async function announceBooks(
   });
 }
 
-/** A running group has as many members as rounds: a place that is left is taken by another. */
+/** A running group has as many members as rounds, because a vacated seat is filled. */
 function refuseUnlessWhole({ status, rounds }: Group): void {
   if (status === 'canceled') throw new Refusal(groupRefusals.is_over);
   if (rounds === null) throw new Refusal(openBooksRefusals.books_not_begun);

@@ -7,7 +7,7 @@ import { lockOwnGroup } from '../lock-own-group.ts';
 import { toGroupFacts } from '../rules.ts';
 import { deleteOpening, listMemberOpenings, listOthers } from './store.ts';
 
-/** Any member ends it, at once and without a reason; the others are not told who it was. @throws group_not_found */
+/** Any member can close the books immediately without a reason, anonymously to the others. @throws group_not_found */
 export async function closeBooks(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -22,12 +22,12 @@ export async function closeBooks(
   });
 }
 
-/** Of a member who closes the account: what they were part of is shown no longer. */
+/** Closes the books that a member was part of when they close their account. */
 export async function closeMemberBooks(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
   for (const group of await listMemberOpenings(tx, userId)) await closeBooksFor(tx, settings, group, userId);
 }
 
-/** For a member who comes, and had no week to object, or goes: the others are told. */
+/** Closes the books when a member joins, who had no week to object, or leaves. Notifies the others. */
 export async function closeBooksFor(
   tx: Writer,
   settings: MailSettings,

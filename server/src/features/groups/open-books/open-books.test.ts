@@ -1,4 +1,4 @@
-/** A group shows its books to everyone: who decides, what is shown, what is not, and how it ends. */
+/** Public books of a group: who decides, what they show and hide, and how they end. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
 import { addCents, parseDollars, type Cents } from '@circle-link/contract/money';
@@ -48,7 +48,6 @@ async function readCode(of: Circle = circle, member?: Payer): Promise<string> {
   return openBooks?.url?.split('/').at(-1) ?? '';
 }
 
-/** Announced, and open. */
 async function openTheBooks(of: Circle): Promise<string> {
   await expectOk(announce(getOrganizer(of), of));
   await product.moveClock(NOTICE_SECONDS);
@@ -65,8 +64,8 @@ async function countActivities(kind: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-describe('who decides', () => {
-  test('only the organizer of a group of five that has started', async () => {
+describe('publishing the books', () => {
+  test('belongs to the organizer of a started group of at least five', async () => {
     expect(await announce(memberAt(circle, 1))).toMatchObject({ status: 403 });
     expect(await announce(await signInMember(product))).toMatchObject({ status: 404 });
     expect(await close(await signInMember(product))).toMatchObject({ status: 404 });
@@ -83,7 +82,7 @@ describe('who decides', () => {
     expect((await viewCircle(circle)).openBooks).toBeNull();
   });
 
-  test('two announcements at once are one, and every member is told once', async () => {
+  test('is announced once to every member after two concurrent requests', async () => {
     const before = await countActivities('books_announced');
     const answers = await Promise.all([announce(getOrganizer(circle)), announce(getOrganizer(circle))]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -92,7 +91,7 @@ describe('who decides', () => {
     expect((await countActivities('books_announced')) - before).toBe(5);
   });
 
-  test('nothing is shown before the day, and a member who objects ends it', async () => {
+  test('shows nothing before the day, and any member can object', async () => {
     const { rows } = await product.database.read((db) =>
       sql<{ code: string }>`select code from group_open_books`.execute(db),
     );
@@ -110,7 +109,7 @@ describe('who decides', () => {
     expect((await countActivities('books_closed')) - before).toBe(5);
   });
 
-  test('the database keeps the notice', async () => {
+  test('keeps its notice period in the database', async () => {
     const early = product.database.transact((tx) =>
       sql`insert into group_open_books (group_id, code, opens_at)
           values (${circle.id}, ${'x'.repeat(22)}, app_now() + interval '6 days')`.execute(tx),
@@ -119,8 +118,8 @@ describe('who decides', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('sums of a whole cycle, missed contributions and all, as the ledger has them; and no person', async () => {
+describe('public books', () => {
+  test('show the ledger totals of a whole cycle, including missed contributions, and no person', async () => {
     const of = await startCircle(product, { size: 5, terms: { name: 'Whole circle', frequency: 'weekly' } });
     const code = await openTheBooks(of);
     const late = memberAt(of, 4);
@@ -154,7 +153,7 @@ function expectToAddUp(shown: OpenBooks, page: GroupPage): void {
   expect(sum(shown.rounds.map(({ cameIn }) => cameIn))).toBe(sum([payouts, fees]));
 }
 
-/** Whatever the server keeps of the group's members, and every id. */
+/** Checks all stored data of the members, and every id. */
 async function expectNoPerson(of: Circle, code: string): Promise<void> {
   await product.database.transact((tx) =>
     sql`update users set first_name = 'Canary' || left(id::text, 6), last_name = 'Finch' || left(id::text, 6)
@@ -183,8 +182,8 @@ async function expectNoPerson(of: Circle, code: string): Promise<void> {
   }
 }
 
-describe('how it ends', () => {
-  test('by any member, at once, also while it is read; a new announcement has another address', async () => {
+describe('the end of public books', () => {
+  test('by any member is immediate, and a new announcement has another address', async () => {
     const of = await startCircle(product, { size: 5 });
     const code = await openTheBooks(of);
     const [answer] = await Promise.all([read(code), close(memberAt(of, 2), of)]);
@@ -195,7 +194,7 @@ describe('how it ends', () => {
     expect(await read(code)).toMatchObject({ status: 404 });
   });
 
-  test('with a group that is canceled, and it cannot be announced again', async () => {
+  test('follows a cancellation, with no new announcement', async () => {
     const of = await startCircle(product, { size: 5 });
     const code = await openTheBooks(of);
     await expectOk(getOrganizer(of).browser.request('POST', `/api/groups/${of.id}/cancel`));
@@ -204,7 +203,7 @@ describe('how it ends', () => {
     expect(await announce(getOrganizer(of), of)).toMatchObject({ status: 409 });
   });
 
-  test('with a newcomer, who had no week to object', async () => {
+  test('follows a new member, who had no week to object', async () => {
     const of = await startCircle(product, { size: 5, terms: { frequency: 'weekly' } });
     await payAll(of, 1);
     const code = await openTheBooks(of);
@@ -219,7 +218,7 @@ describe('how it ends', () => {
     await expectOk(announce(getOrganizer(of), of));
   });
 
-  test('with the account of one who was in it, and the others are told', async () => {
+  test('follows a member’s account closing, with a notice to the others', async () => {
     const of = await startCircle(product, { size: 5, terms: { frequency: 'weekly' } });
     const code = await openTheBooks(of);
     for (let round = 1; round <= 5; round += 1) {

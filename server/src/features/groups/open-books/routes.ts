@@ -8,7 +8,6 @@ import { announceBooks } from './announce-books.ts';
 import { closeBooks } from './close-books.ts';
 import { viewOpenBooks } from './view-open-books.ts';
 
-/** A group shows its books to everyone. */
 export function openBooksRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   const page = pageAfter(platform);

@@ -1,4 +1,3 @@
-/** The group_open_books table. */
 import { OPEN_BOOKS_NOTICE_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -10,7 +9,7 @@ export interface BookOpening {
   readonly isOpen: boolean;
 }
 
-/** Null while the books are the group's own. */
+/** Null while the books are private. */
 export async function findOpening(db: Reader, groupId: string): Promise<BookOpening | null> {
   const row = await db
     .selectFrom('group_open_books')
@@ -20,7 +19,7 @@ export async function findOpening(db: Reader, groupId: string): Promise<BookOpen
   return row ?? null;
 }
 
-/** The group whose books are open at a code; those of a canceled one are shown no longer. */
+/** The group whose public books have this code; canceled groups are hidden. */
 export async function findOpenGroup(db: Reader, code: string): Promise<Group | null> {
   const row = await db
     .selectFrom('group_open_books as o')
@@ -33,7 +32,7 @@ export async function findOpenGroup(db: Reader, code: string): Promise<Group | n
   return row === undefined ? null : toGroup(row);
 }
 
-/** The instant at which they open. The caller holds the group's row, and there is no opening yet. */
+/** The time at which they open. The caller holds the group's row, and there is no opening yet. */
 export async function insertOpening(
   tx: Writer,
   { groupId, code }: { readonly groupId: string; readonly code: string },
@@ -50,7 +49,6 @@ export async function insertOpening(
   return row.opens_at;
 }
 
-/** False where there was nothing to end. */
 export async function deleteOpening(tx: Writer, groupId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('group_open_books')
@@ -59,7 +57,6 @@ export async function deleteOpening(tx: Writer, groupId: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Groups that show, or will show, what a member was part of. */
 export async function listMemberOpenings(
   db: Reader,
   userId: string,
@@ -75,7 +72,7 @@ export async function listMemberOpenings(
     .execute();
 }
 
-/** Those who are in a group, other than one of them. */
+/** Members of a group except one. */
 export async function listOthers(db: Reader, groupId: string, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('group_members')

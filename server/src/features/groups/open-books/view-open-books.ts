@@ -17,8 +17,8 @@ import type { Group } from '../store.ts';
 import { findOpenGroup, findOpening } from './store.ts';
 
 /**
- * What a group shows to everyone, all of one moment: sums and rounds, no person, and nothing by which one could be told.
- * @throws group_not_found for a code that never was, is not open yet, or has ended
+ * The public books of a group, from one snapshot: totals and rounds, no person, and no data that identifies one.
+ * @throws group_not_found for a code that is unknown, not open yet, or has ended
  */
 export async function viewOpenBooks(database: Database, code: string): Promise<OpenBooks> {
   if (!OPEN_BOOKS_CODE.test(code)) throw new Refusal(groupRefusals.group_not_found);
@@ -71,7 +71,6 @@ function toRound(row: ScheduleRow, timeZone: string): OpenRound {
   };
 }
 
-/** What its members see of it. */
 export async function viewOwnOpenBooks(
   db: Reader,
   { publicUrl }: Pick<Settings, 'publicUrl'>,

@@ -12,9 +12,9 @@ import { findElected, silentFrom, countVotes } from './rules.ts';
 import { listOrganizerVotes, storeOrganizerVote } from './store.ts';
 
 /**
- * A member votes for another organizer while the present one is silent; who has voted for themselves stands, and two thirds
- * of all other members elect. A sign of the organizer makes earlier votes void. @throws group_not_found, wrong_phase,
- * organizer_present, person_not_in_group
+ * A member votes for another organizer while the current one is inactive. Candidates have voted for themselves; two
+ * thirds of the other members elect one. Activity of the organizer voids earlier votes. @throws group_not_found,
+ * wrong_phase, organizer_present, person_not_in_group
  */
 export async function voteForOrganizer(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -19,7 +19,7 @@ interface Own {
 }
 
 /**
- * The organizer offers a member to organize the group; another offer takes its place.
+ * The organizer offers the role to a member, replacing any earlier offer.
  * @throws organizer_only, person_not_in_group, organizer_already, wrong_phase
  */
 export async function offerOrganizing(
@@ -38,14 +38,14 @@ export async function offerOrganizing(
     await notifyInGroup(tx, settings, notices.organizing_offered, {
       groupId,
       to: [to.userId],
-      // Each offer is news, also the same one made again.
+      // Each offer sends a notice, even a repeated one.
       occasion: `organizer:${groupId}:offer:${randomUUID()}`,
       facts: { ...toGroupFacts(own.group), organizer: { member: userId } },
     });
   });
 }
 
-/** The organizer takes the offer back; without one nothing changes. @throws group_not_found, organizer_only */
+/** The organizer withdraws the offer. Idempotent. @throws group_not_found, organizer_only */
 export async function withdrawOffer({ database }: Parts, { groupId, userId }: Own): Promise<void> {
   await database.transact(async (tx) => {
     await lockOrganizedGroup(tx, groupId, userId);
@@ -57,7 +57,7 @@ export async function withdrawOffer({ database }: Parts, { groupId, userId }: Ow
   });
 }
 
-/** The member who was asked accepts or declines. @throws group_not_found, no_handover, wrong_phase */
+/** The member accepts or declines the offer. @throws group_not_found, no_handover, wrong_phase */
 export async function answerOffer(
   { database, settings }: Parts,
   { groupId, userId, accept }: Own & { readonly accept: boolean },
@@ -82,7 +82,7 @@ export async function answerOffer(
   });
 }
 
-/** From now on another member organizes the group: offers and votes end, and everyone is told. The caller holds its row. */
+/** Makes a member the organizer, ends offers and votes, and notifies everyone. The caller holds the group's row. */
 export async function becomeOrganizer(
   tx: Writer,
   settings: MailSettings,

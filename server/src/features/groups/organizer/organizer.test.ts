@@ -1,4 +1,4 @@
-/** Who organizes a group: handed over, or elected while the organizer is silent. */
+/** The organizer role: handed over, or elected while the organizer is inactive. */
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,14 +30,14 @@ const organizers = async (circle: Circle, viewer: Payer) =>
     .filter(({ role }) => role === 'organizer')
     .map(({ userId }) => userId);
 
-/** So many days without a sign of the organizer; the others stay signed in. */
+/** Lets this many days pass without activity of the organizer; the others stay signed in. */
 async function silence(circle: Circle, days: number): Promise<void> {
   await product.moveClock(days * DAY);
   await keepSignedIn(product, circle.members.slice(1));
 }
 
 describe('handing over', () => {
-  test('is the organizer’s to offer, to a member of the group, and the other’s to accept, once and in time', async () => {
+  test('is offered by the organizer to a member, who accepts once and in time', async () => {
     const circle = await formCircle(product);
     const [ana, ben, cem] = circle.members as [Payer, Payer, Payer];
     const outsider = await signInMember(product);
@@ -77,7 +77,7 @@ describe('handing over', () => {
     expect((await product.mailTo(cem.member.email))[0]?.subject).toBe('“Family circle” has a new organizer');
   });
 
-  test('the next organizer reads no address that the one before typed', async () => {
+  test('hides addresses that the previous organizer typed', async () => {
     const circle = await formCircle(product);
     const [ana, ben] = circle.members as [Payer, Payer];
     const email = 'friend-of-ana@example.test';
@@ -104,7 +104,7 @@ describe('handing over', () => {
     ]);
   });
 
-  test('an offer ends after a week', async () => {
+  test('an offer expires after a week', async () => {
     const circle = await formCircle(product);
     const [ana, ben] = circle.members as [Payer, Payer];
     await expectOk(offer(circle, ana, ben));
@@ -114,7 +114,7 @@ describe('handing over', () => {
 });
 
 describe('an election', () => {
-  test('is for a group whose organizer was silent for 14 days; two thirds elect who stands', async () => {
+  test('needs 14 days without the organizer, and two thirds elect a candidate', async () => {
     const circle = await formCircle(product, { size: 4 });
     const [ana, ben, cem, dan] = circle.members as [Payer, Payer, Payer, Payer];
     expect(await vote(circle, ben, ben)).toMatchObject({ status: 409, body: { code: 'organizer_present' } });
@@ -125,7 +125,7 @@ describe('an election', () => {
       votesNeeded: 2,
       candidates: [],
     });
-    // Two thirds for a member who does not want it elect no one.
+    // Two thirds for a member who is no candidate elect no one.
     await expectOk(vote(circle, ben, cem));
     await expectOk(vote(circle, dan, cem));
     expect(await organizers(circle, ben)).toEqual([ana.member.id]);
@@ -134,7 +134,7 @@ describe('an election', () => {
     expect((await viewCircle(circle, dan)).organizing.election?.candidates).toEqual([
       { userId: ben.member.id, votes: 1 },
     ]);
-    // A sign of the organizer makes these votes void.
+    // Activity of the organizer voids these votes.
     await signIn(ana.browser, ana.member);
     expect(await vote(circle, dan, ben)).toMatchObject({ status: 409 });
     await silence(circle, 15);

@@ -6,7 +6,6 @@ import { pageAfter } from '../own-group.ts';
 import { voteForOrganizer } from './elect.ts';
 import { answerOffer, offerOrganizing, withdrawOffer } from './hand-over.ts';
 
-/** Who organizes a group. */
 export function organizerRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   const page = pageAfter(platform);

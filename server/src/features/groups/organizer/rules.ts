@@ -1,16 +1,16 @@
-/** When another organizer may be elected, and who is. */
+/** Rules of organizer elections. */
 import { SILENT_DAYS } from '@circle-link/contract/groups/limits';
 import { votesNeeded } from '../wind-up/rules.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Whom a member wants as organizer. */
+/** A vote for an organizer. */
 export interface OrganizerVote {
   readonly userId: string;
   readonly candidateId: string;
 }
 
-/** From when on the organizer counts as silent: so many days after they were last here. */
+/** The time from which the organizer counts as inactive. */
 export function silentFrom(lastSeenAt: Date): Date {
   return new Date(lastSeenAt.getTime() + SILENT_DAYS * MILLISECONDS_A_DAY);
 }
@@ -20,7 +20,7 @@ export interface VoteCount {
   readonly votes: number;
 }
 
-/** The candidates: those who have voted for themselves, with the votes of present members. The organizer has none. */
+/** Candidates, who have voted for themselves, with the votes of current members. The organizer has no vote. */
 export function countVotes(
   votes: readonly OrganizerVote[],
   voterIds: readonly string[],
@@ -33,7 +33,7 @@ export function countVotes(
   }));
 }
 
-/** Elected with two thirds of all other members; null as long as no candidate has them. */
+/** The candidate with two thirds of all other members; null if none. */
 export function findElected(counts: readonly VoteCount[], voters: number): string | null {
   return counts.find((one) => one.votes >= votesNeeded(voters))?.userId ?? null;
 }

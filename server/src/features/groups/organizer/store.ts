@@ -1,10 +1,9 @@
-/** Handing over and electing: groups.handover_to, group_organizer_votes, and the roles of members. */
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { OrganizerVote } from './rules.ts';
 
-/** To whom organizing is offered now, and until when; null when it is not, or no more. */
+/** The open offer and its deadline; null if there is none. */
 export async function findHandover(
   db: Reader,
   groupId: string,
@@ -38,7 +37,6 @@ export async function clearHandover(tx: Writer, groupId: string): Promise<void> 
     .execute();
 }
 
-/** From one member to another; at no moment has the group two organizers. */
 export async function moveRole(
   tx: Writer,
   { from, to }: { readonly from: string; readonly to: string },
@@ -47,7 +45,6 @@ export async function moveRole(
   await tx.updateTable('group_members').set({ role: 'organizer' }).where('id', '=', to).execute();
 }
 
-/** Votes since an instant: those before it were given while the organizer still answered. */
 export async function listOrganizerVotes(db: Reader, groupId: string, since: Date): Promise<OrganizerVote[]> {
   return db
     .selectFrom('group_organizer_votes')
@@ -57,7 +54,7 @@ export async function listOrganizerVotes(db: Reader, groupId: string, since: Dat
     .execute();
 }
 
-/** One vote a member; the last one counts. */
+/** One vote per member; the last one counts. */
 export async function storeOrganizerVote(tx: Writer, groupId: string, vote: OrganizerVote): Promise<void> {
   await tx
     .insertInto('group_organizer_votes')

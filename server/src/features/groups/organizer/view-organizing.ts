@@ -9,7 +9,7 @@ import { votesNeeded } from '../wind-up/rules.ts';
 import { silentFrom, countVotes } from './rules.ts';
 import { findHandover, listOrganizerVotes } from './store.ts';
 
-/** Who is asked to organize the group, and how an election stands; nothing once it is over. */
+/** The open offer and the election; empty after the group has ended. */
 export async function viewOrganizing(
   db: Reader,
   group: Group,

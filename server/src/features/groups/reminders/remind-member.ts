@@ -45,7 +45,7 @@ export async function remindMember(
         ...toGroupFacts(own.group),
         from: { member: userId },
         round: own.group.currentRound,
-        // What of it is open: a payout may have paid a part.
+        // The open amount; a set-off may have paid a part.
         amountCents: getOpenParts(payment).amountCents,
         dueOn: contribution.dueOn,
       },

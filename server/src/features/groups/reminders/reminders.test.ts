@@ -1,4 +1,4 @@
-/** Kind words among members: a reminder once a day, thanks once for a pot. */
+/** Reminders between members once a day, and one thanks per pot. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freezeSeat } from '../../../../test/freeze.ts';
@@ -66,7 +66,7 @@ const reminderMails = async (to: Payer): Promise<string[]> =>
     .filter((subject) => /friendly reminder|recordatorio amable/.test(subject));
 
 describe('a reminder is refused', () => {
-  test('to an outsider, and for who is not in the group, without saying whether there is such a person', async () => {
+  test('to outsiders and for people outside the group, without revealing whether they exist', async () => {
     const circle = await running();
     const outsider = await signInMember(product);
     expect(await remind(circle, outsider, memberAt(circle, 1))).toMatchObject({
@@ -83,7 +83,7 @@ describe('a reminder is refused', () => {
     expect(await countReminders(circle)).toBe(0);
   });
 
-  test('of oneself, before the start, after paying, and while cash is noted', async () => {
+  test('to oneself, before the start, after payment, and while cash is recorded', async () => {
     const forming = await formCircle(product);
     expect(await remind(forming, getOrganizer(forming), memberAt(forming, 1))).toMatchObject(
       conflict('wrong_phase'),
@@ -99,7 +99,7 @@ describe('a reminder is refused', () => {
     expect(await countReminders(circle)).toBe(0);
   });
 
-  test('of a member who is frozen, and as long as there is a week and more to pay', async () => {
+  test('for a frozen member, and more than a week before the due day', async () => {
     const circle = await running();
     const [ann, ben] = circle.members as [Payer, Payer];
     await freezeSeat(product, circle.id, ben.member.id);
@@ -111,7 +111,7 @@ describe('a reminder is refused', () => {
 });
 
 describe('a reminder', () => {
-  test('reaches its member in their language, in the bell and by mail, once a day from all members together', async () => {
+  test('reaches its member in their language, in the bell and by email, once a day from all members together', async () => {
     const circle = await running();
     const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
     const readState = async (viewer: Payer, of: Payer) =>
@@ -139,7 +139,7 @@ describe('a reminder', () => {
     expect(await countReminders(circle), 'yesterday is forgotten').toBe(1);
   });
 
-  test('whose mail is not wanted stands in the bell only', async () => {
+  test('appears only in the bell if emails are switched off', async () => {
     const circle = await running();
     const [ann, , cem] = circle.members as [Payer, Payer, Payer];
     const choice = { type: 'reminders', channel: 'mail', isOn: false };
@@ -156,7 +156,7 @@ describe('a reminder', () => {
     );
   });
 
-  test('by all at once is one', async () => {
+  test('sent concurrently by all members arrives once', async () => {
     const circle = await running();
     const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
     const answers = await meetAtGroup(product, circle.id, () =>
@@ -166,7 +166,7 @@ describe('a reminder', () => {
     expect(await countReminders(circle)).toBe(1);
   });
 
-  test('and a payment meet in either order, and neither undoes the other', async () => {
+  test('and a payment succeed in either order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const circle = await running();
       const [ann, ben] = circle.members as [Payer, Payer];
@@ -187,7 +187,7 @@ describe('a reminder', () => {
     await expect(product.database.transact((tx) => row.execute(tx))).rejects.toThrow(/group_reminders_pkey/);
   });
 
-  test('is forgotten with the account', async () => {
+  test('is deleted with the account', async () => {
     const leaver = await signInMember(product);
     const circle = await running();
     await product.database.transact((tx) =>
@@ -200,7 +200,7 @@ describe('a reminder', () => {
 });
 
 describe('thanks', () => {
-  test('come from who has received the pot, once, and everyone sees them', async () => {
+  test('can be sent once by a pot’s recipient and are visible to everyone', async () => {
     const circle = await running();
     const [ann, ben] = circle.members as [Payer, Payer];
     expect((await viewCircle(circle)).lastPot).toBeNull();
@@ -217,7 +217,7 @@ describe('thanks', () => {
     expect((await thank(circle, outsider)).status).toBe(404);
   });
 
-  test('for a pot that was not paid are refused by the database itself', async () => {
+  test('for an unpaid pot are refused by the database itself', async () => {
     const circle = await running();
     const early = sql`update group_rounds set thanked_at = app_now() where group_id = ${circle.id}`;
     await expect(product.database.transact((tx) => early.execute(tx))).rejects.toThrow(/check constraint/);

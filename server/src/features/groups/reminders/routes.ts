@@ -6,7 +6,6 @@ import { pageAfter } from '../own-group.ts';
 import { thankGroup } from '../thanks/thank-group.ts';
 import { remindMember } from './remind-member.ts';
 
-/** Kind words among members. */
 export function reminderRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   const page = pageAfter(platform);

@@ -1,9 +1,9 @@
-/** Whom a member may remind of the open round. */
+/** Rules for reminding another member of the open round. */
 import { daysBetween, type Day } from '@circle-link/contract/groups/calendar';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 import type { GroupMember } from '@circle-link/contract/groups';
 
-/** Our own reminders begin then: no member is asked earlier by another. */
+/** Members can remind each other from the day of our own first reminder. */
 const [FIRST_DAYS] = REMINDER_DAYS_BEFORE;
 
 export type WhyNot = 'paid_already' | 'cash_waits' | 'not_due' | 'behind_for_long';
@@ -11,11 +11,11 @@ export type WhyNot = 'paid_already' | 'cash_waits' | 'not_due' | 'behind_for_lon
 interface Contribution {
   readonly state: GroupMember['state'];
   readonly dueOn: Day;
-  /** A note of cash that stands. */
+  /** The valid cash note. */
   readonly cash: object | null;
 }
 
-/** Why a member is not to be reminded of their contribution to the open round; null when they may be. */
+/** Why a member cannot be reminded of the open round; null if they can. */
 export function whyNotRemind(
   member: { readonly isFrozen: boolean },
   contribution: Contribution | undefined,

@@ -7,8 +7,8 @@ import { listClaims } from '../claim-store.ts';
 import type { SeatInvitation } from '../replacement-store.ts';
 
 /**
- * What an invited person takes over with a place: its turn, what was missed and is still open (late fees included), and
- * what its pot gives back first to those who paid for it before. Null when the place cannot be taken over any more.
+ * The terms of a seat for an invited person: its turn, open missed contributions with late fees, and what its pot first
+ * repays to earlier payers. Null if the seat can no longer be taken over.
  */
 export async function describeSeat(
   db: Reader,
@@ -27,7 +27,7 @@ export async function describeSeat(
   };
 }
 
-/** What the pot of a seat gives back before its next holder gets anything: to former holders, and to the present one. */
+/** The amount that a seat's pot repays to former holders and the current one before its next holder gets money. */
 async function sumReturns(
   db: Reader,
   seat: { readonly groupId: string; readonly seatId: string; readonly holderId: string },

@@ -9,17 +9,18 @@ import type { Group } from '../store.ts';
 
 interface Replaced {
   readonly group: Group;
-  /** As they stood before the change. */
   readonly members: readonly MemberFacts[];
   readonly holder: MemberFacts;
   readonly newcomerId: string;
-  /** What was paid in for the holder, by the holder or by others. */
+  /** Amounts paid for the holder's contributions, by the holder or others. */
   readonly returned: readonly PaidIn[];
-  /** What the pot gives back before the newcomer gets anything. */
+  /** The amount that the pot repays before the new member gets money. */
   readonly returnCents: Cents;
 }
 
-/** A place has changed hands: to the newcomer, to the former holder, to those who had paid for them, and to the others. */
+/**
+ * Notices about a transferred seat: to the new member, the former holder, those who had paid for them, and the others.
+ */
 export async function notifyReplaced(tx: Writer, settings: MailSettings, replaced: Replaced): Promise<void> {
   const { group, members, holder, newcomerId, returned, returnCents } = replaced;
   const occasion = `replaced:${holder.id}`;

@@ -22,22 +22,20 @@ import { describeSeat } from './describe-seat.ts';
 
 export interface SeatOffer {
   readonly groupId: string;
-  /** The organizer. */
   readonly userId: string;
-  /** Who holds the place. */
   readonly holderId: string;
   readonly email?: string | undefined;
 }
 
 /**
- * The organizer offers the place of a member who asked to leave or missed a contribution: a link that works once, mailed
- * where an address is given. Refuses with person_not_in_group, seat_offered and as refuseUnlessReplaceable().
+ * The organizer offers the seat of a member who asked to leave or missed a contribution: a single-use link, emailed if
+ * an address is given. Refuses with person_not_in_group, seat_offered and as refuseUnlessReplaceable().
  */
 export async function offerSeat(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   offer: SeatOffer,
 ): Promise<InvitationItem> {
-  // Only who may offer at all uses up what a mailbox gets.
+  // Checks permission first, so that refused requests do not count against the address's limit.
   const { me } = await database.readTogether((db) => getOwnGroup(db, offer.groupId, offer.userId));
   if (offer.email !== undefined && me.role === 'organizer')
     await limitMailedInvitations({ database, settings }, offer.userId, offer.email);
@@ -107,13 +105,13 @@ async function record(
   };
 }
 
-/** Their place is on offer: why, and how it stays theirs. */
+/** Notifies the holder of the offer, its reason, and how to keep the seat. */
 async function notifyHolder(
   tx: Writer,
   settings: MailSettings,
   { own, holder }: { readonly own: OwnGroup; readonly holder: MemberFacts },
 ): Promise<void> {
-  // However often it is offered and taken back: once a day.
+  // At most once a day, however often it is offered and withdrawn.
   const day = (await findNow(tx)).toISOString().slice(0, 10);
   await notifyInGroup(tx, settings, notices.place_on_offer, {
     groupId: own.group.id,

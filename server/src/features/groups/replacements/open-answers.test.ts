@@ -1,4 +1,4 @@
-/** A place is not handed over while what its holder owes may still turn out otherwise. */
+/** A seat cannot be transferred while its holder's debts may still change. */
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { beforeAll, expect, test } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';
@@ -45,7 +45,7 @@ async function take(newcomer: Payer, code: string): Promise<Answer> {
   return newcomer.browser.request('POST', `/api/invitations/${code}/join`, { body });
 }
 
-/** One member has missed round 1, whose first member was paid short; a newcomer is invited to their place. */
+/** One member has missed round 1, whose recipient was paid short; a new member is invited to their seat. */
 async function missRoundOne() {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 1, lateFee: '5.00' } });
   const [recipient, other, late] = circle.members as [Payer, Payer, Payer];
@@ -59,7 +59,7 @@ async function missRoundOne() {
 
 const waits = { status: 409, body: { code: 'cash_waits' } };
 
-test('late cash that payer or recipient has noted is answered first', async () => {
+test('waits for late cash that payer or recipient has recorded', async () => {
   const { recipient, late, cash, code } = await missRoundOne();
   const newcomer = await signInMember(product);
   await expectOk(cash(late));
@@ -69,7 +69,7 @@ test('late cash that payer or recipient has noted is answered first', async () =
   expect(invitation.replacement).toBeNull();
 });
 
-test('and holds the place once: taken back, denied or lapsed, another note of it does not', async () => {
+test('waits for a note once, and not for another after it was withdrawn, denied or expired', async () => {
   const denied = await missRoundOne();
   const newcomer = await signInMember(product);
   await expectOk(denied.cash(denied.recipient));
@@ -85,7 +85,7 @@ test('and holds the place once: taken back, denied or lapsed, another note of it
   expect((await take(await signInMember(product), expiredGroup.code)).status).toBe(200);
 });
 
-test('not while a round is about to close: what is missed is known then', async () => {
+test('waits for a round that is about to close, because the misses are known then', async () => {
   const circle = await startCircle(product, {
     size: 4,
     terms: { graceDays: 0, frequency: 'weekly', lateFee: '5.00' },
@@ -96,7 +96,7 @@ test('not while a round is about to close: what is missed is known then', async 
   const code = await offer(circle, leaver);
   const newcomer = await signInMember(product);
   await saveCard(product, slow, ASKS_EVERY_TIME);
-  // The charge of another is waited for, for a quarter of an hour after the grace.
+  // Another member's charge may complete for a quarter of an hour after the grace.
   await product.moveClock(DAY - ((await product.clock.nowSeconds()) % DAY) - 120);
   await expectOk(payRound(circle, slow, 1));
   await product.moveClock(300);

@@ -52,7 +52,7 @@ function offer(circle: Circle, holder: Payer, more: { by?: Payer; email?: string
   });
 }
 
-/** The code of an offer of a place whose holder asked to leave. */
+/** Returns the code of an offer for a seat whose holder requested to leave. */
 async function offered(circle: Circle, holder: Payer, email?: string): Promise<string> {
   await expectOk(ask(circle, holder));
   const made = await expectOk<InvitationItem>(offer(circle, holder, email === undefined ? {} : { email }));
@@ -96,7 +96,7 @@ describe('asking to leave', () => {
     });
   });
 
-  test('is noted once, told to the organizer, and can be taken back', async () => {
+  test('is recorded once, notifies the organizer, and can be withdrawn', async () => {
     const circle = await running();
     const [organizer, , leaver] = circle.members as [Payer, Payer, Payer];
     expect((await ask(circle, leaver)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('asking to leave', () => {
 });
 
 describe('an offer is refused', () => {
-  test('to an outsider, to a member who is not the organizer, and for a person who is not in the group', async () => {
+  test('to an outsider, to a member who is not the organizer, and for a person outside the group', async () => {
     const circle = await running();
     const outsider = await signInMember(product);
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
@@ -137,7 +137,7 @@ describe('an offer is refused', () => {
     });
   });
 
-  test('before the start, for the organizer, for who wants to stay, and for who has received', async () => {
+  test('before the start, and for the organizer, a member who stays, or one who has received', async () => {
     const forming = await formCircle(product, { people: crew.slice(0, 3) });
     expect(await offer(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
     const circle = await running();
@@ -153,7 +153,7 @@ describe('an offer is refused', () => {
     expect(await offer(circle, memberAt(circle, 1))).toMatchObject(conflict('has_received'));
   });
 
-  test('while cash of its round is recorded: the member who was handed it keeps that round', async () => {
+  test('while cash of its round is recorded, because its recipient keeps that round', async () => {
     const circle = await running();
     const [organizer, second] = circle.members as [Payer, Payer];
     const swaps = `/api/groups/${circle.id}/swaps`;
@@ -166,7 +166,7 @@ describe('an offer is refused', () => {
     expect(await offer(circle, second)).toMatchObject(conflict('seat_has_cash'));
   });
 
-  test('while one is open; not when it was revoked, nor when it ran out', async () => {
+  test('while another is open, but not after it was revoked or expired', async () => {
     const circle = await running();
     const [organizer, , third] = circle.members as [Payer, Payer, Payer];
     await expectOk(ask(circle, third));
@@ -186,8 +186,8 @@ describe('an offer is refused', () => {
   });
 });
 
-describe('a place that was offered', () => {
-  test('is described with all that comes with it, and mailed where there is an address', async () => {
+describe('an offered seat', () => {
+  test('shows all its terms and is emailed if there is an address', async () => {
     const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     const prepaid = await findPayment(circle, last, 2);
@@ -217,7 +217,7 @@ describe('a place that was offered', () => {
     ]);
   });
 
-  test('passes with its turn and what is open; what was paid in comes back out of its pot', async () => {
+  test('transfers its turn and open contributions, and its pot repays what was paid', async () => {
     const circle = await startCircle(product, { size: 3 });
     const [organizer, second, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);
@@ -262,7 +262,7 @@ describe('a place that was offered', () => {
     const after: Circle = { ...circle, members: [organizer, second, heir] };
     for (const who of [organizer, second]) await expectOk(payRound(after, who, 2));
     await payAll(after, 3);
-    // The pot of round 3 is 150.00 less 1.50; 100.00 of it had been paid in before.
+    // The pot of round 3 is 150.00 minus 1.50; 100.00 of it had been paid earlier.
     expect(await readBalance(leaver)).toBe('100.00');
     expect(await readBalance(heir)).toBe('48.50');
     const mails = await product.mailTo(heir.member.email);
@@ -272,7 +272,7 @@ describe('a place that was offered', () => {
     expect(await listReturns(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
   });
 
-  test('only the organizer uses up what a mailbox gets', async () => {
+  test('counts against an address’s limit only when the organizer offers it', async () => {
     const limited = await startTestProduct({ settings: { rateLimitFactor: 1 } });
     const [outsider, organizer] = [await signInMember(limited), await signInMember(limited)];
     const terms = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
@@ -290,7 +290,7 @@ describe('a place that was offered', () => {
     await limited.close();
   });
 
-  test('what was missed stays the old member’s mark and the newcomer’s to pay', async () => {
+  test('a missed contribution stays on the old member’s record and is the new member’s to pay', async () => {
     const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
     const [organizer, second, late] = circle.members as [Payer, Payer, Payer];
     for (const who of [organizer, second]) await expectOk(payRound(circle, who, 1));

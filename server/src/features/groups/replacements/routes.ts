@@ -7,7 +7,6 @@ import { toOwnGroup } from '../own-group.ts';
 import { offerSeat } from './offer-seat.ts';
 import { viewReturns } from './view-returns.ts';
 
-/** Leaving a running group. */
 export function replacementRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   serve(replacementCalls.askToLeave, (call) => askToLeave(platform, { ...toOwnGroup(call), isAsked: true }));

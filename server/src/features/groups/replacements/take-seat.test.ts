@@ -57,7 +57,6 @@ async function offerLeaverSeat(circle: Circle, holder: Payer): Promise<string> {
 
 type Read = Pick<InvitationAnswer, 'replacement'> & { readonly charterHash: string };
 
-/** Charter and place as read before; the invitation may have ended since. */
 async function readTerms(who: Payer, code: string): Promise<Read> {
   const invitation = who.browser.request('GET', `/api/invitations/${code}`);
   const { charter, replacement } = await expectOk<InvitationAnswer>(invitation);
@@ -83,8 +82,8 @@ async function listUserIds(circle: Circle): Promise<string[]> {
 const conflict = (code: string) => ({ status: 409, body: { code } });
 const [first, second] = [0, 1];
 
-describe('taking a place is refused', () => {
-  test('when its holder stays after all, or has paid up what made them replaceable', async () => {
+describe('taking a seat is refused', () => {
+  test('when its holder stays or has paid what made them replaceable', async () => {
     const circle = await running();
     const leaver = memberAt(circle, 2);
     const code = await offerLeaverSeat(circle, leaver);
@@ -96,7 +95,7 @@ describe('taking a place is refused', () => {
     expect(await listUserIds(circle)).toContain(leaver.member.id);
   });
 
-  test('when the missed contribution was paid between invitation and taking', async () => {
+  test('when the missed contribution was paid after the invitation', async () => {
     const circle = await startCircle(product, { size: 3, terms: { graceDays: 0 } });
     const [organizer, other, late] = circle.members as [Payer, Payer, Payer];
     for (const who of [organizer, other]) await expectOk(payRound(circle, who, 1));
@@ -108,7 +107,7 @@ describe('taking a place is refused', () => {
     expect(await join(heir, code, read)).toMatchObject(conflict('seat_kept'));
   });
 
-  test('while a charge of the holder is under way, and not any more when it has ended', async () => {
+  test('during a charge of the holder, and allowed after it has ended', async () => {
     const circle = await startCircle(product, { size: 3 });
     const leaver = memberAt(circle, 2);
     await saveCard(product, leaver, ASKS_EVERY_TIME);
@@ -134,13 +133,13 @@ describe('taking a place is refused', () => {
     expect((await take(heir, code)).status).toBe(200);
     const [back] = await expectOk<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));
     expect(back?.amount).toBe('50.00');
-    // What they paid stays in their history; the group's page is not theirs any more.
+    // Their payments stay in their history, but they can no longer open the group's page.
     const [own] = await expectOk<PaymentItem[]>(leaver.browser.request('GET', '/api/payments'));
     expect(own).toMatchObject({ id, hasLeftGroup: true });
     expect((await leaver.browser.request('GET', `/api/groups/${circle.id}`)).status).toBe(404);
   });
 
-  test('to a member of the group, and to one who had a place before', async () => {
+  test('to a member of the group, and to a former seat holder', async () => {
     const circle = await running();
     const leaver = memberAt(circle, 3);
     const code = await offerLeaverSeat(circle, leaver);
@@ -151,7 +150,7 @@ describe('taking a place is refused', () => {
     expect(await take(leaver, other)).toMatchObject(conflict('was_member'));
   });
 
-  test('when cash of its round was recorded meanwhile', async () => {
+  test('when cash of its round was recorded since the offer', async () => {
     const circle = await running();
     const [organizer, holder] = circle.members as [Payer, Payer];
     await exchangeTurns(circle, organizer, holder);
@@ -161,7 +160,7 @@ describe('taking a place is refused', () => {
     expect(await take(memberAt({ members: heirs }, first), code)).toMatchObject(conflict('seat_has_cash'));
   });
 
-  test('while cash of the holder waits to be confirmed; what was confirmed comes back', async () => {
+  test('while the holder’s cash is unconfirmed, and confirmed cash is repaid', async () => {
     const circle = await running();
     const [organizer, holder] = circle.members as [Payer, Payer];
     const heir = memberAt({ members: heirs }, first);
@@ -176,7 +175,7 @@ describe('taking a place is refused', () => {
     expect(back?.amount).toBe('50.00');
   });
 
-  test('when its turn has changed by a swap: it was offered on other terms', async () => {
+  test('when a swap has changed its turn since the offer', async () => {
     const circle = await running();
     const [organizer, holder] = circle.members as [Payer, Payer];
     const heir = memberAt({ members: heirs }, first);
@@ -198,8 +197,8 @@ describe('taking a place is refused', () => {
   });
 });
 
-describe('two at once', () => {
-  test('with one link: one of them has the place', async () => {
+describe('two concurrent requests', () => {
+  test('with one link give the seat to one of them', async () => {
     const people = [await signInMember(product), await signInMember(product)];
     const circle = await startCircle(product, { size: 3 });
     const code = await offerLeaverSeat(circle, memberAt(circle, 2));
@@ -211,7 +210,7 @@ describe('two at once', () => {
     expect(people.filter(({ member }) => ids.includes(member.id))).toHaveLength(1);
   });
 
-  test('with a revoked and a new link: the new one counts', async () => {
+  test('with a revoked and a new link give the seat to the new one', async () => {
     const people = [await signInMember(product), await signInMember(product)];
     const circle = await startCircle(product, { size: 3 });
     const holder = memberAt(circle, 2);
@@ -228,7 +227,7 @@ describe('two at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([410, 200]);
   });
 
-  test('the holder pays and a newcomer takes the place: never both for one', async () => {
+  test('by the holder paying and a new member joining succeed for only one', async () => {
     for (const isPayerFirst of [true, false]) {
       const circle = await startCircle(product, { size: 3 });
       const leaver = memberAt(circle, 2);
@@ -249,7 +248,7 @@ describe('two at once', () => {
       );
       const mine = claims.map(({ amount }) => amount);
       const isPaid = paid !== undefined && paid.status < 300;
-      // The charge is recorded without the group's row: it may be under way while the other one waits for that.
+      // Charges do not lock the group's row, so one may be in progress while the other waits for it.
       if (taken?.status === 200) expect(mine).toEqual(isPaid ? ['50.00'] : []);
       else expect(['charge_under_way', 'place_changed']).toContain((taken?.body as { code: string }).code);
       const page = await viewCircle(circle);
@@ -258,8 +257,8 @@ describe('two at once', () => {
   });
 });
 
-// Last: it moves the clock beyond the others' sessions.
-test('taking a place is refused when what it owes and lacks is not what the newcomer has read any more, with what it is now', async () => {
+// Runs last, because it moves the clock beyond the others' sessions.
+test('taking a seat is refused with the current terms if they differ from what the new member read', async () => {
   const circle = await startCircle(product, { size: 3, terms: { graceDays: 0, frequency: 'weekly' } });
   const [organizer, other, late] = circle.members as [Payer, Payer, Payer];
   for (const who of [organizer, other]) await expectOk(payRound(circle, who, 1));
@@ -274,7 +273,7 @@ test('taking a place is refused when what it owes and lacks is not what the newc
   expect(refused).toMatchObject(conflict('place_changed'));
   expect((refused.body as { message: string }).message).toContain('2 missed contributions: $100.00 in all');
   expect(await listUserIds(circle)).toContain(late.member.id);
-  // A newcomer who has read nothing of it accepts nothing.
+  // A new member who has read no terms accepts none.
   const { charterHash } = read;
   expect(await join(heir, code, { charterHash, replacement: null })).toMatchObject(conflict('place_changed'));
   expect((await take(heir, code)).status).toBe(200);

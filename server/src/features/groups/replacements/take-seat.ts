@@ -32,18 +32,17 @@ import { describeSeat } from './describe-seat.ts';
 import { notifyReplaced } from './notify-replaced.ts';
 
 export interface Acceptance {
-  /** Of the newcomer's browser; null where it sent none. */
   readonly nonce: string | null;
   readonly charterHash: string;
-  /** What they have read of the place. */
+  /** The seat terms that they have read. */
   readonly read: SeatTerms | null;
 }
 
 type Newcomer = Pick<Member, 'id' | 'firstName'>;
 
 /**
- * The newcomer takes over the place that the invitation is for: its turn and all that is not paid yet. What was paid
- * in for the place before comes back out of its pot to those who had paid it. The invitation is used up.
+ * The new member takes over the seat of the invitation: its turn and all open contributions. Its pot repays earlier
+ * payers. The invitation is used up.
  * @throws any of invitationRefusals, already_member, was_member, round_closing, place_changed, cash_waits,
  * charge_under_way and as refuseUnlessReplaceable().
  */
@@ -81,19 +80,19 @@ async function refuseNewcomer(
   { id }: Newcomer,
 ): Promise<void> {
   if (members.some((member) => member.userId === id)) throw new Refusal(groupRefusals.already_member);
-  // Their contributions of then and now would be one person's, and so would what they get back.
+  // Former and new contributions would belong to one person, and so would the repayments.
   const former = await listReplaced(tx, group.id);
   if (former.some((one) => one.userId === id)) throw new Refusal(replacementRefusals.was_member);
 }
 
-/** Its grace is over, and who has missed it is not on record yet: the newcomer would take over more than they have read. */
+/** The grace has ended and misses are not recorded yet, so the new member would take over more than they read. */
 async function refuseWhileRoundCloses(tx: Writer, group: Group): Promise<void> {
   const round = await findRound(tx, group.id, group.currentRound);
   if (round?.status === 'open' && round.graceUntil <= (await findNow(tx)))
     throw new Refusal(replacementRefusals.round_closing, { round: round.round });
 }
 
-/** What the place owes and lacks is what the newcomer has read, to the cent. */
+/** The seat's debts and shortfalls must equal what the new member read, to the cent. */
 async function refuseIfChanged(tx: Writer, holder: MemberFacts, read: SeatTerms | null): Promise<void> {
   const terms = await describeSeat(tx, holder);
   if (terms === null) throw new Refusal(invitationRefusals.invitation_closed);
@@ -106,7 +105,7 @@ async function refuseIfChanged(tx: Writer, holder: MemberFacts, read: SeatTerms 
   if (!isSame) throw new Refusal(replacementRefusals.place_changed, terms);
 }
 
-/** Money and turn change hands. Returns what had been paid in for the old holder, by payer. */
+/** Transfers contributions and turn. Returns the amounts paid for the old holder, by payer. */
 async function handOver(
   tx: Writer,
   group: Group,
@@ -119,7 +118,7 @@ async function handOver(
   const { holder, newcomer, accepted } = people;
   if (holder.turn === null) throw new Error(`membership ${holder.id} has no turn`);
   await refuseWhileCashWaits(tx, group, holder);
-  // First the rows, then the look: a charge that is being recorded meanwhile is then seen here, or finds another payer.
+  // Update before reading: a concurrent charge is then visible here, or finds another payer.
   await reassignUnpaid(tx, group.id, holder.userId, newcomer.id);
   await refuseWhileCharged(tx, group, { holder, newcomer });
   const paidIn = await listPaidIn(tx, group.id, holder.userId);
@@ -140,7 +139,7 @@ async function refuseWhileCashWaits(tx: Writer, group: Group, { userId }: Member
   if (await hasCashToAnswer(tx, group.id, userId)) throw new Refusal(replacementRefusals.cash_waits);
 }
 
-/** What another member has begun to pay for the holder is given back when it succeeds. */
+/** Another member's charge for the holder is refunded when it succeeds. */
 async function refuseWhileCharged(
   tx: Writer,
   group: Group,

@@ -30,15 +30,14 @@ interface AnsweredSwap {
 }
 
 /**
- * The answer of the member who was asked. Accepting looks at everything again; a proposal that can never be accepted
- * any more ends with the refusal. Refuses with nothing_here, swap_closed, turns_changed, wrong_phase or
- * swap_refused.
+ * Answers a swap proposal. Accepting checks everything again, and a proposal that can never be accepted ends with the
+ * refusal. Refuses with nothing_here, swap_closed, turns_changed, wrong_phase or swap_refused.
  */
 export async function answerSwap(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   answer: SwapAnswer,
 ): Promise<SwapItem> {
-  // A refusal that ends the proposal must be kept, so it is thrown after the commit.
+  // A refusal that ends the proposal must be stored, so it is thrown after the commit.
   const result = await database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, answer.groupId, answer.userId);
     const swap = await findSwap(tx, own.group.id, answer.swapId);
@@ -75,7 +74,7 @@ async function accept(tx: Writer, settings: MailSettings, answered: AnsweredSwap
   await exchangeTurns(tx, { id: me.id, turn: swap.toTurn }, { id: from.id, turn: swap.fromTurn });
   await closeSwap(tx, swap.id, 'accepted');
   await expireMemberSwaps(tx, group.id, [me.userId, from.userId]);
-  // A person offered one of the two places was told another turn.
+  // Open offers of both seats named another turn.
   await revokeSeatOffers(tx, [me.seatId, from.seatId]);
   await recordAuditEntries(tx, [
     {
@@ -100,7 +99,7 @@ async function accept(tx: Writer, settings: MailSettings, answered: AnsweredSwap
   return null;
 }
 
-/** Why it cannot be accepted. What will never be possible again ends the proposal; the rest may pass by itself. */
+/** Why it cannot be accepted. A permanent reason ends the proposal; a temporary one does not. */
 async function refuseNow(tx: Writer, { own, swap, from }: AnsweredSwap): Promise<Refusal | null> {
   const { group, me } = own;
   if (getPhase(group) !== 'running') return ending(tx, swap, new Refusal(swapRefusals.no_turns));

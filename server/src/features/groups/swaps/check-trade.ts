@@ -4,7 +4,7 @@ import type { MemberFacts } from '../member-facts.ts';
 import type { Group } from '../store.ts';
 import { refuseTrade, type SwapTrader, type TradeRefusal } from './rules.ts';
 
-/** Why these two may not exchange turns now, or null. The caller holds the group's row. */
+/** Why these two cannot exchange turns now, or null. The caller holds the group's row. */
 export async function checkTrade(
   db: Reader,
   group: Group,
@@ -27,7 +27,6 @@ async function readTrader(db: Reader, member: MemberFacts): Promise<SwapTrader> 
   };
 }
 
-/** A member's turn; throws while forming, when there is none. */
 export function getTurn({ turn, id }: MemberFacts): number {
   if (turn === null) throw new Error(`membership ${id} has no turn`);
   return turn;

@@ -18,7 +18,7 @@ export interface SwapRequest {
 }
 
 /**
- * Asks another member of the group to exchange turns. Refuses with wrong_phase, person_not_in_group, swap_open or
+ * Proposes a swap to another member of the group. Refuses with wrong_phase, person_not_in_group, swap_open or
  * swap_refused.
  */
 export async function proposeSwap(

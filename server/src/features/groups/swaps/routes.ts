@@ -7,7 +7,6 @@ import { answerSwap } from './answer-swap.ts';
 import { proposeSwap } from './propose-swap.ts';
 import { withdrawSwap } from './withdraw-swap.ts';
 
-/** Two members exchange their turns. */
 export function swapRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   serve(swapCalls.proposeSwap, ({ body, ...call }) =>

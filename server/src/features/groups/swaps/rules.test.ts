@@ -29,11 +29,11 @@ describe('a trade', () => {
     expect(refuseTrade(ana, { ...ben, ...changes }, OPEN_ROUND)).toBe(refusal);
   });
 
-  it('may be made by one who is behind when neither turn is the open round', () => {
+  it('is allowed for a late member if neither turn is the open round', () => {
     expect(refuseTrade({ ...ana, turn: 4 }, { ...ben, openMissed: 2 }, OPEN_ROUND)).toBeNull();
   });
 
-  it('lets one who is behind give the open round away', () => {
+  it('lets a late member give away the open round', () => {
     expect(refuseTrade({ ...ana, openMissed: 1 }, ben, OPEN_ROUND)).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('a trade', () => {
     hasCash: fc.boolean(),
   });
 
-  it('is refused or not, no matter which of the two proposes', () => {
+  it('gives the same result for either proposer', () => {
     fc.assert(
       fc.property(traders, traders, fc.integer({ min: 1, max: 6 }), (a, b, open) => {
         expect(refuseTrade(a, b, open)).toBe(refuseTrade(b, a, open));
@@ -56,7 +56,7 @@ describe('a trade', () => {
   });
 });
 
-it('what may pass by itself does not end a proposal', () => {
+it('a temporary obstacle does not end a proposal', () => {
   expect((['received', 'too_many', 'same'] as const).every(isForGood)).toBe(true);
   expect((['frozen', 'cash', 'behind'] as const).some(isForGood)).toBe(false);
 });

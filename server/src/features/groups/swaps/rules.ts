@@ -1,4 +1,4 @@
-/** Whether two members may exchange turns. */
+/** Rules for exchanging turns. */
 import {
   FREEZE_AFTER_MISSED,
   refuseSwap,
@@ -10,7 +10,7 @@ export interface SwapTrader {
   readonly memberId: string;
   readonly turn: number;
   readonly hasReceived: boolean;
-  /** Missed contributions that are still open. */
+  /** Number of open missed contributions. */
   readonly openMissed: number;
   readonly isDisputed: boolean;
   readonly swapsDone: number;
@@ -21,9 +21,8 @@ export interface SwapTrader {
 export type TradeRefusal = SwapRefusal | 'cash' | 'behind';
 
 /**
- * Why two members may not exchange turns, or null. Beside what every swap asks for: a member who has been handed cash
- * keeps that round, and no member who is behind comes into the open round, because their turn would have moved on when
- * it opened.
+ * Why two members cannot exchange turns, or null. In addition to the rules of every swap: a member who was handed cash
+ * keeps that round, and a late member cannot take the open round, because their turn would have moved when it opened.
  */
 export function refuseTrade(a: SwapTrader, b: SwapTrader, openRound: number): TradeRefusal | null {
   const refusal = refuseSwap(toSwapSide(a), toSwapSide(b));
@@ -32,7 +31,7 @@ export function refuseTrade(a: SwapTrader, b: SwapTrader, openRound: number): Tr
   return comesInBehind(a, b, openRound) || comesInBehind(b, a, openRound) ? 'behind' : null;
 }
 
-/** Refusals that time cannot lift: the proposal will never be accepted. */
+/** Permanent refusals; the proposal can never be accepted. */
 export function isForGood(refusal: TradeRefusal): boolean {
   return refusal === 'same' || refusal === 'received' || refusal === 'too_many';
 }
@@ -41,7 +40,6 @@ function comesInBehind(who: SwapTrader, other: SwapTrader, openRound: number): b
   return other.turn === openRound && who.openMissed > 0;
 }
 
-/** A disputed contribution freezes like missed ones do. */
 function toSwapSide({ memberId, hasReceived, openMissed, isDisputed, swapsDone }: SwapTrader): SwapSide {
   const missed = isDisputed ? FREEZE_AFTER_MISSED : openMissed;
   return { memberId, hasReceived, missed, swaps: swapsDone };

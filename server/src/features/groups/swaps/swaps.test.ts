@@ -32,9 +32,7 @@ beforeAll(async () => {
   while (crew.length < 6) crew.push(await signInMember(product));
 });
 
-/** A running group of these people, without cards: no one pays, turns are all that matters. */
 async function running(size = 4): Promise<Circle> {
-  // Every circle before this one has moved the clock.
   await keepSignedIn(product, crew);
   const circle = await formCircle(product, { people: crew.slice(0, size) });
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
@@ -61,7 +59,7 @@ function withdraw(circle: Circle, who: Payer, swapId: string): Promise<Answer> {
   return who.browser.request('DELETE', `/api/groups/${circle.id}/swaps/${swapId}`);
 }
 
-/** Who has which turn, as places: "0123" before any swap. */
+/** Turns as places: "0123" before any swap. */
 async function listTurns(circle: Circle): Promise<string> {
   const { members } = await viewCircle(circle);
   return circle.members
@@ -83,7 +81,7 @@ const conflict = (code: string) => ({ status: 409, body: { code } });
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 
 describe('a proposal is refused', () => {
-  test('to an outsider, for a group that is none, and with an id that is none', async () => {
+  test('to an outsider, for an unknown group, and for an unknown id', async () => {
     const circle = await running(3);
     const outsider = await signInMember(product);
     const [organizer, second] = circle.members as [Payer, Payer];
@@ -101,7 +99,7 @@ describe('a proposal is refused', () => {
     );
   });
 
-  test('with a person who is not in the group, without saying whether there is such a person', async () => {
+  test('with a person outside the group, without revealing whether they exist', async () => {
     const circle = await running(3);
     const outsider = await signInMember(product);
     const unknown = { member: { id: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' } } as Payer;
@@ -121,7 +119,7 @@ describe('a proposal is refused', () => {
     expect(await propose(circle, me, me)).toMatchObject(conflict('swap_refused'));
   });
 
-  test('while another of one’s own is open, and not any more when it was taken back', async () => {
+  test('while the member’s other proposal is open, and allowed after it was withdrawn', async () => {
     const circle = await running();
     const [me, other, third] = circle.members.slice(1) as [Payer, Payer, Payer];
     const first = await proposed(circle, me, other);
@@ -130,7 +128,7 @@ describe('a proposal is refused', () => {
     expect((await propose(circle, me, third)).status).toBe(201);
   });
 
-  test('with one who has received, on either side', async () => {
+  test('with a member who has received, on either side', async () => {
     const circle = await running();
     await passDays(product, circle, 5);
     const [received, waits] = [memberAt(circle, 0), memberAt(circle, 2)];
@@ -147,7 +145,7 @@ describe('a proposal is refused', () => {
       });
   });
 
-  test('with one who is frozen: three missed, or a disputed contribution', async () => {
+  test('with a frozen member: three missed, or a disputed contribution', async () => {
     const circle = await running(6);
     const [organizer, waits, disputed] = [0, 4, 5].map((place) => memberAt(circle, place)) as [
       Payer,
@@ -166,7 +164,7 @@ describe('a proposal is refused', () => {
     });
   });
 
-  test('for a round for which cash was recorded, and into the open round for one who is behind', async () => {
+  test('for a round with recorded cash, and for the open round with a late member', async () => {
     const circle = await running();
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     const { id } = await findPayment(circle, second, 1);
@@ -187,7 +185,7 @@ describe('a proposal is refused', () => {
 });
 
 describe('an answer', () => {
-  test('is only that of the member who was asked; only the proposer takes it back', async () => {
+  test('is allowed only for the other member, and withdrawal only for the proposer', async () => {
     const circle = await running();
     const [from, to, other] = circle.members as [Payer, Payer, Payer];
     const swapId = await proposed(circle, from, to);
@@ -198,7 +196,7 @@ describe('an answer', () => {
     expect(await readStatus(swapId)).toBe('open');
   });
 
-  test('no: the turns stay, the proposer is told, and it cannot be answered again', async () => {
+  test('no keeps the turns, notifies the proposer, and is final', async () => {
     const circle = await running();
     const [from, to] = circle.members as [Payer, Payer];
     const swapId = await proposed(circle, from, to);
@@ -217,7 +215,7 @@ describe('an answer', () => {
     expect(await listTurns(circle)).toBe('0123');
   });
 
-  test('yes: both turns, both counts, both mails, other proposals of the two end, and it is on record', async () => {
+  test('yes exchanges both turns, counts and notifies for both, ends their other proposals, and is recorded', async () => {
     const circle = await running();
     const [from, to, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     const swapId = await proposed(circle, from, to);
@@ -253,7 +251,7 @@ describe('an answer', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['swap.proposed', 'swap.accepted']);
   });
 
-  test('a third swap in a cycle is one too many', async () => {
+  test('to a third swap in a cycle is refused', async () => {
     const circle = await running();
     const [from, to] = circle.members as [Payer, Payer];
     for (const [one, two] of [
@@ -265,7 +263,7 @@ describe('an answer', () => {
     expect(await propose(circle, from, memberAt(circle, 3))).toMatchObject(conflict('swap_refused'));
   });
 
-  test('after 72 hours is too late, on every read; a new proposal can be made', async () => {
+  test('after 72 hours is too late on every read, and a new proposal is possible', async () => {
     const circle = await running();
     const [from, to] = circle.members as [Payer, Payer];
     const swapId = await proposed(circle, from, to);
@@ -279,7 +277,7 @@ describe('an answer', () => {
     expect(await readStatus(swapId)).toBe('expired');
   });
 
-  test('when a late member’s turn has moved meanwhile: no member agrees to what they have not seen', async () => {
+  test('is refused when a late member’s turn has moved since the proposal', async () => {
     const circle = await startCircle(product, { size: 4, terms: { graceDays: 0 } });
     const [first, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     for (const who of [first, third, last]) await expectOk(payRound(circle, who, 1));
@@ -292,7 +290,7 @@ describe('an answer', () => {
     expect(await listTurns(circle)).toBe('0213');
   });
 
-  test('a void proposal blocks no one: the proposer makes another', async () => {
+  test('to a void proposal blocks no one, and the proposer can make another', async () => {
     const circle = await running();
     const [first, , third, last] = circle.members as [Payer, Payer, Payer, Payer];
     const swapId = await proposed(circle, third, first);
@@ -305,11 +303,11 @@ describe('an answer', () => {
     expect(await readStatus(swapId)).toBe('expired');
   });
 
-  test('when one of the two has received meanwhile', async () => {
+  test('is refused when one of the two has received since the proposal', async () => {
     const circle = await running();
     const [first, , third] = circle.members as [Payer, Payer, Payer];
     const swapId = await proposed(circle, third, first);
-    // Grace and proposal run out on the same day; this one is kept open for what it is to show.
+    // Grace and proposal end on the same day; the proposal is extended for this test.
     await passDays(product, circle, 5);
     await product.database.transact((tx) =>
       sql`update group_swaps set expires_at = app_now() + interval '1 hour' where id = ${swapId}`.execute(tx),
@@ -318,7 +316,7 @@ describe('an answer', () => {
     expect(await readStatus(swapId)).toBe('expired');
   });
 
-  test('what may pass by itself leaves the proposal open: cash that is denied again', async () => {
+  test('keeps the proposal open on a temporary obstacle, such as cash that is later denied', async () => {
     const circle = await running();
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     const swapId = await proposed(circle, third, organizer);
@@ -333,18 +331,18 @@ describe('an answer', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two concurrent requests', () => {
   const statuses = async (circle: Circle, begin: () => readonly Promise<Answer>[]) =>
     (await meetAtGroup(product, circle.id, begin)).map(({ status }) => status).sort();
 
-  test('proposals of one member: one is open', async () => {
+  test('of one member leave one proposal open', async () => {
     const circle = await running();
     const [from, to, third] = circle.members as [Payer, Payer, Payer];
     const both = await statuses(circle, () => [propose(circle, from, to), propose(circle, from, third)]);
     expect(both).toEqual([201, 409]);
   });
 
-  test('yes and yes, yes and no, yes and taking back: one of them counts', async () => {
+  test('of yes and yes, yes and no, or yes and withdrawal leave one effective', async () => {
     for (const rival of ['yes', 'no', 'back'] as const) {
       const circle = await running();
       const [from, to] = circle.members as [Payer, Payer];
@@ -359,7 +357,7 @@ describe('two at once', () => {
     }
   });
 
-  test('proposals that cross: one is accepted, the other ends', async () => {
+  test('in opposite directions accept one and end the other', async () => {
     const circle = await running();
     const [a, b] = circle.members as [Payer, Payer];
     const [there, back] = [await proposed(circle, a, b), await proposed(circle, b, a)];
@@ -369,7 +367,7 @@ describe('two at once', () => {
     expect([await readStatus(there), await readStatus(back)].sort()).toEqual(['accepted', 'expired']);
   });
 
-  test('yes and the payment that closes the round: the pot goes to whose turn it is, and to one only', async () => {
+  test('of a yes and the closing payment pay the pot once, to the member whose turn it is', async () => {
     for (const isAnswerFirst of [true, false]) {
       const circle = await startCircle(product, { size: 3 });
       const [first, second, third] = circle.members as [Payer, Payer, Payer];

@@ -2,12 +2,12 @@ import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findSwap, listOpenSwaps, type Swap } from '../swap-store.ts';
 
-/** The open proposals of a group, for its members: a reader of turns sees what may move them. */
+/** Open proposals of a group, for its members, because they may change turns. */
 export async function viewOpenSwaps(db: Reader, groupId: string): Promise<SwapItem[]> {
   return (await listOpenSwaps(db, groupId)).map(toItem);
 }
 
-/** One proposal of the group, as it stands now. */
+/** The current state of a proposal. */
 export async function viewSwap(db: Reader, groupId: string, id: string): Promise<SwapItem> {
   const swap = await findSwap(db, groupId, id);
   if (swap === null) throw new Error(`swap ${id} is gone`);

@@ -6,7 +6,6 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { closeSwap, findSwap } from '../swap-store.ts';
 
-/** The member who proposed a swap takes it back. Refuses with nothing_here or swap_closed. */
 export async function withdrawSwap(
   { database }: Pick<Platform, 'database'>,
   own: { readonly groupId: string; readonly swapId: string; readonly userId: string },

@@ -5,7 +5,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { markThanked } from '../round-store.ts';
 
-/** Who received the pot thanks the group for it, once. @throws group_not_found, no_pot, thanked_already */
+/** The recipient of a pot thanks the group once. @throws group_not_found, no_pot, thanked_already */
 export async function thankGroup(
   { database }: Pick<Platform, 'database'>,
   { groupId, userId }: Readonly<Record<'groupId' | 'userId', string>>,

@@ -44,7 +44,6 @@ async function running(): Promise<Circle> {
   return circle;
 }
 
-/** Every payment of the group: round, status. */
 async function listPayments(circle: Circle): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ line: string }>`
@@ -84,7 +83,7 @@ describe('canceling is refused', () => {
     expect((await viewCircle(circle)).status).toBe('active');
   });
 
-  test('once a pot was paid out: only a vote can end it', async () => {
+  test('once a pot was paid out, because only a vote can end it then', async () => {
     const circle = await startCircle(product);
     await payAll(circle, 1);
     expect(await cancel(circle)).toMatchObject({
@@ -96,7 +95,7 @@ describe('canceling is refused', () => {
     });
   });
 
-  test('when it is over', async () => {
+  test('after the group has ended', async () => {
     const circle = await running();
     await expectOk(cancel(circle));
     expect(await cancel(circle)).toMatchObject(conflict('wrong_phase'));
@@ -104,7 +103,7 @@ describe('canceling is refused', () => {
 });
 
 describe('a canceled group', () => {
-  test('that had not started: nothing had been paid, its links end', async () => {
+  test('ends its links if it had not started and nothing was paid', async () => {
     const circle = await formCircle(product, { people: crew, terms: { maxMembers: 5 } });
     const [link] = (await viewCircle(circle)).invitations;
     await expectOk(cancel(circle));
@@ -120,7 +119,7 @@ describe('a canceled group', () => {
     expect(await textTo(memberAt(circle, 1))).toContain('You had paid nothing');
   });
 
-  test('gives every contribution back to the card it came from, without the card fee, and owes no member', async () => {
+  test('refunds each contribution to its card without the card fee, and owes no member', async () => {
     const circle = await startCircle(product);
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     await expectOk(payRound(circle, organizer, 1));
@@ -164,7 +163,7 @@ describe('a canceled group', () => {
     );
   });
 
-  test('books confirmed cash out and says who has it', async () => {
+  test('books confirmed cash out and names who has it', async () => {
     const circle = await running();
     const [organizer, second] = circle.members as [Payer, Payer];
     const { id } = await findPayment(circle, second, 1);
@@ -177,7 +176,7 @@ describe('a canceled group', () => {
     expect(await listRefunds(circle)).toEqual([]);
   });
 
-  test('whose first rounds closed without a cent owes no member what was missed', async () => {
+  test('cancels missed contributions if its first rounds closed without money', async () => {
     const circle = await running();
     await passDays(product, circle, 7);
     expect((await viewCircle(circle)).members[1]).toMatchObject({ openMissed: 1 });
@@ -185,7 +184,7 @@ describe('a canceled group', () => {
     expect(new Set(await listPayments(circle))).toEqual(new Set(['1 canceled', '2 canceled', '3 canceled']));
   });
 
-  test('gives a replaced member back what is held of theirs; no pot will', async () => {
+  test('repays a replaced member’s held money without waiting for a pot', async () => {
     const circle = await startCircle(product);
     const [organizer, , leaver] = circle.members as [Payer, Payer, Payer];
     await expectOk(payRound(circle, leaver, 1));
@@ -213,7 +212,7 @@ describe('a canceled group', () => {
     expect(await listRefunds(circle)).toMatchObject([{ cents: 5_000 }]);
   });
 
-  test('refunds a charge that was under way', async () => {
+  test('refunds a charge that was in progress', async () => {
     const circle = await startCircle(product);
     const payer = memberAt(circle, 1);
     await saveCard(product, payer, ASKS_EVERY_TIME);
@@ -233,14 +232,14 @@ describe('a canceled group', () => {
   });
 });
 
-describe('two at once', () => {
-  test('canceling twice: once', async () => {
+describe('two concurrent requests', () => {
+  test('cancel once', async () => {
     const circle = await running();
     const answers = await meetAtGroup(product, circle.id, () => [cancel(circle), cancel(circle)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('behind one that takes longer than a wait for its lock: answered when it is done, not "try again"', async () => {
+  test('succeed even if the first takes longer than the lock timeout of the second', async () => {
     const circle = await running();
     const held = product.database.transact(async (tx) => {
       await sql`select 1 from groups where id = ${circle.id} for update`.execute(tx);
@@ -250,7 +249,7 @@ describe('two at once', () => {
     await held;
   });
 
-  test('canceling and the payment that closes the round: paid out, or everything back, never both', async () => {
+  test('of canceling and the closing payment pay out or refund everything, never both', async () => {
     for (const isCancelFirst of [true, false]) {
       const circle = await startCircle(product);
       const [first, second, third] = circle.members as [Payer, Payer, Payer];

@@ -10,7 +10,7 @@ import { listVoters } from './rules.ts';
 import { getOwnWindUp } from './view-wind-up.ts';
 import { findNewestWindUp, storeVote } from './wind-up-store.ts';
 
-/** A member's vote, which may be changed while the vote is open. Refuses with no_open_vote or frozen. */
+/** Casts or changes a member's vote while the vote is open. Refuses with no_open_vote or frozen. */
 export async function castVote(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   vote: { readonly groupId: string; readonly userId: string; readonly inFavor: boolean },

@@ -11,7 +11,7 @@ import { toGroupFacts } from '../rules.ts';
 import { hasPaidOut, computeVoteOutcome } from './rules.ts';
 import { closeWindUp, type WindUp } from './wind-up-store.ts';
 
-/** After each vote: ends the group at two thirds, the vote when they cannot be reached any more, else nothing. */
+/** Runs after each vote: ends the group at two thirds, and ends the vote when they can no longer be reached. */
 export async function decideVote(
   tx: Writer,
   settings: MailSettings,
@@ -23,7 +23,7 @@ export async function decideVote(
   const result = await readResult(tx, group, windUp);
   await closeWindUp(tx, group.id, outcome, result);
   if (outcome === 'passed') {
-    // Before any pot was paid out it is a canceling by the members: no member owes anything.
+    // Before any payout, this is a cancellation by the members, and no member owes anything.
     const keepMissed = hasPaidOut(await listRounds(tx, group.id));
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'wound up by vote', actorId: me.userId, keepMissed };

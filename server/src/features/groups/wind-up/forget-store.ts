@@ -1,8 +1,8 @@
-/** The SQL of taking a name out of what was published. */
+/** SQL of removing a name from published tables. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 
-/** Of a member who closes the account: tables of who is owed what have `standIn` in the member's row. */
+/** For a member who closes the account: `standIn` replaces the name in published tables. */
 export async function forgetInTables(tx: Writer, userId: string, standIn: string): Promise<void> {
   await sql`
     update group_wind_ups w

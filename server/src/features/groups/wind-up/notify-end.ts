@@ -6,7 +6,6 @@ import { toGroupFacts } from '../rules.ts';
 import type { Group } from '../store.ts';
 import type { Published } from './wind-up-store.ts';
 
-/** The table of who would be owed what, as notices hold it. */
 export function toTable({ table }: Published) {
   return table.map(({ userId, paidIn, received, net }) => ({
     member: { member: userId },
@@ -16,7 +15,7 @@ export function toTable({ table }: Published) {
   }));
 }
 
-/** The end by vote after a pot was paid out: to everyone in the table, with the table as it was published. */
+/** Notifies everyone in the published table of an end by vote after a payout. */
 export async function notifyWoundUp(
   tx: Writer,
   settings: MailSettings,
@@ -37,7 +36,7 @@ export async function notifyWoundUp(
   });
 }
 
-/** The end before anything was paid out: everything goes back. `by` is null where the members have voted. */
+/** Notifies of an end before any payout: everything is refunded. `by` is null after a vote. */
 export async function notifyCanceled(
   tx: Writer,
   settings: MailSettings,

@@ -17,8 +17,8 @@ import { getOwnWindUp } from './view-wind-up.ts';
 import { closeWindUp, findNewestWindUp, insertWindUp, storeVote, type WindUp } from './wind-up-store.ts';
 
 /**
- * Any member who may vote proposes to end the group early; proposing is a vote in favor. Everyone is shown the table of
- * who would be owed what. Refuses with wrong_phase, frozen or vote_open.
+ * A member with a vote proposes to end the group early; the proposal is a vote in favor. Everyone sees the table of
+ * balances. Refuses with wrong_phase, frozen or vote_open.
  */
 export async function proposeWindUp(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -42,7 +42,7 @@ async function refuseUnlessMayPropose(tx: Writer, { group, members, me }: OwnGro
 }
 
 async function open(tx: Writer, { group, me }: OwnGroup): Promise<WindUp> {
-  // A vote that ran out is written down first: one is open at a time.
+  // Closes an expired vote first, because one is open at a time.
   await closeWindUp(tx, group.id, 'expired', null);
   const windUpId = await insertWindUp(tx, group.id, me.userId);
   await storeVote(tx, windUpId, { userId: me.userId, inFavor: true });
@@ -53,7 +53,6 @@ async function open(tx: Writer, { group, me }: OwnGroup): Promise<WindUp> {
   return windUp ?? Promise.reject(new Error(`vote ${windUpId} was not stored`));
 }
 
-/** Everyone but the proposer. */
 async function notifyOthers(
   tx: Writer,
   settings: MailSettings,

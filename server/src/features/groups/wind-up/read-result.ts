@@ -24,9 +24,7 @@ import {
 } from './rules.ts';
 import { listVotes, type Published, type WindUp } from './wind-up-store.ts';
 
-/**
- * How the vote stands: members who may vote now, and what they said. A vote of a former member does not count any more.
- */
+/** Members who can vote now, and their votes. Former members' votes do not count. */
 export async function countVotes(db: Reader, windUp: WindUp): Promise<Count> {
   const votes = await listVotes(db, windUp.id);
   const voters = listVoters(await listMemberFacts(db, windUp.groupId));
@@ -36,7 +34,6 @@ export async function countVotes(db: Reader, windUp: WindUp): Promise<Count> {
   return { voters: voters.length, inFavor: said(true), against: said(false) };
 }
 
-/** The vote and the table as they stand now. */
 export async function readResult(db: Reader, group: Group, windUp: WindUp): Promise<Published> {
   const count = await countVotes(db, windUp);
   return {
@@ -47,7 +44,6 @@ export async function readResult(db: Reader, group: Group, windUp: WindUp): Prom
   };
 }
 
-/** What each paid in and received by now. */
 export async function readShares(db: Reader, group: Group): Promise<readonly TableRow[]> {
   return owedTable(await readFacts(db, group, await listRounds(db, group.id)));
 }
@@ -85,8 +81,8 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
 }
 
 /**
- * What was paid in, by the one it counts for: the payer, but of a place that was handed over the one who had paid, who
- * gets it back out of the pot of the place.
+ * Contributions by the member they count for: the payer, or for a transferred seat the member who had paid and is
+ * repaid from its pot.
  */
 function toContributions(
   payments: readonly Payment[],
@@ -108,7 +104,7 @@ function toContributions(
   ];
 }
 
-/** What was left of it after the parts that were taken from payouts. */
+/** The rest after set-offs. */
 function toContribution(payment: Payment, formerIds: readonly string[]): Contribution {
   const { amountCents } = getOpenParts(payment);
   const paidBy = payment.paidBy ?? payment.payerId;

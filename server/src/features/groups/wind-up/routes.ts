@@ -8,7 +8,6 @@ import { castVote } from './cast-vote.ts';
 import { proposeWindUp } from './propose-wind-up.ts';
 import { viewOwnWindUp } from './view-wind-up.ts';
 
-/** The early end of a group. */
 export function windUpRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
   serve(windUpCalls.cancel, (call) => cancelGroup(platform, toOwnGroup(call)));

@@ -15,7 +15,7 @@ describe('votes needed', () => {
     [6, 4],
     [7, 5],
     [20, 14],
-  ])('of %i who may vote: %i', (voters, needed) => {
+  ])('of %i voters: %i', (voters, needed) => {
     expect(votesNeeded(voters)).toBe(needed);
   });
 
@@ -50,7 +50,7 @@ describe('the outcome', () => {
     .tuple(fc.integer({ min: 1, max: 30 }), fc.nat(30), fc.nat(30))
     .filter(([voters, inFavor, against]) => inFavor + against <= voters);
 
-  it('never is both: what has failed could not pass if all the rest agreed', () => {
+  it('is never both: a failed vote could not pass with all remaining votes', () => {
     fc.assert(
       fc.property(counts, ([voters, inFavor, against]) => {
         const outcome = computeVoteOutcome({ voters, inFavor, against });
@@ -109,7 +109,7 @@ const read = (facts: Omit<TableFacts, 'people'>) =>
   );
 
 describe('the table', () => {
-  it('after one whole round, with money held for the second', () => {
+  it('after one complete round, with money held for the second', () => {
     expect(
       read({
         contributions: [...['a', 'b', 'c', 'd'].map((who) => paid(who, 1)), paid('a', 2), paid('c', 2)],
@@ -124,7 +124,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('gives held money back to the one who paid it, not to whom it was paid for', () => {
+  it('returns held money to the one who paid it, not to whom it was paid for', () => {
     const table = read({
       contributions: [paid('a', 1, { paidBy: 'b' })],
       rounds: [waiting(1, 'a')],
@@ -134,14 +134,14 @@ describe('the table', () => {
     expect(table[1]).toBe('B 0 − 0 = 0, back 5000');
   });
 
-  it('counts cash as received at once: its recipient has it', () => {
+  it('counts cash as received immediately, because its recipient has it', () => {
     const cash = { isCash: true };
     expect(
       read({ contributions: [paid('b', 1, cash)], rounds: [waiting(1, 'a')], returned: [] }).slice(0, 2),
     ).toEqual(['A 0 − 5000 = -5000, back 0', 'B 5000 − 0 = 5000, back 0']);
   });
 
-  it('counts what came back to a replaced member for them, not for the place', () => {
+  it('counts a repayment to a replaced member for them, not for the seat', () => {
     expect(
       read({
         contributions: ['a', 'b', 'd'].map((who) => paid(who, 1)),
@@ -157,7 +157,7 @@ describe('the table', () => {
   });
 });
 
-/** Any history: who paid which round how, which rounds are closed, and what a former member got back. */
+/** Any history: payers and methods of each round, closed rounds, and repayments to a former member. */
 const histories = fc
   .record({
     size: fc.integer({ min: 3, max: 8 }),
@@ -203,8 +203,8 @@ const histories = fc
     return { facts, fees };
   });
 
-describe('whatever happened', () => {
-  it('the nets sum to the fees, and no cent of a contribution is lost or counted twice', () => {
+describe('for any history', () => {
+  it('the nets add up to the fees, and no cent is lost or counted twice', () => {
     fc.assert(
       fc.property(histories, ({ facts, fees }) => {
         const table = owedTable(facts);
@@ -221,7 +221,7 @@ describe('whatever happened', () => {
     );
   });
 
-  it('is the same in whatever order it is read', () => {
+  it('the order of reading does not matter', () => {
     fc.assert(
       fc.property(histories, ({ facts }) => {
         const turned = {

@@ -1,9 +1,9 @@
-/** The arithmetic of ending a group early: when a vote is decided, and who owes whom by then. */
+/** Arithmetic of ending a group early: when a vote is decided, and the resulting balances. */
 import { addCents, floorDivide, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
 /**
- * Who may vote: everyone who is not frozen. Where the frozen are more than half, everyone: otherwise few would decide for
- * the others, or the group could not be ended at all.
+ * Everyone who is not frozen. If more than half are frozen, everyone votes: otherwise few would decide for the others,
+ * or the group could not be ended.
  */
 export function listVoters<Member extends { readonly isFrozen: boolean }>(
   members: readonly Member[],
@@ -12,26 +12,25 @@ export function listVoters<Member extends { readonly isFrozen: boolean }>(
   return 2 * free.length < members.length ? members : free;
 }
 
-/** Two thirds of all who may vote, rounded up; at least one vote. */
+/** Two thirds of all voters, rounded up; at least one vote. */
 export function votesNeeded(voters: number): number {
   return Math.max(1, floorDivide(2 * voters + 2, 3));
 }
 
 export interface Count {
-  /** All who may vote now, whether they have or not. */
   readonly voters: number;
   readonly inFavor: number;
   readonly against: number;
 }
 
-/** Passed at two thirds of all who may vote; failed as soon as that cannot be reached any more. */
+/** Passed at two thirds of all voters; failed as soon as that can no longer be reached. */
 export function computeVoteOutcome({ voters, inFavor, against }: Count): 'open' | 'passed' | 'failed' {
   const needed = votesNeeded(voters);
   if (inFavor >= needed) return 'passed';
   return voters - against < needed ? 'failed' : 'open';
 }
 
-/** Whether members' money has reached a recipient: from then on the group can only be wound up by a vote. */
+/** Whether members' money has reached a recipient. From then on, ending the group needs a vote. */
 export function hasPaidOut(
   rounds: readonly { readonly closedAt: Date | null; readonly cardCents: Cents; readonly cashCents: Cents }[],
 ): boolean {
@@ -40,7 +39,7 @@ export function hasPaidOut(
 
 export interface Contribution {
   readonly payerId: string;
-  /** Whose card or hand it came from: it goes back there. */
+  /** The member who paid; a refund goes to them. */
   readonly paidBy: string;
   readonly round: number;
   readonly amountCents: Cents;
@@ -50,23 +49,22 @@ export interface Contribution {
 export interface RoundMoney {
   readonly round: number;
   readonly isClosed: boolean;
-  /** Who received it, or whose turn it is. */
+  /** The recipient, or the member whose turn it is. */
   readonly recipientId: string;
-  /** Paid out of it, fee excluded. */
+  /** Amount paid out of it, without the fee. */
   readonly paidOutCents: Cents;
 }
 
-/** What a replaced member got back out of the pot of their former place. */
+/** A replaced member's repayment from the pot of their former seat. */
 export interface ReturnedPart {
   readonly userId: string;
-  /** The present holder of the place. */
+  /** The current holder of the seat. */
   readonly holderId: string;
   readonly returnedCents: Cents;
 }
 
 export interface TableFacts {
   readonly people: readonly { readonly userId: string; readonly firstName: string }[];
-  /** Completed ones only. */
   readonly contributions: readonly Contribution[];
   readonly rounds: readonly RoundMoney[];
   readonly returned: readonly ReturnedPart[];
@@ -75,19 +73,19 @@ export interface TableFacts {
 export interface TableRow {
   readonly userId: string;
   readonly firstName: string;
-  /** Contributions of rounds that were paid out, and cash handed over in any round. */
+  /** Contributions to paid-out rounds, and cash of any round. */
   readonly paidInCents: Cents;
   readonly receivedCents: Cents;
-  /** Held money that goes back to them. */
+  /** Held money that returns to them. */
   readonly refundedCents: Cents;
   /** Positive: the others owe it to them. Negative: they owe it to the others. */
   readonly netCents: Cents;
 }
 
 /**
- * Who has paid in, received and gets back how much. Money held for a round that was not paid out goes back where it came
- * from and owes nothing. Cash was in the recipient's hands at once, so it counts as received even before its
- * round was paid out. The nets sum to the fees that were taken: those are not owed back.
+ * Each member's payments, receipts and refunds. Held money of an unpaid round returns to its payers and owes nothing.
+ * Cash counts as received even before the payout, because the recipient has it. The nets add up to the fees taken,
+ * which are not owed back.
  */
 export function owedTable(facts: TableFacts): readonly TableRow[] {
   const rounds = new Map(facts.rounds.map((round) => [round.round, round]));
@@ -116,7 +114,7 @@ export function owedTable(facts: TableFacts): readonly TableRow[] {
   });
 }
 
-/** What was returned to a former member was taken from the pot of the present holder of the place. */
+/** A repayment to a former member was taken from the pot of the seat's current holder. */
 function returnedTo(part: ReturnedPart, userId: string): Cents {
   const gotCents = part.userId === userId ? part.returnedCents : ZERO_CENTS;
   return part.holderId === userId ? subtractCents(gotCents, part.returnedCents) : gotCents;

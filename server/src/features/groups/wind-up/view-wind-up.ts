@@ -5,18 +5,18 @@ import { getPhase, type Group } from '../store.ts';
 import { readResult } from './read-result.ts';
 import { findNewestWindUp, listVotes } from './wind-up-store.ts';
 
-/** The newest vote of a member's own group; null before the first. @throws group_not_found */
+/** The newest vote of the member's group; null before the first. @throws group_not_found */
 export async function viewOwnWindUp(db: Reader, groupId: string, userId: string): Promise<WindUpItem | null> {
   const { group } = await getOwnGroup(db, groupId, userId);
   return viewWindUp(db, group, userId);
 }
 
-/** The newest vote as a member of the group sees it. An open one shows the table of this moment. */
+/** The newest vote as a member sees it. An open vote shows the current table. */
 export async function viewWindUp(db: Reader, group: Group, userId: string): Promise<WindUpItem | null> {
   const windUp = await findNewestWindUp(db, group.id);
   if (windUp === null) return null;
   const mine = (await listVotes(db, windUp.id)).find((vote) => vote.userId === userId);
-  // A group that came to its end otherwise has nothing left to vote on.
+  // A group that has ended otherwise has nothing left to vote on.
   const isOver = windUp.status === 'open' && getPhase(group) === 'finished';
   return {
     id: windUp.id,
@@ -28,7 +28,6 @@ export async function viewWindUp(db: Reader, group: Group, userId: string): Prom
   };
 }
 
-/** The same where a vote was just opened or cast. */
 export async function getOwnWindUp(db: Reader, groupId: string, userId: string): Promise<WindUpItem> {
   const item = await viewOwnWindUp(db, groupId, userId);
   return item ?? Promise.reject(new Error(`group ${groupId} has no vote`));

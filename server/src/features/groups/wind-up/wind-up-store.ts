@@ -7,7 +7,7 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export type WindUpStatus = 'open' | 'passed' | 'failed' | 'expired';
 
-/** What is kept of a vote that has ended, as it was published. */
+/** The stored part of a closed vote, as it was published. */
 const published = windUpItem.pick({
   table: true,
   fees: true,
@@ -23,14 +23,12 @@ export interface WindUp {
   readonly proposedBy: string;
   readonly status: WindUpStatus;
   readonly expiresAt: Date;
-  /** Fixed when the vote has ended. */
   readonly published: Published | null;
 }
 
-/** A vote past its time has expired for every reader, whatever stands in its row. */
+/** An overdue vote reads as expired, whatever its row contains. */
 const STATUS = sql<WindUpStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
 
-/** The newest vote of a group; null before the first. */
 export async function findNewestWindUp(db: Reader, groupId: string): Promise<WindUp | null> {
   const row = await db
     .selectFrom('group_wind_ups')
@@ -51,7 +49,7 @@ export async function findNewestWindUp(db: Reader, groupId: string): Promise<Win
   };
 }
 
-/** Opens a vote; the caller has closed the one before. Returns its id. */
+/** Opens a vote; the caller has closed the previous one. Returns its id. */
 export async function insertWindUp(tx: Writer, groupId: string, proposedBy: string): Promise<string> {
   const row = await tx
     .insertInto('group_wind_ups')
@@ -65,7 +63,7 @@ export async function insertWindUp(tx: Writer, groupId: string, proposedBy: stri
   return row.id;
 }
 
-/** Ends whatever vote of a group is open, with what is published of it. */
+/** Closes the group's open vote and stores its published result. */
 export async function closeWindUp(
   tx: Writer,
   groupId: string,
@@ -89,7 +87,6 @@ export interface Vote {
   readonly inFavor: boolean;
 }
 
-/** One vote a member; the last one counts. */
 export async function storeVote(tx: Writer, windUpId: string, vote: Vote): Promise<void> {
   await tx
     .insertInto('group_votes')

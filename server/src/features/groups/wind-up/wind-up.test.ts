@@ -27,7 +27,6 @@ import {
 
 const DAY = 86_400;
 let product: TestProduct;
-/** Each has a card. */
 const crew: Payer[] = [];
 
 beforeAll(async () => {
@@ -75,7 +74,7 @@ const conflict = (code: string) => ({ status: 409, body: { code } });
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 
 describe('before a pot was paid out', () => {
-  test('two thirds end the group: contributions go back, card fees stay the payers’, and we lose nothing', async () => {
+  test('two thirds end the group: contributions are refunded without card fees, and we lose nothing', async () => {
     const circle = await running();
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     await expectOk(payRound(circle, second, 1));
@@ -92,7 +91,7 @@ describe('before a pot was paid out', () => {
     expect((await look(circle, organizer))?.status).toBe('passed');
   });
 
-  test('with most members frozen everyone votes, so that the group can be ended', async () => {
+  test('everyone votes if most members are frozen, so that the group can be ended', async () => {
     const circle = await running();
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     for (const member of [organizer, second]) await freeze(circle, member);
@@ -102,7 +101,7 @@ describe('before a pot was paid out', () => {
 });
 
 describe('a proposal is refused', () => {
-  test('to an outsider, who may neither look nor vote', async () => {
+  test('to an outsider, who can neither view nor vote', async () => {
     const circle = await paidOnce();
     const outsider = await signInMember(product);
     for (const group of [circle, { ...circle, id: 'none' }]) {
@@ -112,7 +111,7 @@ describe('a proposal is refused', () => {
     }
   });
 
-  test('to a frozen member, who may not vote either; without a vote; and beside an open one', async () => {
+  test('to a frozen member, who cannot vote either, and during an open vote', async () => {
     const circle = await paidOnce();
     const [organizer, second, frozen] = circle.members as [Payer, Payer, Payer];
     expect(await vote(circle, organizer)).toMatchObject(conflict('no_open_vote'));
@@ -123,7 +122,7 @@ describe('a proposal is refused', () => {
     expect(await propose(circle, organizer)).toMatchObject(conflict('vote_open'));
   });
 
-  test('when the group is over', async () => {
+  test('after the group has ended', async () => {
     const circle = await paidOnce();
     await expectOk(propose(circle, getOrganizer(circle)));
     await expectOk(vote(circle, memberAt(circle, 1)));
@@ -133,7 +132,7 @@ describe('a proposal is refused', () => {
 });
 
 describe('an open vote', () => {
-  test('shows the table of the moment to everyone; proposing is a vote in favor', async () => {
+  test('shows everyone the current table and counts the proposal as a vote in favor', async () => {
     const circle = await paidOnce(4);
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     expect(await look(circle, second)).toBeNull();
@@ -160,7 +159,7 @@ describe('an open vote', () => {
     ]);
   });
 
-  test('a vote can be changed; it fails as soon as two thirds cannot be reached', async () => {
+  test('lets members change their vote and fails once two thirds are out of reach', async () => {
     const circle = await paidOnce(4);
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     await expectOk(propose(circle, organizer));
@@ -182,7 +181,7 @@ describe('an open vote', () => {
     expect((await propose(circle, third)).status).toBe(201);
   });
 
-  test('ends after 7 days, on every read, and another can follow', async () => {
+  test('ends after 7 days on every read, and another can follow', async () => {
     const circle = await paidOnce();
     const [organizer, second] = circle.members as [Payer, Payer];
     await expectOk(propose(circle, organizer));
@@ -194,7 +193,7 @@ describe('an open vote', () => {
     expect((await propose(circle, second)).status).toBe(201);
   });
 
-  test('counts who may vote at that time: a member frozen meanwhile neither counts nor is needed', async () => {
+  test('counts current voters: a member frozen since then neither counts nor is needed', async () => {
     const circle = await paidOnce(4);
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     await expectOk(propose(circle, organizer));
@@ -208,7 +207,7 @@ describe('an open vote', () => {
 });
 
 describe('two thirds', () => {
-  test('end the group: held money goes back, what was missed stays owed and can be paid', async () => {
+  test('end the group: held money is refunded, and missed contributions stay owed and payable', async () => {
     const circle = await startCircle(product, { size: 4, terms: { graceDays: 0 } });
     const [organizer, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     await payAll(circle, 1, [late]);
@@ -254,7 +253,7 @@ describe('two thirds', () => {
     expect(formatRows((await look(circle, late)) ?? passed)).toEqual(table);
   });
 
-  test('of those who are not frozen, as long as they are not fewer than half', async () => {
+  test('of the unfrozen members count, unless they are fewer than half', async () => {
     const circle = await paidOnce(4);
     const [organizer, second, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     for (const member of [organizer, second]) await freeze(circle, member);
@@ -266,7 +265,7 @@ describe('two thirds', () => {
     expect(await expectOk<WindUpItem>(vote(circle, last))).toMatchObject({ status: 'passed' });
   });
 
-  test('name a replaced member in the table, and what they paid in is owed by the others then', async () => {
+  test('name a replaced member in the table, whose payments the others then owe', async () => {
     const circle = await startCircle(product, { size: 3 });
     const [organizer, second, leaver] = circle.members as [Payer, Payer, Payer];
     await payAll(circle, 1);
@@ -300,11 +299,11 @@ describe('two thirds', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two concurrent requests', () => {
   const statuses = async (circle: Circle, begin: () => readonly Promise<Answer>[]) =>
     (await meetAtGroup(product, circle.id, begin)).map(({ status }) => status).sort();
 
-  test('proposals: one is open', async () => {
+  test('of proposals leave one open', async () => {
     const circle = await paidOnce();
     const both = await statuses(circle, () =>
       [0, 1].map((place) => propose(circle, memberAt(circle, place))),
@@ -312,7 +311,7 @@ describe('two at once', () => {
     expect(both).toEqual([201, 409]);
   });
 
-  test('votes that each would decide: one decides, the other comes too late', async () => {
+  test('of deciding votes count one, and the other comes too late', async () => {
     const circle = await paidOnce();
     const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
     await expectOk(propose(circle, organizer));
@@ -320,7 +319,7 @@ describe('two at once', () => {
     expect(await look(circle, third)).toMatchObject({ status: 'passed', votesFor: 2 });
   });
 
-  test('the last vote and the payment that closes the round: no cent is held afterwards', async () => {
+  test('of the last vote and the closing payment leave no cent held', async () => {
     for (const isVoteFirst of [true, false]) {
       const circle = await paidOnce();
       const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
