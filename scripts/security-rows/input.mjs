@@ -58,7 +58,7 @@ export const input = {
   '1.3.6': provenByTests(
     'No server-side request forgery',
     'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public # 127.0.0.1',
-    'server/src/platform/outgoing/post-outside.test.ts: a name > is resolved once: what was looked at is what is called',
+    'server/src/platform/outgoing/post-outside.test.ts: a name > is resolved once, and the checked address is called',
     'server/src/features/notifications/push/push.test.ts: nothing but the services of browsers is called',
     'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold',
   ),

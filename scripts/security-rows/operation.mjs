@@ -127,7 +127,7 @@ export const operation = {
   '13.1.3': provenByTests(
     'Timeouts and retries',
     `${FAULTS}: a slow call is answered 503, and commits nothing later`,
-    'server/src/platform/outgoing/post-outside.test.ts: an answer > that never comes, or comes a byte at a time, is waited for no longer than the time',
+    'server/src/platform/outgoing/post-outside.test.ts: a response > that never arrives, or arrives byte by byte, is bounded by the timeout',
   ),
   '13.2.1': provenByTests(
     'Authenticated backend connections',
@@ -282,8 +282,8 @@ export const operation = {
   ),
   '15.3.2': provenByTests(
     'No redirects followed in outbound calls',
-    'server/src/platform/outgoing/post-outside.test.ts: an answer > that redirects is an answer like another: no one follows it',
-    'server/src/platform/randomness-beacon/beacons.test.ts: drand > says when no host could be reached: refused, silent, failing, endless, or sent elsewhere',
+    'server/src/platform/outgoing/post-outside.test.ts: a response > with a redirect is not followed',
+    'server/src/platform/randomness-beacon/beacons.test.ts: drand > reports when no host could be reached: refused, silent, failing, endless, or redirected',
     `${LINT} # a call that follows redirects`,
   ),
   '15.3.3': provenByTests(

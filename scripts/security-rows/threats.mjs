@@ -199,7 +199,7 @@ export const threats = {
   T34: provenByTests(
     'Forged client addresses',
     'server/test/limits.test.ts: at its number and not before > whatever address the caller claims to have',
-    'server/src/platform/rate-limits/rate-limits.test.ts: a limit > counts the /48 of IPv6 callers too, and one caller over its own uses up nothing of it',
+    'server/src/platform/rate-limits/rate-limits.test.ts: a limit > counts the /48 of IPv6 callers too, and a caller over the limit uses up nothing of it',
   ),
   T35: provenByTests(
     'Session fixation and theft',

@@ -5,7 +5,6 @@ import type { Log } from './logging/log.ts';
 import type { PayoutProvider } from './payout-provider/port.ts';
 import type { RandomnessBeacon } from './randomness-beacon/port.ts';
 
-/** What every feature gets when it registers: the plumbing, already connected. */
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;

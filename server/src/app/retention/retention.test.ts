@@ -33,7 +33,7 @@ async function age(days: number): Promise<void> {
     await sql`insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, sent_at)
       values ('mail', ${mark}, ${`${mark}@old.example`}, 's', 't', 'h', false, ${ago})`.execute(tx);
     await sql`insert into suppressed_recipients (channel, recipient, reason, last_at)
-      values ('mail', ${`${mark}@old.example`}, 'no such mailbox', ${ago})`.execute(tx);
+      values ('mail', ${`${mark}@old.example`}, 'no such recipient', ${ago})`.execute(tx);
     await sql`insert into pending_notifications (kind, facts, user_id, created_at) values ('of_another_version', '{}', ${userId}, ${ago})`.execute(
       tx,
     );

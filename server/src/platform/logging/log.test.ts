@@ -11,7 +11,7 @@ function listLines(write: (log: ReturnType<typeof createLog>) => void): Record<s
 }
 
 test.each([
-  ['a mailbox', 'no mailbox <ANA+new@Mail.Example.test> here', 'no mailbox <[redacted]> here'],
+  ['an email address', 'no user <ANA+new@Mail.Example.test> here', 'no user <[redacted]> here'],
   ['of any letters', 'to ánä@bücher.example:', 'to [redacted]:'],
   ['a phone number', 'To=+12025550123&From=%2B12025550124', 'To=[redacted]&From=[redacted]'],
   [
@@ -66,11 +66,11 @@ test('an error and its cause are logged by name, message and stack under any key
 
 test('a thrown value that is no error is logged as text', () => {
   const lines = listLines((log) => {
-    log.error({ err: 'no mailbox ana@example.test' }, 'thrown');
+    log.error({ err: 'no user ana@example.test' }, 'thrown');
     log.error({ err: { name: 'Timeout', message: 'of +12025550123', stack: 'of +12025550123' } }, 'thrown');
   });
   expect(lines.map(({ err }) => err)).toEqual([
-    { message: 'no mailbox [redacted]' },
+    { message: 'no user [redacted]' },
     { type: 'Timeout', message: 'of [redacted]', stack: 'of [redacted]' },
   ]);
 });

@@ -217,7 +217,7 @@ describe('an unavailable server', () => {
     await sendWaiting(broken);
     expect(await rows()).toMatchObject([
       { failed_at: null },
-      { failed_at: expect.any(Date) as unknown, text: '', last_error: 'It was of no use any more.' },
+      { failed_at: expect.any(Date) as unknown, text: '', last_error: 'It expired before it was sent.' },
     ]);
     await waitSeconds(3 * 24 * 3600 + 60);
     await sendWaiting(broken);

@@ -1,6 +1,6 @@
 /**
- * How this process's own calls went within the last five minutes, so that people see what Prometheus sees. Counted in
- * steps of half a minute, without a clock running: who asks moves the window.
+ * Statistics of this process's calls in the last five minutes, like those in Prometheus. Counted in steps of half a
+ * minute without a timer; reads move the window.
  */
 import type { CALL_ALARMS } from '@circle-link/contract/admin/alarms';
 import { floorDivide } from '@circle-link/contract/money';
@@ -10,10 +10,10 @@ import type { App } from '../http/app.ts';
 
 const STEP_MS = 30_000;
 const STEPS = 10;
-/** Fewer calls say nothing of how calls go. */
+/** Fewer calls are not significant. */
 const FEWEST = 20;
 
-/** Seconds from which an answer counts as slow; both are edges of the histograms' buckets. */
+/** Seconds from which a response counts as slow; a bucket edge of the histograms. */
 const SLOW_ANSWER = 1;
 const SLOW_OUTSIDE = 5;
 const WORST_SHARE = 0.05;
@@ -22,7 +22,6 @@ type CallAlarm = (typeof CALL_ALARMS)[number];
 
 export interface CallTrouble {
   readonly name: CallAlarm;
-  /** Which call or part. */
   readonly of: string | null;
   readonly forMs: number;
 }
@@ -30,11 +29,11 @@ export interface CallTrouble {
 export interface RecentCalls {
   readonly noteOutside: (part: OutsidePart, seconds: number) => void;
   readonly watchConnections: (waiting: () => number) => void;
-  /** What stands out, worst of each call or part. */
+  /** Problems, the worst per call or service. */
   readonly findTroubles: () => readonly CallTrouble[];
 }
 
-/** One of news lasts for as long as someone looks. */
+/** A news stream stays open as long as its page. */
 export function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
@@ -61,7 +60,7 @@ export function watchRecentCalls(app: App): RecentCalls {
   });
   const recent: RecentCalls = {
     noteOutside: (part, seconds) => note('outside_slow', part, seconds > SLOW_OUTSIDE),
-    // A caller that has to wait is seen by the next answer.
+    // Recorded for the next response.
     watchConnections: (waiting) => {
       app.addHook('onResponse', () => {
         note('connections_short', '', waiting() > 0);
@@ -81,11 +80,10 @@ export function watchRecentCalls(app: App): RecentCalls {
 
 interface Window {
   readonly note: (isBad: boolean) => void;
-  /** For how long too many have been bad; null while they are not. */
+  /** For how long too many have failed; null while they have not. */
   readonly badForMs: () => number | null;
 }
 
-/** Shares of the last steps. */
 export function createWindow(now: () => number = () => performance.now()): Window {
   let steps: { readonly at: number; calls: number; bad: number }[] = [];
   let badSince: number | null = null;

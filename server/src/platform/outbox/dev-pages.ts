@@ -1,4 +1,4 @@
-/** How mails and text messages look under /dev. Mails are shown in frames that can run nothing. */
+/** Renders emails and text messages under /dev. Emails are shown in frames that cannot run scripts. */
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { FiledMail } from '../mail/folder-transport.ts';
 import type { FiledSms } from '../sms/folder-transport.ts';
@@ -8,7 +8,6 @@ article{border:1px solid #dfe3dd;border-radius:12px;background:#fff;padding:16px
 h1{font-size:22px}h2{font-size:18px;margin:0}p{margin:0 0 8px}.muted{color:#55635c;font-size:14px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}iframe{width:100%;height:640px;border:1px solid #dfe3dd}a{color:#0c6e50}`;
 
-/** The page /dev/mail. */
 export function renderMailPage(mails: readonly FiledMail[]): string {
   const articles = mails.map(
     (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
@@ -23,7 +22,6 @@ function renderReplyTo({ replyTo }: FiledMail): string {
   return replyTo === null ? '' : ` · answers go to ${escapeHtml(replyTo)}`;
 }
 
-/** The page /dev/sms. */
 export function renderSmsPage(messages: readonly FiledSms[]): string {
   const articles = messages.map(
     (message) =>

@@ -10,17 +10,17 @@ import { openWebPush } from '../push/web-push.ts';
 import { createBreaker } from '../breaker/breaker.ts';
 import type { OutboxSender } from './send-waiting.ts';
 
-/** Where unsent mail goes without a mail server. */
+/** The folder for emails without a mail server. */
 export function getMailFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'mail');
 }
 
-/** Where text messages go without a carrier. */
+/** The folder for text messages without a carrier. */
 export function getSmsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'sms');
 }
 
-/** The sender with the adapters that the settings ask for; close its mail transport in the end. */
+/** The sender with the configured adapters; close its mail transport at the end. */
 export function openSender(
   settings: Settings,
   {
@@ -45,7 +45,7 @@ export function openSender(
   };
 }
 
-/** An answer to a mail reaches a person, where the operator has named one. */
+/** Replies go to support, if configured. */
 export function openMail(settings: Settings): OutboxSender['mail'] {
   const { smtp, supportEmail } = settings;
   if (smtp !== undefined) return openSmtp({ ...smtp, replyTo: supportEmail });
@@ -61,7 +61,7 @@ function toTwilioAccount(settings: Settings, twilio: NonNullable<Settings['twili
   return { ...twilio, apiBase: settings.twilioApiBase, statusUrl: (id) => getStatusUrl(settings, id) };
 }
 
-/** Without a key of the operator's no browser can subscribe; what was recorded before the key was taken away is dropped. */
+/** Without a VAPID key no browser can subscribe; older messages are dropped. */
 function openPush({ vapid, production }: Settings, subscriptions: PushSubscriptions): PushTransport {
   if (vapid === undefined) return { send: () => Promise.resolve() };
   return openWebPush({ vapid, production }, subscriptions);

@@ -99,7 +99,7 @@ describe('recording', () => {
     expect(await rows()).toHaveLength(0);
   });
 
-  test('nothing is recorded where the transaction fails, and one key is one message', async () => {
+  test('records nothing where the transaction fails, and one message per key', async () => {
     const failing = opened.database.transact(async (tx) => {
       await recordMessages(tx, [mail(1)]);
       throw new Error('no');
@@ -112,7 +112,7 @@ describe('recording', () => {
 });
 
 describe('sending', () => {
-  test('six senders at once send each message once', async () => {
+  test('six concurrent senders send each message once', async () => {
     await record(...Array.from({ length: 40 }, (_, at) => mail(at)));
     const sent = await Promise.all(Array.from({ length: 6 }, () => sendWaiting(sender)));
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(40);
@@ -121,7 +121,7 @@ describe('sending', () => {
     expect(await sendWaiting(sender)).toBe(0);
   });
 
-  test('headers and both bodies arrive as they were, with secrets cleared afterwards', async () => {
+  test('headers and both bodies arrive unchanged, and secrets are cleared afterwards', async () => {
     await record(mail(1, { secret: true, subject: 'Grüße "quoted"', text: 'code 123456' }), mail(2));
     await sendWaiting(sender);
     const [first] = received.sort((left, right) => (left.subject ?? '').localeCompare(right.subject ?? ''));
@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(await rows()).toMatchObject([{ text: '', html: '' }, { text: 'Text 2' }]);
   });
 
-  test('a failing server is asked again later, eight times at most', async () => {
+  test('a failing server is retried later, eight times at most', async () => {
     await record(mail(1, { secret: true }));
     refusals = 1;
     expect(await sendWaiting(sender)).toBe(0);
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(received[0]?.messageId).toBe(received[1]?.messageId);
   });
 
-  test('without a server mails land in the folder, newest first', async () => {
+  test('emails without a server are stored in the folder, newest first', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'circle-link-files-')), 'mail');
     await record(mail(1), mail(2));
     await sendWaiting({ ...sender, mail: openMailFolder(folder) });
@@ -186,7 +186,7 @@ describe('sending', () => {
   });
 });
 
-describe('an answer to a mail', () => {
+describe('the reply address', () => {
   const settingsFor = (more: Readonly<Record<string, string>>) => {
     const { port } = smtp.server.address() as AddressInfo;
     return readSettings({
@@ -221,27 +221,24 @@ test.each([
   ['en', 'Who operates this', 'Write to a person'],
   ['es', 'Quién opera este sitio', 'Escribir a una persona'],
   ['fr', 'Qui exploite ce site', 'Écrire à une personne'],
-] as const)(
-  'a mail in %s says who operates this and how a person is reached',
-  (language, operator, support) => {
-    const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good morning.'] };
-    const here = { publicUrl: 'https://circle.example', moneyMode: 'live', language } as const;
-    const known = {
-      legalNoticeUrl: 'https://operator.example/"legal"',
-      supportEmail: 'help@operator.example',
-    };
-    const { text, html } = renderMail(content, { ...here, ...known });
-    expect(text).toContain(operator);
-    expect(text).toMatch(/\nhttps:\/\/operator\.example\S+\n.*\nhelp@operator\.example\n$/);
-    expect(html).toContain(`href="https://operator.example/&quot;legal&quot;" style`);
-    expect(html).toContain('href="mailto:help@operator.example"');
-    expect(html).toContain(support);
-    const unsaid = renderMail(content, here);
-    expect(unsaid.text + unsaid.html).not.toMatch(new RegExp(`${operator}|${support}|mailto`));
-  },
-);
+] as const)('an email in %s names the operator and the support contact', (language, operator, support) => {
+  const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good morning.'] };
+  const here = { publicUrl: 'https://circle.example', moneyMode: 'live', language } as const;
+  const known = {
+    legalNoticeUrl: 'https://operator.example/"legal"',
+    supportEmail: 'help@operator.example',
+  };
+  const { text, html } = renderMail(content, { ...here, ...known });
+  expect(text).toContain(operator);
+  expect(text).toMatch(/\nhttps:\/\/operator\.example\S+\n.*\nhelp@operator\.example\n$/);
+  expect(html).toContain(`href="https://operator.example/&quot;legal&quot;" style`);
+  expect(html).toContain('href="mailto:help@operator.example"');
+  expect(html).toContain(support);
+  const unsaid = renderMail(content, here);
+  expect(unsaid.text + unsaid.html).not.toMatch(new RegExp(`${operator}|${support}|mailto`));
+});
 
-test('the layout escapes everything and says when money is play money', () => {
+test('the layout escapes everything and states when money is play money', () => {
   const content = {
     subject: 'Hello\r\nBcc: x@example.com',
     heading: '<script>alert(1)</script>',

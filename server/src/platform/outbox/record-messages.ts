@@ -1,20 +1,22 @@
-/** Features record what must be sent inside the transaction that causes it: no commit, no message, and never two. */
+/**
+ * Features record messages in the transaction that causes them, so that each is sent exactly if it commits, and once.
+ */
 import type { Writer } from '../database/database.ts';
 import { refuseUnsafeHeaders } from '../mail/port.ts';
 import { eraseMentions, eraseRecipients, insertMessages, type OutboxRow } from './store.ts';
 
 interface Recorded {
-  /** One message for each key, for ever; e.g. `receipt:payment:42`. */
+  /** One message per key, forever; e.g. `receipt:payment:42`. */
   readonly dedupeKey: string;
-  /** True where the text holds a token or code: it is cleared once sent. */
+  /** True if the text contains a token or code: it is cleared once sent. */
   readonly secret?: boolean;
-  /** True for a member who leaves: once it is out, neither text nor address stays. */
+  /** True for a departing member: text and address are deleted once sent. */
   readonly forgets?: boolean;
-  /** Members whom the words name, beside the recipient: when one of them leaves, the words go. */
+  /** Other members whom the text names: when one of them leaves, the text is deleted. */
   readonly names?: readonly string[];
-  /** Not before this instant; at once otherwise. */
+  /** Default: at once. */
   readonly sendAfter?: Date;
-  /** Of no use so many minutes from now: then it is given up. */
+  /** Minutes until the message expires. */
   readonly expiresAfterMinutes?: number;
 }
 
@@ -25,7 +27,7 @@ export interface MailToSend extends Recorded {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where its reader switches this kind of mail off, without signing in; none where it is no choice. */
+  /** Unsubscribes from this kind of email without signing in; none for mandatory ones. */
   readonly unsubscribeUrl?: string;
 }
 
@@ -36,7 +38,7 @@ interface SmsToSend extends Recorded {
   readonly text: string;
 }
 
-/** What it says is kept as the browser's worker reads it; `title` is for those who operate this. */
+/** The payload is stored in the format of the service worker; `title` is for operators. */
 interface PushToSend extends Recorded {
   readonly channel: 'push';
   /** The endpoint of a browser's subscription. */
@@ -47,25 +49,24 @@ interface PushToSend extends Recorded {
 
 export type MessageToSend = MailToSend | SmsToSend | PushToSend;
 
-/** A text message's recipient that is no phone number. */
 class UnsafePhone extends Error {
   override readonly name = 'UnsafePhone';
 }
 
 /**
- * Records messages; those whose dedupeKey was recorded before are left out.
- * @throws UnsafeHeader or UnsafePhone if a recipient is not exactly one address or number.
+ * Records messages; known dedupeKeys are skipped.
+ * @throws UnsafeHeader or UnsafePhone if a recipient is not exactly one address or number
  */
 export async function recordMessages(tx: Writer, messages: readonly MessageToSend[]): Promise<void> {
   if (messages.length > 0) await insertMessages(tx, messages.map(toRow));
 }
 
-/** Of a member who leaves: no message to these addresses or numbers can be read any more, and none is sent. */
+/** For a departing member: deletes messages to these addresses and numbers, and cancels unsent ones. */
 export async function forgetRecipients(tx: Writer, recipients: readonly string[]): Promise<void> {
   if (recipients.length > 0) await eraseRecipients(tx, recipients);
 }
 
-/** Messages that name this member keep no words once they are out: who got one has it in the mailbox. */
+/** Deletes the text of messages that name this member once they are sent; recipients have their copy. */
 export async function forgetMentions(tx: Writer, memberId: string): Promise<void> {
   await eraseMentions(tx, memberId);
 }

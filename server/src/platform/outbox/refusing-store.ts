@@ -1,4 +1,4 @@
-/** The SQL of which addresses and numbers refuse our messages, and of what their networks say afterwards. */
+/** Queries on recipients that refuse messages, and on later delivery reports. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
 import { forUpdateSkipLocked } from '../database/leases.ts';
@@ -8,12 +8,12 @@ export type RefusingChannel = 'mail' | 'sms';
 export interface RefusingRecipient {
   readonly channel: RefusingChannel;
   readonly recipient: string;
-  /** The other side's words, without the address. */
+  /** The server's message without the address. */
   readonly reason: string;
   readonly since: Date;
 }
 
-/** The newest reason counts; `since` stays. */
+/** The newest reason replaces earlier ones; `since` stays. */
 export async function upsertRefusing(
   tx: Writer,
   { channel, recipient, reason }: Omit<RefusingRecipient, 'since'>,
@@ -23,7 +23,6 @@ export async function upsertRefusing(
     on conflict (channel, recipient) do update set reason = excluded.reason, last_at = app_now()`.execute(tx);
 }
 
-/** It takes messages again. */
 export async function deleteRefusing(tx: Writer, channel: RefusingChannel, recipient: string): Promise<void> {
   await tx
     .deleteFrom('suppressed_recipients')
@@ -32,7 +31,7 @@ export async function deleteRefusing(tx: Writer, channel: RefusingChannel, recip
     .execute();
 }
 
-/** Those among the addresses and numbers of one member that refuse. */
+/** The addresses and numbers of a member that refuse messages. */
 export async function selectRefusing(
   db: Reader,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
@@ -45,7 +44,7 @@ export async function selectRefusing(
   return rows;
 }
 
-/** How the newest text message to a number stands. */
+/** The state of the newest text message to a number. */
 export interface LastText {
   readonly isOut: boolean;
   readonly isGivenUp: boolean;
@@ -63,8 +62,8 @@ export async function selectLastText(db: Reader, phone: string): Promise<LastTex
 }
 
 /**
- * What the network says of a text message that it took. A message that was delivered stays so, and one word twice is one:
- * null where nothing changed, else its number.
+ * Records a network's delivery report. A delivered message stays delivered, and duplicates change nothing: returns null
+ * then, otherwise the number.
  */
 export async function updateVerdict(
   tx: Writer,
@@ -78,7 +77,7 @@ export async function updateVerdict(
   return rows[0]?.recipient ?? null;
 }
 
-/** Addresses that have refused nothing for long: whether they still would is not known. */
+/** Deletes old entries, because the recipient may accept messages again. */
 export async function deleteOldRefusing(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

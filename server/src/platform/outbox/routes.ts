@@ -1,4 +1,4 @@
-/** Development's own pages: what was sent, and the clock. Not registered in production. */
+/** Development pages: sent messages, and the clock. Not registered in production. */
 import { z } from 'zod';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';

@@ -1,7 +1,6 @@
 /**
- * Sends what the outbox holds. Each message is leased in a short transaction, sent outside of any, then marked sent.
- * A crash between sending and marking repeats the message once the lease ends, with the same Message-ID, by which mail
- * programs recognize it; nothing else is ever sent twice, however many senders run.
+ * Sends messages from the outbox. Each is leased in a short transaction, sent outside of any, then marked. A crash
+ * before the mark repeats the message after the lease, with the same Message-ID; nothing else is sent twice.
  */
 import { OutOfService, type Breaker } from '../breaker/breaker.ts';
 import { purposeHash } from '../crypto/purpose-hashes.ts';
@@ -30,11 +29,11 @@ export interface OutboxSender {
   readonly mail: MailTransport;
   readonly sms: SmsTransport;
   readonly push: PushTransport;
-  /** What is left alone for a while is not even tried: its messages wait. */
+  /** While a breaker is open its messages wait. */
   readonly breakers?: Partial<Record<LeasedRow['channel'], Breaker>>;
   /** Derives Message-IDs that cannot be guessed. */
   readonly appSecret: string;
-  /** The host that Message-IDs name. */
+  /** The host in Message-IDs. */
   readonly host: string;
 }
 
@@ -42,7 +41,7 @@ const CHANNELS = ['mail', 'sms', 'push'] as const;
 const batchSize = 5;
 const longestReason = 300;
 
-/** Sends everything that is due now. Returns how many messages left; one that fails waits for its next attempt. */
+/** Sends all due messages and returns their count; a failed one waits for its next attempt. */
 export async function sendWaiting(sender: OutboxSender): Promise<number> {
   const { database, breakers = {} } = sender;
   await database.transact(failAbandoned);
@@ -66,7 +65,7 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
   }
 }
 
-/** In the log and in traces it belongs to the call or the run that recorded it. */
+/** Logs and traces belong to the call or run that recorded the message. */
 function forOrigin<T>(
   what: string,
   { origin_id: origin, channel, id, attempts }: LeasedRow,
@@ -104,7 +103,7 @@ function deliver(sender: OutboxSender, row: LeasedRow): Promise<void> {
   return breaker ? breaker.run(send) : send();
 }
 
-/** The same for every attempt at one message. */
+/** The same for every attempt. */
 function buildMessageId(id: number, appSecret: string, host: string): string {
   const tag = purposeHash({ appSecret }, 'message id', String(id)).toString('hex').slice(0, 24);
   return `<${id}.${tag}@${host}>`;

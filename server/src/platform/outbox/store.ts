@@ -23,16 +23,16 @@ export interface LeasedRow extends Omit<
 > {
   readonly id: number;
   readonly attempts: number;
-  /** The call or the run that recorded it. */
+  /** The call or run that recorded it. */
   readonly origin_id: string | null;
   readonly leased_at: Date;
 }
 
-/** Longer than the slowest sending of one batch, so that no other process takes a message that is on its way. */
+/** Longer than the slowest batch, so that no other process leases a message that is being sent. */
 const leaseSeconds = 120;
 const maxAttempts = 8;
 
-/** One statement for any number of messages. Keys that exist already are left as they are. */
+/** One statement for any number of messages; existing keys stay unchanged. */
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
   await sql`
     insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after, expires_at,
@@ -45,9 +45,7 @@ export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Pr
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
 
-/**
- * Takes messages of these channels that are due and counts the attempt; a sender that dies loses them when the lease ends.
- */
+/** Leases due messages of these channels and counts the attempt. */
 export async function leaseMessages(
   tx: Writer,
   { count, channels }: { readonly count: number; readonly channels: readonly OutboxRow['channel'][] },
@@ -67,7 +65,7 @@ export async function leaseMessages(
   return rows.sort((left, right) => left.id - right.id);
 }
 
-/** What stays of a message that is out or given up, besides its key: nothing secret, and of one that forgets nothing. */
+/** Clears sent or failed messages except for their key: secret texts, and everything if `forgets` is set. */
 const forgotten = sql`
   text = case when secret or forgets then '' else text end,
   html = case when secret or forgets then '' else html end,
@@ -76,8 +74,8 @@ const forgotten = sql`
   unsubscribe_url = null`;
 
 /**
- * The message has left. `attempt` fences off a sender whose lease was taken over. An address that a mail server has taken a
- * mail for refuses none; of a number its network says so later.
+ * Marks a message as sent. `attempt` fences off a sender whose lease was taken over. Acceptance clears the mark of an
+ * email address; for a number the network reports later.
  */
 export async function updateToSent(
   tx: Writer,
@@ -91,7 +89,7 @@ export async function updateToSent(
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
-/** Waits 5, 25, 125 … seconds, at most an hour; after the last attempt the message is given up. */
+/** Waits 5, 25, 125 … seconds, at most an hour; after the last attempt the message has failed. */
 export async function updateToRetry(tx: Writer, id: number, attempt: number, reason: string): Promise<void> {
   if (attempt >= maxAttempts) return updateToGivenUp(tx, { id, attempt, reason, isRefused: false });
   await sql`
@@ -101,7 +99,7 @@ export async function updateToRetry(tx: Writer, id: number, attempt: number, rea
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
-/** Given up: after the last attempt, or since the other side will never take it. */
+/** Marks a message as failed, after the last attempt or a permanent refusal. */
 export async function updateToGivenUp(
   tx: Writer,
   given: {
@@ -120,7 +118,7 @@ export async function updateToGivenUp(
   );
 }
 
-/** Its server is out of service: this was no attempt. Tried again after half of the time it has waited, five minutes at most. */
+/** The server is unavailable, so this was no attempt. Retries after half of the time waited, five minutes at most. */
 export async function updateToWait(tx: Writer, id: number, attempt: number, reason: string): Promise<void> {
   await sql`
     update outbox
@@ -132,14 +130,14 @@ export async function updateToWait(tx: Writer, id: number, attempt: number, reas
 }
 
 /**
- * Given up without being sent: a sender died during the last attempt; its use has ended; or its server has been out of
- * service for three days, as long as mail servers try.
+ * Fails unsent messages: the sender died during the last attempt, the message expired, or the server was down for three
+ * days, as long as mail servers retry.
  */
 export async function failAbandoned(tx: Writer): Promise<void> {
   await sql`
     update outbox
        set failed_at = app_now(), lease_until = null, ${forgotten},
-           last_error = case when expires_at <= app_now() then 'It was of no use any more.'
+           last_error = case when expires_at <= app_now() then 'It expired before it was sent.'
                              else coalesce(last_error, 'The sender stopped.') end
      where sent_at is null and failed_at is null and (lease_until is null or lease_until <= app_now())
        and (attempts >= ${maxAttempts} or expires_at <= app_now() or waits_since < app_now() - interval '3 days')`.execute(
@@ -147,7 +145,7 @@ export async function failAbandoned(tx: Writer): Promise<void> {
   );
 }
 
-/** What was sent to these addresses and numbers keeps its key only; what has not left yet never will. */
+/** Deletes everything but the keys of messages to these recipients, and cancels unsent ones. */
 export async function eraseRecipients(tx: Writer, recipients: readonly string[]): Promise<void> {
   await sql`
     delete from outbox where recipient = any(${recipients}::text[]) and sent_at is null and failed_at is null`.execute(
@@ -159,7 +157,6 @@ export async function eraseRecipients(tx: Writer, recipients: readonly string[])
   await sql`delete from suppressed_recipients where recipient = any(${recipients}::text[])`.execute(tx);
 }
 
-/** What is out, or was given up, keeps its recipient; what still waits keeps nothing once it is out. */
 export async function eraseMentions(tx: Writer, memberId: string): Promise<void> {
   await sql`
     update outbox
@@ -175,7 +172,7 @@ export interface OutboxCounts {
   readonly failed: number;
 }
 
-/** For /metrics: both counts come from small partial indexes. */
+/** For /metrics; both counts use small partial indexes. */
 export async function countOutbox(db: Reader): Promise<OutboxCounts> {
   const { rows } = await sql<OutboxCounts>`
     select (select count(*) from outbox where sent_at is null and failed_at is null)::int as waiting,
@@ -183,7 +180,7 @@ export async function countOutbox(db: Reader): Promise<OutboxCounts> {
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-/** Lets a message that was given up be tried again from the beginning; false when it did not fail or its text is gone. */
+/** Restarts a failed message; false if it has not failed or its text is gone. */
 export async function retryFailed(tx: Writer, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update outbox
@@ -192,7 +189,7 @@ export async function retryFailed(tx: Writer, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Messages of the past keep their key, so that none is sent twice, and no word and no address. */
+/** Old messages keep their key, so that none is sent twice, but neither text nor address. */
 export async function eraseOld(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

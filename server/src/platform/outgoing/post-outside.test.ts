@@ -1,4 +1,4 @@
-/** No member can make this server call anything but a public host, and no answer can hold it up or fill it. */
+/** Members cannot make this server call anything but a public host, and no response can delay or exhaust it. */
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -72,11 +72,11 @@ describe('a name', () => {
     [['::1']],
     [['169.254.169.254']],
     [['10.1.2.3']],
-    // One that is public does not make the other so.
+    // One public address does not make the other public.
     [['93.184.216.34', '127.0.0.1']],
     [['2606:4700::1111', 'fd00::1']],
     [[]],
-  ])('that stands for %j is not called', async (addresses) => {
+  ])('that resolves to %j is not called', async (addresses) => {
     const outcome = postOutside(post(`https://hooks.example.org:${port()}/`), {
       ...STRICT,
       resolve: naming(...addresses),
@@ -85,7 +85,7 @@ describe('a name', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('is resolved once: what was looked at is what is called', async () => {
+  test('is resolved once, and the checked address is called', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     let outcome = 0;
     const resolve = () => naming(...(answers[outcome++] ?? []))();
@@ -101,8 +101,8 @@ describe('a name', () => {
   });
 });
 
-describe('an answer', () => {
-  test('that redirects is an answer like another: no one follows it', async () => {
+describe('a response', () => {
+  test('with a redirect is not followed', async () => {
     const other = await startReceiver();
     for (const location of [other.url, 'http://169.254.169.254/latest/meta-data/']) {
       receiver.answer = withStatus(307, { location });
@@ -112,7 +112,7 @@ describe('an answer', () => {
     await other.close();
   });
 
-  test('without an end is left at its status', async () => {
+  test('without an end is closed after its status', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       receiver.answer = (response) => {
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(written).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test('with headers without an end is refused', async () => {
+  test('with endless headers is refused', async () => {
     const wordy = await startRaw((write) => {
       write('HTTP/1.1 200 OK\r\n');
       for (let line = 0; line < 2_000; line += 1) write(`x-${line}: ${'y'.repeat(100)}\r\n`);
@@ -140,7 +140,7 @@ describe('an answer', () => {
     wordy.server.close();
   });
 
-  test('that never comes, or comes a byte at a time, is waited for no longer than the time', async () => {
+  test('that never arrives, or arrives byte by byte, is bounded by the timeout', async () => {
     receiver.answer = () => undefined;
     const brief = { ...HERE, timeoutMs: 300 };
     await expect(postOutside(post(receiver.url), brief)).rejects.toBeInstanceOf(TooSlow);
@@ -153,14 +153,14 @@ describe('an answer', () => {
     dripping.server.close();
   });
 
-  test('of a name that takes its time to be resolved, neither', async () => {
+  test('is bounded by the timeout during name resolution too', async () => {
     const resolve = () => new Promise<never>(() => undefined);
     const outcome = postOutside(post('https://slow.example.org/'), { ...STRICT, resolve, timeoutMs: 200 });
     await expect(outcome).rejects.toBeInstanceOf(TooSlow);
   });
 });
 
-/** A server that says what it likes. */
+/** A server with a raw response. */
 async function startRaw(
   speak: (write: (text: string) => void) => (() => void) | undefined,
 ): Promise<{ readonly url: string; readonly server: Server }> {

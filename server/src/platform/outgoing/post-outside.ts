@@ -1,7 +1,7 @@
 /**
- * Posts to an address that a member has chosen, so that no member can make this server call anything but a public host: the
- * name is resolved once, every address that it has must be public, and the connection goes to the very address that was
- * looked at. Redirects are not followed, nothing of the answer is read but its status (docs/security.md).
+ * Posts to a member's URL without reaching internal hosts (SSRF): the name is resolved once, all of its addresses must
+ * be public, and the connection uses the checked address. Redirects are not followed, and only the status of the
+ * response is read (docs/security.md).
  */
 import { lookup } from 'node:dns/promises';
 import http from 'node:http';
@@ -20,9 +20,9 @@ interface Address {
 }
 
 export interface OutgoingOptions {
-  /** Tests and development: also a program on this machine, by plain http. */
+  /** Also allows plain http to this machine, for tests and development. */
   readonly isLoopbackAllowed: boolean;
-  /** The names of the network; a test brings its own. */
+  /** The resolver; tests replace it. */
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
   readonly timeoutMs?: number;
 }
@@ -33,17 +33,16 @@ export interface OutsidePost {
   readonly body: string;
 }
 
-/** Nothing was sent: the host is not public, or it is not asked by https. */
+/** Nothing was sent: the host is not public, or the URL is not https. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic';
 }
 
-/** No answer within the time. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
-/** @returns the status of the answer. @throws NotPublic, TooSlow, and whatever a connection ends with */
+/** @returns the status of the response. @throws NotPublic, TooSlow, and connection errors */
 export function postOutside(post: OutsidePost, outside: OutgoingOptions): Promise<number> {
   const facts = { 'http.request.method': 'POST', 'server.address': new URL(post.url).hostname };
   return withSpan({ name: 'POST outside', kind: 'asks', facts }, async (span) => {
@@ -78,13 +77,13 @@ async function postTraced(
   return Promise.race([ask(), slow]);
 }
 
-/** Names that no public name server answers for, and every name without a dot (RFC 6761, 6762, 8375, 9476). */
+/** Names that are never public, including every name without a dot (RFC 6761, 6762, 8375, 9476). */
 const RESERVED_NAME =
   /^[^.]*$|(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|test|invalid|onion|alt|home\.arpa)$/;
 
 /**
- * Whether an address that is written out, its name or port, or the way that it is asked, is refused whatever the network
- * says. Only the port of https: no one is to send what another program on a host would take for a command.
+ * Whether a literal address, name, port or scheme is refused without a lookup. Only port 443, so that no one can send
+ * commands to other programs.
  */
 export function isNeverPublic(
   written: string,
@@ -127,7 +126,6 @@ function send(
       signal,
     });
     call.once('response', (answer) => {
-      // However much more would come.
       answer.destroy();
       resolve(answer.statusCode ?? 0);
     });
@@ -136,7 +134,7 @@ function send(
   });
 }
 
-/** Names are not resolved a second time: what was looked at is what is called. */
+/** Skips a second resolution, so that the checked address is called. */
 function only(addresses: readonly Address[]): LookupFunction {
   return (_host, { all }, done) => {
     const [first] = addresses;

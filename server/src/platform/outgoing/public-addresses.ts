@@ -1,12 +1,12 @@
-/** Which addresses of the network everyone can reach. Pure. */
+/** Which network addresses are public. Pure. */
 import ipaddr from 'ipaddr.js';
 
-/** The only part of IPv6 that is handed out to the public so far (RFC 4291). */
+/** The only public range of IPv6 so far (RFC 4291). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Not of this machine, its network, its cloud's metadata, nor any range with a meaning of its own; an IPv4 address inside an
- * IPv6 one is judged as itself, or refused.
+ * False for loopback, private networks, cloud metadata and special ranges; an IPv4 address inside an IPv6 one is judged
+ * as IPv4, or refused.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -17,7 +17,7 @@ export function isPublicAddress(address: string): boolean {
 
 const LOOPBACK = '127.0.0.1';
 
-/** Tests and development may also reach a program on this machine. */
+/** Allowed in tests and development. */
 export function isLoopbackAddress(address: string): boolean {
   return address === LOOPBACK;
 }

@@ -1,4 +1,4 @@
-/** The host of payouts, or what stands before it, answers what no Stripe would: an error each time, and no money believed to have moved. */
+/** The payout host or a proxy returns invalid answers: each is an error, and no money counts as moved. */
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeHosts, hostAt, json, NO_ANSWERS } from '../../../test/broken-host.ts';
@@ -50,12 +50,12 @@ describe.each(NO_ANSWERS)('%s', (_name, answer) => {
   it.each(CALLS)('is an error of %s', async (_call, ask) => {
     const outcome = await ask(await payoutsAt(answer)).catch((error: unknown) => error);
     expect(outcome).toBeInstanceOf(PayoutProviderError);
-    // A definite no would end the withdrawal.
+    // A definite refusal would end the withdrawal.
     expect(outcome).not.toBeInstanceOf(PayoutRefused);
   });
 });
 
-it('a transfer is not taken back by an answer that is about something else', async () => {
+it('a transfer is not reversed by a response about another object', async () => {
   const provider = await payoutsAt((request, response) => {
     const transfer = { id: 'tr_1', object: 'transfer', amount: 1, metadata: {}, reversed: false };
     json(200, request.method === 'GET' ? transfer : { id: 'acct_1', object: 'account' })(request, response);

@@ -1,16 +1,15 @@
 /**
- * The payout provider's port: how money reaches a member's own bank account. A member's account is opened on the provider's
- * own pages, so that no bank number passes through us. Amounts are whole cents. Calls go over a network: never inside a
- * transaction, and what makes something always under an idempotency key of ours that was stored before.
+ * The payout provider's port. Members enter bank data on the provider's own pages, so no bank number passes through us.
+ * Amounts are whole cents. Every call uses the network: never call it inside a transaction, and store an idempotency
+ * key before a call that creates something.
  */
 import type { BalanceCategory } from '@circle-link/contract/admin/operations';
 import type { Cents } from '@circle-link/contract/money';
 
 export interface PayoutProvider extends AccountCalls, MoneyCalls, BalanceCalls {
   readonly name: 'sandbox' | 'stripe';
-  /** True when real money moves. */
   readonly livemode: boolean;
-  /** Throws PayoutWebhookRefused for anything that is not the provider's. It only says where to look. */
+  /** Throws PayoutWebhookRefused unless the provider signed it. Only reports which object to fetch. */
   readonly readWebhook: (
     rawBody: Buffer,
     signatureHeader: string | undefined,
@@ -20,27 +19,26 @@ export interface PayoutProvider extends AccountCalls, MoneyCalls, BalanceCalls {
 
 /** Members' accounts at the provider. */
 export interface AccountCalls {
-  /** An account that its member has yet to fill in; its token. */
+  /** Opens an account for the member to complete; returns its token. */
   openAccount(order: { readonly memberId: string; readonly idempotencyKey: string }): Promise<string>;
-  /** How it stands; null where the provider has none any more. */
+  /** Null if the provider no longer has it. */
   findAccount(accountToken: string): Promise<AccountState | null>;
-  /** The address of the page on which the member fills in what is missing. It can be opened once, for some minutes. */
   linkToOnboarding(account: {
     readonly accountToken: string;
     readonly returnUrl: string;
-    /** Where the member is sent who opens it later, or again. */
+    /** The page for members whose link has expired or was used. */
     readonly refreshUrl: string;
   }): Promise<string>;
-  /** The address of the page on which the member of a complete account changes it; it can be opened once, too. */
+  /** A single-use link to the page on which the member changes a complete account. */
   linkToAccount(accountToken: string): Promise<string>;
-  /** The provider keeps nothing more of this account than its books demand. May be asked again. */
+  /** Deletes the account at the provider, except for records that it must retain. Idempotent. */
   forgetAccount(accountToken: string): Promise<void>;
 }
 
-/** Our own balance at the provider, which transfers draw on. */
+/** Our balance at the provider, the source of transfers. */
 export interface BalanceCalls {
   readBalance(): Promise<OwnBalance>;
-  /** Balance transactions since then, newest first, page by page; `after` is the last id of the page before. */
+  /** Balance transactions since a time, newest first; `after` is the last id of the previous page. */
   listBalanceTransactions(page: {
     readonly sinceSeconds: number;
     readonly after?: string;
@@ -50,7 +48,7 @@ export interface BalanceCalls {
 export interface BalanceTransaction {
   readonly id: string;
   readonly category: BalanceCategory;
-  /** After fees; positive for money coming in. */
+  /** After fees; positive for incoming money. */
   readonly netCents: Cents;
   readonly createdAt: Date;
 }
@@ -62,25 +60,24 @@ interface BalancePage {
 
 export interface OwnBalance {
   readonly availableCents: Cents;
-  /** Money from charges that becomes available within days. */
+  /** From charges; available within days. */
   readonly pendingCents: Cents;
 }
 
-/** Money: from us to the account, from there to its bank, and back. A definite no is a PayoutRefused. */
+/** Transfers to the account, payouts to its bank, and reversals. A definite refusal is a PayoutRefused. */
 export interface MoneyCalls {
-  /** To the account; the transfer's id. */
   transfer(order: TransferOrder): Promise<string>;
-  /** The transfer made for this withdrawal; null where none was. */
+  /** The transfer for this withdrawal; null if there is none. */
   findTransfer(withdrawalId: string): Promise<TransferState | null>;
-  /** What was transferred since then, newest first, a page at a time; `after` is the last id of the page before. */
+  /** Transfers since a time, newest first; `after` is the last id of the previous page. */
   listTransfers(page: { readonly sinceSeconds: number; readonly after?: string }): Promise<TransferPage>;
-  /** All of it comes back to us, once. PayoutRefused where the account has it no more. */
+  /** Reverses the whole transfer, once. PayoutRefused if the account has too little money. */
   reverseTransfer(transferId: string): Promise<void>;
   /** From the account to its bank. */
   payOut(order: PayoutOrder): Promise<PayoutState>;
-  /** What has become of it; null where there is none. */
+  /** Null if there is none. */
   findPayout(payout: Payout & { readonly payoutId: string }): Promise<PayoutState | null>;
-  /** The payout that was made for this withdrawal; null where none was. */
+  /** The payout for this withdrawal; null if there is none. */
   findPayoutFor(payout: Payout & { readonly withdrawalId: string }): Promise<PayoutState | null>;
 }
 
@@ -98,7 +95,7 @@ interface Order {
 export type TransferOrder = Order;
 
 interface PayoutOrder extends Order {
-  /** The bank account that it goes to, and no other. */
+  /** The only bank account that may be paid. */
   readonly bankId: string;
 }
 
@@ -108,7 +105,7 @@ export interface TransferState {
   readonly accountToken: string;
   readonly amountCents: Cents;
   readonly isBack: boolean;
-  /** What the provider kept of us for it; null where it has not booked it yet, or was not asked. */
+  /** The provider's fee; null if not booked yet or not requested. */
   readonly feeCents: Cents | null;
 }
 
@@ -129,34 +126,34 @@ export interface AccountState {
   readonly detailsSubmitted: boolean;
   readonly transfersActive: boolean;
   readonly payoutsEnabled: boolean;
-  /** The provider's word for why it pays nothing, such as `requirements.past_due` or `rejected.platform_other`. */
+  /** The provider's reason, such as `requirements.past_due` or `rejected.platform_other`. */
   readonly disabledReason: string | null;
-  /** The provider's names of what it waits for, past due first. */
+  /** The provider's names of missing requirements, past due first. */
   readonly missing: readonly string[];
-  /** Where it pays to; the first is the one that is used. */
+  /** Its bank accounts; payouts use the first. */
   readonly banks: readonly Bank[];
 }
 
 export interface PayoutState {
   readonly payoutId: string;
   readonly status: 'pending' | 'paid' | 'failed';
-  /** The bank's word, such as `account_closed`, where it said no. */
+  /** The bank's code, such as `account_closed`, after a refusal. */
   readonly failureCode: string | null;
-  /** Why the bank said no, in words for the member; null otherwise. */
+  /** The bank's reason in plain language for the member; otherwise null. */
   readonly failureMessage: string | null;
 }
 
-/** Something has changed there: what, is asked for. */
+/** An object has changed and must be fetched. */
 export interface PayoutHint {
   readonly accountToken: string | null;
   readonly about: 'account' | 'payout' | 'other';
   readonly payoutId: string | null;
 }
 
-/** A call that the provider could not answer; asking again under the same key is safe, if not always of use. */
+/** A failed call; a retry with the same key is safe, but may not help. */
 export class PayoutProviderError extends Error {
   override readonly name: string = 'PayoutProviderError';
-  /** It says the same again under this key: whether something was made has to be looked up, and only another key may help. */
+  /** The provider repeats this answer for the key: look up whether the object exists, and use another key. */
   readonly isFinal: boolean;
   constructor(message: string, { isFinal = false }: { readonly isFinal?: boolean } = {}) {
     super(message);
@@ -165,12 +162,12 @@ export class PayoutProviderError extends Error {
 }
 
 /**
- * `no_money`: there is too little to take it from, for now. `account`: this account takes or pays nothing. `bank`: nothing
- * goes to this bank account. `other`: the call is wrong, and a person has to look.
+ * `no_money`: the source has too little money for now. `account`: the account cannot receive or pay. `bank`: the bank
+ * account cannot be paid. `other`: the call is wrong, and a person must act.
  */
 export type RefusedBecause = 'no_money' | 'account' | 'bank' | 'other';
 
-/** The provider's no: nothing was made, and it says the same again under this key. */
+/** A definite refusal: nothing was created, and the provider repeats it for this key. */
 export class PayoutRefused extends PayoutProviderError {
   override readonly name = 'PayoutRefused';
   readonly because: RefusedBecause;
@@ -180,10 +177,9 @@ export class PayoutRefused extends PayoutProviderError {
   }
 }
 
-/** A webhook that is not the provider's: bad signature, wrong age, unreadable body. Answered 400. */
 export class PayoutWebhookRefused extends Error {
   override readonly name = 'PayoutWebhookRefused';
-  /** It came from the provider, so that a person has to see why it is of no use. */
+  /** Signed by the provider, so a person must find out why it is unusable. */
   readonly isSigned: boolean;
   constructor(
     message: string,

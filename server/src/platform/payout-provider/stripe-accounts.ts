@@ -1,4 +1,3 @@
-/** Members' connected accounts: opened empty, filled in and changed on Stripe's own pages. */
 import { Stripe } from 'stripe';
 import { asObject, isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
 import { type AccountCalls, type AccountState, type Bank, PayoutProviderError } from './port.ts';
@@ -35,7 +34,7 @@ export function accountCalls(ask: StripeAsker, platform: Platform): AccountCalls
   };
 }
 
-/** A member is sent there: it must be one. */
+/** Throws unless it is a URL, because members are redirected to it. */
 function getLinkUrl({ url }: { readonly url: string }): string {
   if (URL.canParse(url)) return url;
   throw new PayoutProviderError('the provider answered no address');
@@ -65,23 +64,22 @@ function toAccountParams(memberId: string, { url, supportEmail }: Platform): Str
       ...(supportEmail !== undefined && { support_email: supportEmail }),
     },
     capabilities: { transfers: { requested: true } },
-    // Money leaves when the member says so.
     settings: { payouts: { schedule: { interval: 'manual' } } },
     metadata: { member_id: memberId },
   };
 }
 
-/** It was deleted, or our platform may not speak of it any more. */
+/** The account was deleted, or our platform has lost access to it. */
 function isGone(error: unknown): boolean {
   const isForeignAccount =
     error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
   return isMissing(error) || isForeignAccount;
 }
 
-/** Payouts under way still arrive: the default `pause` would hold them. */
+/** Payouts in transit still arrive; the default `pause` would hold them. */
 const REJECTION = { reason: 'other', payouts_action: 'none' } as const;
 
-/** With money in it, or where the law says so, Stripe deletes no account; it is closed for good then. */
+/** Stripe cannot delete an account with a balance or a legal hold, so it is rejected permanently instead. */
 async function forget(stripe: Stripe, accountToken: string): Promise<void> {
   try {
     asObject(await stripe.accounts.del(accountToken), 'account', accountToken);
@@ -110,7 +108,6 @@ function toAccountState(account: Stripe.Account): AccountState {
   };
 }
 
-/** Bank accounts in dollars, the one that is used first; a debit card is none. */
 function listBankAccounts({ external_accounts: all }: Stripe.Account): Bank[] {
   const banks = (all?.data ?? []).flatMap((one) =>
     one.object === 'bank_account' && one.currency === 'usd' ? [one] : [],

@@ -19,7 +19,7 @@ const CATEGORIES: ReadonlyMap<string, BalanceCategory> = new Map<string, Balance
   ['transfer', 'transfer'],
   ['transfer_reversal', 'transfer'],
   ['fee', 'fee'],
-  // The operator's money and reserves come back: they are no costs.
+  // The operator's own money and reserves are no costs.
   ['payout', 'own_money'],
   ['payout_reversal', 'own_money'],
   ['topup', 'own_money'],

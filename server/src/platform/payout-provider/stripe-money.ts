@@ -49,7 +49,7 @@ function transfers(
           limit: PAGE,
         });
         const made = data.map(toTransferState);
-        // One that came back was tried with, and refused: it is the other that counts.
+        // A reversed transfer was an earlier attempt; prefer one that was not reversed.
         return made.find(({ isBack }) => !isBack) ?? made[0] ?? null;
       }),
     listTransfers: ({ sinceSeconds, after }) =>
@@ -73,7 +73,7 @@ function payouts(ask: StripeAsker): Part<'payOut' | 'findPayout' | 'findPayoutFo
             { amount, currency, destination: bankId, metadata: { withdrawal_id: withdrawalId } },
             { idempotencyKey, stripeAccount: accountToken },
           );
-          // An answer that is brought again is as old as the first: what has become of it since is looked up.
+          // A replayed response shows the original state, so fetch the current one.
           const isOld = made.lastResponse.headers['idempotent-replayed'] === 'true';
           return toPayoutState(isOld ? await retrieve(stripe, made.id, accountToken) : made);
         }),
@@ -92,7 +92,7 @@ function payouts(ask: StripeAsker): Part<'payOut' | 'findPayout' | 'findPayoutFo
   };
 }
 
-/** Page by page: the client's own walk through them takes an answer that is no page for a defect of ours. */
+/** Pages by hand, because the client's iterator reports an invalid page as a TypeError. */
 async function findPayoutFor(
   stripe: Stripe,
   withdrawalId: string,
@@ -107,7 +107,7 @@ async function findPayoutFor(
   return last === undefined ? null : findPayoutFor(stripe, withdrawalId, stripeAccount, last);
 }
 
-/** Found by it although no answer of ours has its id. */
+/** Finds the transfer without its id. */
 function getTransferGroup(withdrawalId: string): string {
   return `withdrawal:${withdrawalId}`;
 }
@@ -143,12 +143,12 @@ function toPayoutState(payout: Stripe.Payout): PayoutState {
   return { payoutId, status: 'failed', failureCode: code, failureMessage: message };
 }
 
-/** So many errors in a row that stay under their keys are an outage. */
+/** This many consecutive final errors are an outage. */
 const MOST_KEYS = 5;
 
 /**
- * Once for each transfer, however often and however late it is asked: the whole of it comes back, and that Stripe does once under
- * whichever key. So an error that is brought again under one leads to the next at once.
+ * Idempotent: Stripe reverses a whole transfer only once, under any key. A replayed error therefore moves on to the
+ * next key at once.
  */
 async function reverseTransfer(stripe: Stripe, transferId: string, place = 1): Promise<void> {
   const isBack = async (): Promise<boolean> =>
@@ -174,7 +174,7 @@ const REASONS: Readonly<Record<string, RefusedBecause>> = {
   bank_account_unverified: 'bank',
 };
 
-/** What is missing is what the call names beside the money: `missing` says which that is. */
+/** `missing` names the object, other than the money, that a "not found" error refers to. */
 async function orRefused<T>(missing: 'account' | 'bank', work: () => Promise<T>): Promise<T> {
   try {
     return await work();

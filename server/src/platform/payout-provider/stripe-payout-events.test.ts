@@ -23,7 +23,7 @@ function read(
 }
 
 it.each(['payout.paid', 'account.updated', 'capability.updated'])(
-  'a %s of test mode at a live endpoint is about nothing of ours',
+  'a %s of test mode at a live endpoint is ignored',
   (type) => {
     expect(read(type, { isLive: false, isAppLive: true })).toMatchObject({ about: 'other', payoutId: null });
     expect(read(type, { isLive: true, isAppLive: true }).about).not.toBe('other');

@@ -1,6 +1,6 @@
 /**
- * Events of connected accounts, signed with the secret of their own endpoint. Nothing that they say is believed but which
- * account or payout it is about: how that stands is asked for, so that order and repetition do not matter.
+ * Events of connected accounts, signed with their endpoint's secret. Only the account or payout id is trusted; the
+ * current state is fetched, so order and duplicates do not matter.
  */
 import { z } from 'zod';
 import type { EventName } from '../card-provider/stripe-account.ts';
@@ -17,7 +17,7 @@ const envelope = z.object({
   data: z.object({ object: z.object({ id: id.nullish() }) }),
 });
 
-/** A bank account that was added or changed is told by events of its own, too. */
+/** Added or changed bank accounts have separate events. */
 const ACCOUNT_TYPES: readonly EventName[] = [
   'account.updated',
   'account.application.deauthorized',
@@ -26,7 +26,7 @@ const ACCOUNT_TYPES: readonly EventName[] = [
   'account.external_account.deleted',
   'capability.updated',
 ];
-/** How a payout may go on that we made ourselves. */
+/** The later events of our payouts. */
 const PAYOUT_TYPES: readonly EventName[] = [
   'payout.updated',
   'payout.paid',
@@ -34,7 +34,7 @@ const PAYOUT_TYPES: readonly EventName[] = [
   'payout.canceled',
 ];
 
-/** What the endpoint for connected accounts has to be registered for. */
+/** Event types to register for the endpoint of connected accounts. */
 export const CONNECT_EVENT_TYPES: readonly EventName[] = [...ACCOUNT_TYPES, ...PAYOUT_TYPES];
 
 export interface SignedPayoutEvent extends SignedWebhook {
@@ -47,7 +47,7 @@ export function readPayoutWebhook(webhook: SignedPayoutEvent): PayoutHint {
   const { type, livemode, account, data } = event.data;
   const accountToken = account ?? null;
   if (livemode !== webhook.livemode) {
-    // Stripe posts what happens on accounts in test mode to a live endpoint, too.
+    // Stripe also posts test-mode events of accounts to a live endpoint.
     if (!livemode) return { accountToken, about: 'other', payoutId: null };
     throw signedButRefused('the event is of the other mode');
   }

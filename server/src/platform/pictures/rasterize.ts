@@ -1,4 +1,3 @@
-/** Our own drawings as PNG, with the typeface of the documents and no other. Never give it an outsider's SVG. */
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 import { createLimitedLine } from '../limited-line/limited-line.ts';
@@ -12,7 +11,7 @@ const FONTS = [
 /** Drawing one takes a tenth of a second of a core. */
 const line = createLimitedLine({ atOnce: 1, waiting: 16, refuse: () => tooManyRequests(5) });
 
-/** By the drawing itself: another text is another picture, so nothing old is ever shown. */
+/** By the SVG, so a changed text is a new picture. */
 const drawn = new Map<string, Buffer>();
 const MAX_DRAWN = 100;
 

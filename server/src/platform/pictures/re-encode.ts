@@ -1,6 +1,6 @@
 /**
- * Pictures from outsiders: what is kept is drawn anew from the pixels, so that nothing else of the file survives: no
- * place where it was taken, no script behind its end, no second file in it.
+ * Pictures from outsiders are re-encoded from their pixels, which removes everything else: location, appended scripts,
+ * embedded files.
  */
 import { pictureRefusals } from '@circle-link/contract/refusals/uploads';
 import { fileTypeFromBuffer } from 'file-type';
@@ -14,25 +14,24 @@ const QUALITY = 85;
 
 type PictureRefusal = (typeof pictureRefusals)['unreadable'];
 
-/** What is kept of a picture. */
 export interface PictureSize {
   /** Of the longer edge. */
   readonly maxEdgePixels: number;
-  /** Of the shorter edge of what was sent. */
+  /** Of the shorter edge of the upload. */
   readonly minEdgePixels: number;
   readonly tooSmall: PictureRefusal;
-  /** Cut to a square around its middle. */
+  /** Cropped to a centered square. */
   readonly isSquare: boolean;
 }
 
-/** Text on it can still be read. */
+/** Keeps text readable. */
 const DOCUMENT: PictureSize = {
   maxEdgePixels: 2_000,
   minEdgePixels: 200,
   tooSmall: pictureRefusals.too_small,
   isSquare: false,
 };
-/** A person's own picture, as large as any screen shows it. */
+/** A profile picture, at the largest displayed size. */
 export const PORTRAIT: PictureSize = {
   maxEdgePixels: 512,
   minEdgePixels: 100,
@@ -54,7 +53,6 @@ interface Kind {
   readonly decoder: string;
 }
 
-/** By the name that the first bytes give. HEIC is not among them: our decoder has none of its patents. */
 const kinds: Readonly<Record<string, Kind>> = {
   jpg: {
     endings: ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -65,12 +63,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   webp: { endings: ['webp'], contentTypes: ['image/webp'], decoder: 'webp' },
 };
 
-// One thread a picture, and nothing kept between two.
+// One thread per picture, and no cache.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The same picture as a JPEG of at most 2,000 pixels an edge, or as `drawing` says, upright, without any metadata.
+ * Re-encodes as an upright JPEG without metadata, of at most 2,000 pixels per edge or as `drawing` specifies.
  * @throws any of pictureRefusals
  */
 export async function reEncodePicture(picture: UploadedFile, drawing = DOCUMENT): Promise<Buffer> {
@@ -81,7 +79,7 @@ export async function reEncodePicture(picture: UploadedFile, drawing = DOCUMENT)
   return line.run(() => draw(field, kind, content, drawing));
 }
 
-/** The name's ending and the declared type say the same as the bytes; a name without an ending says nothing. */
+/** Whether extension and declared type match the bytes; a name without an extension is accepted. */
 function fits({ endings, contentTypes }: Kind, { fileName, contentType }: UploadedFile): boolean {
   const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase();
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -100,7 +98,7 @@ async function draw(
     if (format !== decoder) throw refuse(pictureRefusals.wrong_kind, field);
     const shorter = Math.min(width, height);
     if (shorter < minEdgePixels) throw refuse(tooSmall, field);
-    // A square that is cut out of less is as large as the shorter edge.
+    // A square crop is at most as large as the shorter edge.
     const edge = isSquare ? Math.min(maxEdgePixels, shorter) : maxEdgePixels;
     return await input
       .timeout({ seconds: TIMEOUT_SECONDS })
@@ -120,7 +118,7 @@ async function draw(
   }
 }
 
-/** What was sent cannot be used; named on its field. */
+/** A refusal with its field. */
 function refuse(refusal: PictureRefusal, field: string): Refusal {
   return new Refusal(refusal, {}, { field });
 }

@@ -1,29 +1,29 @@
-/** The port of browser push messages. One adapter: Web Push (RFC 8030), whose services belong to the makers of browsers. */
+/** The port of browser push messages. One adapter: Web Push (RFC 8030), whose services belong to browser vendors. */
 
 interface PushMessage {
-  /** Where the browser's maker takes messages for it: the subscription's endpoint. */
+  /** The subscription's endpoint at the browser vendor. */
   readonly to: string;
   readonly text: string;
 }
 
 export interface PushTransport {
   /**
-   * Resolves once the service has taken the message, or when there is no browser any more that would get it: its member has
-   * signed out or taken the permission back. Never called inside a transaction.
+   * Resolves once the service has accepted the message, or if the subscription has ended. Never called inside a
+   * transaction.
    */
   send(message: PushMessage): Promise<void>;
 }
 
-/** How to write to one browser so that its service cannot read it (RFC 8291). Base64url. */
+/** The browser's keys for encryption, so that its service cannot read messages (RFC 8291). Base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Who holds subscriptions; the feature that does brings it. */
+/** Access to subscriptions, provided by their feature. */
 export interface PushSubscriptions {
-  /** Null once the browser gets no messages of ours any more. */
+  /** Null once the subscription has ended. */
   readonly findKeys: (endpoint: string) => Promise<PushKeys | null>;
-  /** Its service says that it is gone for good. */
+  /** Called when the service reports the subscription as gone. */
   readonly forget: (endpoint: string) => Promise<void>;
 }

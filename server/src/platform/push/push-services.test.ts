@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPushService } from './push-services.ts';
 
-test('the services of the browsers’ makers are known', () => {
+test('the services of browser vendors are known', () => {
   for (const endpoint of [
     'https://fcm.googleapis.com/fcm/send/dGVzdA:APA91b',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',

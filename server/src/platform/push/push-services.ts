@@ -1,6 +1,6 @@
 /**
- * Where browsers may send us: the services of their makers and nowhere else, so that no member can make the server call a host
- * of their choosing (docs/security.md). Pure.
+ * The allowed push services, so that no member can make the server call a host of their choice (docs/security.md).
+ * Pure.
  */
 const SERVICES = [
   'fcm.googleapis.com',
@@ -9,10 +9,10 @@ const SERVICES = [
   'notify.windows.com',
 ] as const;
 
-/** A test's own service. */
+/** For the service in tests. */
 const LOOPBACK = '127.0.0.1';
 
-/** Whether an endpoint is one that messages are sent to; this machine counts outside production only. */
+/** Whether messages may be sent to an endpoint; this machine counts outside production only. */
 export function isPushService(endpoint: string, { production }: { readonly production: boolean }): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -1,4 +1,7 @@
-/** Sends by Web Push: the payload is encrypted for one browser, the request signed with the server's VAPID key (RFC 8292). */
+/**
+ * Sends by Web Push: the payload is encrypted for one browser, the request signed with the server's VAPID key (RFC
+ * 8292).
+ */
 import webPush from 'web-push';
 import type { Vapid } from '../config/vapid-keys.ts';
 import { refuseInsideTransaction } from '../database/database.ts';
@@ -6,12 +9,12 @@ import type { PushSubscriptions, PushTransport } from './port.ts';
 import { isPushService } from './push-services.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A browser that is off for longer gets nothing late: what it would say has been mailed, or is over. */
+/** A browser that is offline for longer gets nothing late, because emails cover it. */
 const KEEP_SECONDS = 24 * 3600;
-/** The services' answers for a subscription that has ended. */
+/** Statuses for a subscription that has ended. */
 const GONE = [404, 410];
 
-/** The service did not take a message; names its host and status, never the text or the whole endpoint. */
+/** The service refused a message; names its host and status, never the text or the whole endpoint. */
 class PushRefused extends Error {
   override readonly name = 'PushRefused';
 }
@@ -45,7 +48,7 @@ export function openWebPush(
   };
 }
 
-/** The length is told by the body. */
+/** Drops the length, which the body sets. */
 function toHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const named = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));

@@ -18,7 +18,7 @@ import { createDrand } from './drand.ts';
 import { createStandIn } from './stand-in.ts';
 import { computeRoundMessage } from './verify-round.ts';
 
-/** As api.drand.sh serves them, word for word. */
+/** Literal responses of api.drand.sh. */
 const REAL = {
   1: {
     signature:
@@ -61,7 +61,7 @@ const fetchFrom = (urls: readonly string[], round = 1000, timeoutMs = 2_000) =>
   createDrand({ urls, timeoutMs }).fetchRound(round);
 
 describe('drand', () => {
-  it('has the value of a real round, from the address that names chain and round', async () => {
+  it('has the value of a real round, from the address with chain and round', async () => {
     const requestedUrls: string[] = [];
     const url = await serve((request, response) => {
       requestedUrls.push(request.url ?? '');
@@ -71,12 +71,12 @@ describe('drand', () => {
     expect(requestedUrls).toEqual([`/${QUICKNET.hash}/public/1000`]);
   });
 
-  it.each([1, 123] as const)('knows the signature of real round %i', async (round) => {
+  it.each([1, 123] as const)('verifies the signature of real round %i', async (round) => {
     const url = await host(200, { round, ...REAL[round] });
     expect(await fetchFrom([url], round)).toMatchObject(REAL[round]);
   });
 
-  it('does not believe what its host says of the value: it is computed from the signature', async () => {
+  it('computes the value from the signature instead of trusting the host', async () => {
     const url = await host(200, { round: 1000, ...REAL[1000], randomness: '00'.repeat(32) });
     expect(await fetchFrom([url])).toEqual(REAL[1000]);
   });
@@ -94,7 +94,7 @@ describe('drand', () => {
     await expect(fetchFrom([await host(200, body)], round)).rejects.toMatchObject({ reason: 'wrong' });
   });
 
-  it('waits for a round that is not published, and asks the next host where one is behind, silent or lies', async () => {
+  it('waits for an unpublished round, and tries the next host if one is behind, silent or wrong', async () => {
     expect(await fetchFrom([await host(404, 'not found')])).toBeNull();
     expect(await fetchFrom([await host(425, 'too early')])).toBeNull();
     const good = await host(200, { round: 1000, ...REAL[1000] });
@@ -104,7 +104,7 @@ describe('drand', () => {
     expect(await fetchFrom([await host(404, ''), await host(500, '')])).toBeNull();
   });
 
-  it('says when no host could be reached: refused, silent, failing, endless, or sent elsewhere', async () => {
+  it('reports when no host could be reached: refused, silent, failing, endless, or redirected', async () => {
     const endless = await serve((_request, response) => {
       const more = (): void => {
         while (!response.destroyed && response.write('x'.repeat(1_000)));
@@ -122,7 +122,7 @@ describe('drand', () => {
 });
 
 describe('the rounds', () => {
-  it('of a draw lie strictly after its moment, and every second moment has its newest round', () => {
+  it('of a draw are strictly after its time, and every other instant has its newest round', () => {
     const instants = fc.integer({ min: QUICKNET.genesis, max: 4_000_000_000 });
     fc.assert(
       fc.property(instants, fc.double({ min: 0, max: 0.999, noNaN: true }), (second, part) => {
@@ -141,7 +141,7 @@ describe('the rounds', () => {
 });
 
 describe('the stand-in', () => {
-  /** Its only question to the database is what time it is. */
+  /** Its only database query is for the time. */
   const at = (now: Date): Pick<Database, 'read'> => ({ read: () => Promise.resolve(now as never) });
 
   it('has no value before its time, and then the same in every process; it is signed and marked', async () => {
@@ -169,7 +169,7 @@ describe('the stand-in', () => {
     );
   });
 
-  it('has a round a second, or as far apart as is said', async () => {
+  it('has a round per second, or at the configured interval', async () => {
     const [usual, slow] = [createStandIn(at(new Date(0)), 's'), createStandIn(at(new Date(0)), 's', 60)];
     const between = ({ chain }: typeof usual) =>
       computeRoundTime(chain, 5_001) - computeRoundTime(chain, 5_000);

@@ -1,4 +1,4 @@
-/** drand over HTTP. Its hosts are believed in nothing: a value counts when it carries the chain's signature of its round. */
+/** drand over HTTP. Hosts are not trusted: a value counts only with the chain's signature of its round. */
 import { QUICKNET, computeRandomness, type BeaconChain } from '@circle-link/contract/groups/beacon';
 import { z } from 'zod';
 import { refuseInsideTransaction } from '../database/database.ts';
@@ -6,7 +6,7 @@ import { BeaconFailed, type BeaconValue, type RandomnessBeacon } from './port.ts
 import { verifyRound } from './verify-round.ts';
 
 export interface DrandOptions {
-  /** Tried one after the other. */
+  /** Tried in order. */
   readonly urls: readonly string[];
   readonly chain?: BeaconChain;
   /** For each host. */
@@ -38,7 +38,7 @@ export function createDrand({
       for (const url of urls)
         try {
           const value = await askHost({ url, chain, timeoutMs }, round);
-          // Another host may be ahead of this one.
+          // Another host may have a newer round.
           if (value !== null) return value;
         } catch (error) {
           if (!(error instanceof BeaconFailed)) throw error;
@@ -74,7 +74,7 @@ async function askHost({ url, chain, timeoutMs }: Host, round: number): Promise<
   return { signature: data.signature, randomness: computeRandomness(data.signature) };
 }
 
-/** Null for a round that is not published yet. */
+/** Null for an unpublished round. */
 async function readAnswer(address: string, timeoutMs: number): Promise<string | null> {
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (NOT_YET.includes(answer.status)) {
@@ -85,7 +85,7 @@ async function readAnswer(address: string, timeoutMs: number): Promise<string | 
   return readShort(answer);
 }
 
-/** A host that sends without end is stopped. */
+/** Stops reading an endless response. */
 async function readShort(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,7 +1,7 @@
 /**
- * The sandbox's stand-in for drand, for where there is no internet: a round every `period` seconds of the product's clock,
- * signed with a key of its own (Ed25519, derived from the app's secret). It proves nothing against us, who have the key: what
- * is drawn with it says so everywhere.
+ * The sandbox's offline stand-in for drand: a round every `period` seconds of the product's clock, signed with a
+ * separate key (Ed25519, derived from the app's secret). It proves nothing against us, because we have the key; its
+ * draws are marked as such.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 import { computeRandomness, computeRoundTime, type BeaconChain } from '@circle-link/contract/groups/beacon';
@@ -10,10 +10,9 @@ import { findNow } from '../database/installation.ts';
 import type { RandomnessBeacon } from './port.ts';
 import { computeRoundMessage } from './verify-round.ts';
 
-/** 2020-01-01. */
 const GENESIS = 1_577_836_800;
 const SEED_BYTES = 32;
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8, and before those of its public key. */
+/** The PKCS #8 prefix of a 32-byte Ed25519 private key, and the prefix of its public key. */
 const PRIVATE_PREFIX = '302e020100300506032b657004220420';
 const PUBLIC_PREFIX_BYTES = 12;
 

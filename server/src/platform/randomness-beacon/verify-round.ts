@@ -1,18 +1,18 @@
-/** Whether a signature is the one of a drand round: BLS12-381, signatures on G1, scheme bls-unchained-g1-rfc9380. */
+/** Verifies signatures of drand rounds: BLS12-381, signatures on G1, scheme bls-unchained-g1-rfc9380. */
 import { createHash } from 'node:crypto';
 
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** What the members of the league sign: SHA-256 of the round's number as eight bytes, big endian. */
+/** The signed message: SHA-256 of the round's number as eight bytes, big endian. */
 export function computeRoundMessage(round: number): Buffer {
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(BigInt(round));
   return createHash('sha256').update(number).digest();
 }
 
-/** False for another round's signature, another key's, and for what is no point of the curve. */
+/** False for the signature of another round or key, and for an invalid point. */
 export async function verifyRound(publicKey: string, round: number, signature: string): Promise<boolean> {
-  // Half a second of tables, needed by draws alone.
+  // Its tables take half a second, and only draws need them.
   const { bls12_381 } = await import('@noble/curves/bls12-381.js');
   const { shortSignatures: scheme } = bls12_381;
   try {

@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/**
- * Who an address stands for: an IPv4 address is one caller, an IPv6 network of 64 bits is one, because every household
- * owns such a network whole.
- */
+/** Groups addresses by caller: one IPv4 address, or one IPv6 /64, because every household has such a network. */
 export function toCallerKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
@@ -12,8 +9,8 @@ export function toCallerKey(ip: string): string {
 }
 
 /**
- * The IPv6 network of 48 bits that an address lies in; undefined for an IPv4 one. A provider hands such networks to one
- * customer: a customer with one has 65,536 of 64 bits.
+ * The /48 of an IPv6 address; undefined for IPv4. Providers assign a /48, with 65,536 networks of 64 bits, to one
+ * customer.
  */
 export function getSite(ip: string): string | undefined {
   if (!toCallerKey(ip).endsWith('/64')) return undefined;
@@ -21,7 +18,6 @@ export function getSite(ip: string): string | undefined {
   return `${takeNetworkGroups(address, 3)}::/48`;
 }
 
-/** The first groups, written out. */
 function takeNetworkGroups(address: string, count: number): string {
   const withoutDots = address.replace(/:\d+\.\d+\.\d+\.\d+$/, ':0:0');
   const [before = '', after] = withoutDots.split('::', 2);

@@ -29,7 +29,7 @@ test('getSite names the /48 of an IPv6 address and nothing else', () => {
 });
 
 describe('a limit', () => {
-  test('counts the /48 of IPv6 callers too, and one caller over its own uses up nothing of it', async () => {
+  test('counts the /48 of IPv6 callers too, and a caller over the limit uses up nothing of it', async () => {
     const limit = { name: 'trial', max: 2, perSeconds: 60, by: 'ip' as const };
     const server = await startTestServer(
       [
@@ -51,7 +51,7 @@ describe('a limit', () => {
     await server.close();
   });
 
-  test('lets exactly its number through, also when fifty come at once', async () => {
+  test('lets exactly its number through, also in fifty concurrent calls', async () => {
     const limit = { name: 'trial', max: 7, perSeconds: 60, by: 'ip' as const };
     const server = await startTestServer(
       [
@@ -63,7 +63,7 @@ describe('a limit', () => {
     );
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        // Forged addresses change nothing: no proxy is trusted.
+        // Forged addresses have no effect, because no proxy is trusted.
         server.request('POST', '/api/tries', { headers: { 'x-forwarded-for': `198.51.100.${at}` } }),
       ),
     );
@@ -82,7 +82,7 @@ describe('a limit', () => {
     await server.close();
   });
 
-  test('is scaled, turned off, kept apart by caller, and stores no address', async () => {
+  test('scales with the factor, can be turned off, is separate per caller, and stores no address', async () => {
     const opened = await openTestDatabase();
     const { database } = opened;
     const limit = { name: 'by address', max: 2, perSeconds: 3600 };

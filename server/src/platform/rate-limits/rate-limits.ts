@@ -1,4 +1,4 @@
-/** Limits shared by every app process, because they live in the database. docs/api-calls.md lists all of them. */
+/** Rate limits in the database, shared by all processes. docs/api-calls.md lists them. */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
@@ -12,31 +12,31 @@ import { deleteEnded, upsertAttempt } from './store.ts';
 type LimitSettings = Pick<Settings, 'rateLimitFactor' | 'appSecret'>;
 
 export interface Limit {
-  /** Unique; what it protects, e.g. `sign-in by address`. */
+  /** Unique; the protected action, e.g. `sign-in by address`. */
   readonly name: string;
-  /** Attempts let through in one window, before RATE_LIMIT_FACTOR. */
+  /** Attempts per window, before RATE_LIMIT_FACTOR. */
   readonly max: number;
   readonly perSeconds: number;
 }
 
 export interface RouteLimit extends Limit {
-  /** By the caller's address, or by what the request names, such as the e-mail address in its validated body. */
+  /** By the caller's address, or by a value of the request, such as the email address in its validated body. */
   readonly by: 'ip' | ((request: FastifyRequest) => string);
 }
 
-/** What one mailbox gets from all accounts together, by the name of one account's own limit. */
+/** The limit for one email address across accounts, by the name of the limit per account. */
 export interface SharedLimit {
   readonly name: string;
-  /** First messages of different accounts, and all further ones. */
+  /** The limits of first messages of different accounts, and of all later ones. */
   readonly first: number;
   readonly further: number;
   readonly perSeconds: number;
 }
 
-/** A company or a carrier's customers share a network of 48 bits: together they may do so many times what one caller may. */
+/** A company or the customers of a carrier share a /48: together they get this multiple of a caller's limit. */
 const CALLERS_OF_A_SITE = 10;
 
-/** A gate for a route: counts the attempt, then refuses with too_many_requests if there were too many. */
+/** A gate for a route: counts the attempt, then refuses with too_many_requests over the limit. */
 export function rateLimit(database: Database, settings: LimitSettings, limit: RouteLimit): PreHandler {
   return (request) => {
     const { by } = limit;
@@ -46,7 +46,7 @@ export function rateLimit(database: Database, settings: LimitSettings, limit: Ro
   };
 }
 
-/** Counts the attempt for the network that an address stands for. @throws too_many_requests */
+/** Counts the attempt for the address's network. @throws too_many_requests */
 export async function takeByNetwork(
   database: Database,
   settings: LimitSettings,
@@ -55,14 +55,14 @@ export async function takeByNetwork(
 ): Promise<void> {
   await takeFromLimit(database, settings, limit, toCallerKey(ip));
   const site = getSite(ip);
-  // After the caller's own: one that is over its limit uses up nothing of its neighbors'.
+  // After the caller's own limit: a caller over it uses up nothing of the network's.
   if (site === undefined) return;
   const shared = { ...limit, name: `${limit.name}, site`, max: limit.max * CALLERS_OF_A_SITE };
   await takeFromLimit(database, settings, shared, site);
 }
 
 /**
- * The same inside a command, before it opens its transaction: a refusal must not roll the count back.
+ * For commands, before they open a transaction: a refusal must not roll the count back.
  * @throws too_many_requests
  */
 export async function takeFromLimit(
@@ -75,14 +75,13 @@ export async function takeFromLimit(
   if (isOver) throw tooManyRequests(resetsInSeconds);
 }
 
-/** What the caller is told who is over a limit. */
 export function tooManyRequests(seconds: number): Refusal {
   return new Refusal(httpRefusals.too_many_requests, { seconds }, { retryAfterSeconds: seconds });
 }
 
 /**
- * Counts the attempt and says whether it is within the limit. For limits that protect a person's mailbox or phone:
- * others can use those up, so the answer to the person must not change; only the message is left out.
+ * Counts the attempt and returns whether it is within the limit. For messages to a person: others can use up the limit,
+ * so the response must not change; only the message is skipped.
  */
 export async function isWithinLimit(
   database: Database,
@@ -94,8 +93,8 @@ export async function isWithinLimit(
 }
 
 /**
- * The same for what several accounts may send to one mailbox: the first message of each account is counted apart, so that
- * one account, however busy, cannot use up what the others have.
+ * Like isWithinLimit for several accounts that write to one address: first messages of accounts count separately, so
+ * that one busy account cannot block the others.
  */
 export async function isWithinShare(
   database: Database,
@@ -126,7 +125,7 @@ async function count(
   return { isOver: taken > allowed, resetsInSeconds };
 }
 
-/** Forgets windows that have ended; run every few minutes. */
+/** Deletes ended windows; run every few minutes. */
 export async function sweepRateLimits(database: Database): Promise<void> {
   await database.transact(deleteEnded);
 }

@@ -13,13 +13,15 @@ export interface UsedLimit {
   readonly resetsInSeconds: number;
 }
 
-/** Counts one attempt in its window and says how many there are: one statement, so parallel callers cannot slip by. */
+/**
+ * Counts one attempt in its window and returns the count, in one statement so that concurrent callers cannot bypass it.
+ */
 export async function upsertAttempt(
   tx: Writer,
   { limitName, callerHash, perSeconds }: Attempt,
 ): Promise<UsedLimit> {
-  // A window that ends much further away than its own length is from before the clock was set back. Not just a little:
-  // of two calls at once, the one that began first may come second, and must not begin a new window.
+  // A window that ends much later than its length allows predates a clock reset. A small excess is normal: of two
+  // concurrent calls the earlier one may commit second, and must not start a new window.
   const { rows } = await sql<UsedLimit>`
     insert into rate_limits as kept (limit_name, caller_hash, taken, resets_at)
     values (${limitName}, ${callerHash}, 1, app_now() + make_interval(secs => ${perSeconds}))
@@ -34,7 +36,7 @@ export async function upsertAttempt(
   return rows[0] ?? Promise.reject(new Error('The attempt was not counted'));
 }
 
-/** Removes windows that have ended, a bounded number at a time. */
+/** Deletes ended windows in bounded batches. */
 export async function deleteEnded(tx: Writer): Promise<void> {
   const old = sql`
     select limit_name, caller_hash from rate_limits

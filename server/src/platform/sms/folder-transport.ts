@@ -4,14 +4,12 @@ import type { SmsTransport } from './port.ts';
 
 export const filedSms = z.object({ to: z.string(), text: z.string(), sentAt: z.string() });
 
-/** A text message as /dev/sms.json shows it. */
 export type FiledSms = z.output<typeof filedSms>;
 
 export function openSmsFolder(folder: string): SmsTransport {
   return { send: (message) => fileMessage(folder, message, { to: message.to, text: message.text }) };
 }
 
-/** Newest first. */
 export async function listFiledSms(folder: string): Promise<FiledSms[]> {
   return z.array(filedSms).parse(await listFiledMessages(folder));
 }

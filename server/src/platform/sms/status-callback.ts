@@ -1,4 +1,4 @@
-/** What became of a text message that Twilio took: it is told later, by the network, at an address that names the message. */
+/** Delivery reports from Twilio, posted later to an address that identifies the message. */
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import { deleteRefusing, updateVerdict, upsertRefusing } from '../outbox/refusing-store.ts';
@@ -9,13 +9,13 @@ type CallbackSettings = Pick<Settings, 'publicUrl' | 'twilio' | 'twilioApiBase'>
 
 const STATUS_PATH = '/api/webhooks/sms';
 
-/** Twilio refuses an address that it cannot reach, such as one of this machine. */
+/** Undefined for an address that Twilio cannot reach, such as this machine. */
 export function getStatusUrl({ publicUrl, twilioApiBase }: CallbackSettings, id: number): string | undefined {
   if (!publicUrl.startsWith('https:') && twilioApiBase === undefined) return undefined;
   return new URL(`${STATUS_PATH}?message=${id}`, publicUrl).href;
 }
 
-/** False where it is not signed by Twilio. A word that comes twice, late, or about no message of ours changes nothing. */
+/** Returns false unless Twilio signed it. Duplicate, late or unknown reports change nothing. */
 export async function takeStatus(
   { database, settings }: { readonly database: Database; readonly settings: CallbackSettings },
   call: { readonly id: number; readonly body: Buffer; readonly signature: string | undefined },
@@ -45,7 +45,7 @@ async function keepVerdict(
   const reason = isRefused ? `The phone network: error ${errorNumber ?? 'unknown'}.` : null;
   await database.transact(async (tx) => {
     const recipient = await updateVerdict(tx, { id, verdict, reason });
-    // An erased message names no number any more.
+    // A cleared message has no number.
     if (recipient === null || recipient === '') return;
     if (!isRefused) await deleteRefusing(tx, 'sms', recipient);
     else if (isNumberUnreachable(errorNumber))

@@ -1,4 +1,4 @@
-/** How Twilio signs what it tells us: the address that it calls, then each field of the form, by HMAC-SHA1. Pure. */
+/** Twilio's request signature: HMAC-SHA1 over the URL and each form field. Pure. */
 import { createHmac } from 'node:crypto';
 import { constantTimeEquals } from '../crypto/tokens.ts';
 
@@ -10,7 +10,7 @@ function computeSignature(authToken: string, url: string, form: URLSearchParams)
     .digest('base64');
 }
 
-/** `url` is the address as we gave it to Twilio, never as a caller says it. */
+/** `url` is the address that we gave to Twilio, never that of the request. */
 export function isSignedByTwilio(
   authToken: string,
   call: { readonly url: string; readonly form: URLSearchParams; readonly signature: string | undefined },

@@ -9,23 +9,20 @@ export interface TwilioAccount {
   readonly from: string;
   /** Another host, for tests. */
   readonly apiBase?: string | undefined;
-  /** Where Twilio tells what became of a message; undefined where it could not reach us. */
+  /** The address for delivery reports; undefined if Twilio cannot reach us. */
   readonly statusUrl?: (outboxId: number) => string | undefined;
 }
 
 const timeoutMs = 10_000;
 
-/**
- * Twilio's numbers for a phone number that takes no message of ours: it cannot exist, is no mobile, cannot be reached, or its
- * owner has answered STOP.
- */
+/** Twilio's error codes for an unusable number: invalid, not a mobile, unreachable, or opted out by STOP. */
 const NUMBER_REFUSES = [21211, 21214, 21217, 21610, 21612, 21614];
-/** Of messages that were taken: the phone is off for long, unknown, a landline, or its network blocks us. */
+/** For accepted messages: the phone is off, unknown, a landline, or its network blocks us. */
 const NETWORK_REFUSES = [30003, 30004, 30005, 30006, 30007, 30008, ...NUMBER_REFUSES];
-/** Our account, not the message: credentials, its state, too many at once. */
+/** Problems of our account, not of the message: credentials, state, rate limit. */
 const ACCOUNT_STATUSES = [401, 403, 404, 429];
 
-/** Sends by Twilio's REST API. Twilio knows no idempotency key: a repetition after a lost answer is a second text. */
+/** Sends by Twilio's REST API. Twilio has no idempotency key: a retry after a lost response is a second text. */
 export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: TwilioAccount): SmsTransport {
   const account = encodeURIComponent(accountSid);
   const url = `${apiBase ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${account}`;
@@ -63,23 +60,23 @@ export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: 
   };
 }
 
-/** Whether the network's word about a message that was taken speaks of the number. */
+/** Whether the delivery report blames the number. */
 export function isNumberUnreachable(errorNumber: number | null): boolean {
   return errorNumber !== null && NETWORK_REFUSES.includes(errorNumber);
 }
 
-/** The words name status and Twilio's own number, never the text or the phone. */
+/** Names the status and Twilio's code, never the text or the phone. */
 function toTwilioError(status: number, errorNumber: number | null): Error {
   const words = `Twilio answered ${status}, error ${errorNumber ?? 'unknown'}.`;
   if (errorNumber !== null && NUMBER_REFUSES.includes(errorNumber))
     return new RefusedForGood(words, { isRecipient: true });
   if (ACCOUNT_STATUSES.includes(status)) return new OutOfService(words);
-  // A success that is none of Twilio's, or a fault of theirs: the text may be on its way.
+  // An unexpected success or a server error: the text may have been sent.
   if (status < 400 || status >= 500) return new OutOfService(words, { mayHaveArrived: true });
   return new Error(words);
 }
 
-/** Refused connections say nothing was sent; everything else is not known. */
+/** A refused connection means nothing was sent; any other failure is unknown. */
 function toOutage(error: unknown): OutOfService {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';

@@ -1,4 +1,4 @@
-/** Text messages by Twilio: what it takes and refuses, and what its signed words about them change. */
+/** Text messages by Twilio: accepted and refused messages, and signed delivery reports. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { ACCOUNT, signAsTwilio, startTwilio, type TwilioServer } from '../../../test/twilio-server.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 let numbers = 0;
-/** Records and sends one text message; its row afterwards. */
+/** Records and sends one text message; returns its row. */
 async function textTo(phone = nextNumber(), settings = product.settings) {
   const { database } = product;
   const dedupeKey = `text:${(numbers += 1)}`;
@@ -56,7 +56,7 @@ async function tell(id: number, form: Record<string, string>, signature = signAs
 }
 
 describe('sending', () => {
-  test('a text is taken, with the address where its end is told', async () => {
+  test('a text is accepted, with the address for its delivery report', async () => {
     const row = await textTo();
     expect(row).toMatchObject({ sent_at: expect.any(Date) as unknown, text: '' });
     expect(twilio.taken.at(-1)).toEqual({
@@ -68,7 +68,7 @@ describe('sending', () => {
   });
 
   test.each([21211, 21610, 21614])(
-    '400 with %i: given up, and the number is known to refuse',
+    '400 with %i: given up, and the number is marked as refusing',
     async (code) => {
       twilio.answer = { status: 400, code };
       const row = await textTo();
@@ -78,7 +78,7 @@ describe('sending', () => {
     },
   );
 
-  test('another 400 is tried again, and says nothing of the number', async () => {
+  test('another 400 is retried, and does not mark the number', async () => {
     twilio.answer = { status: 400, code: 21606 };
     const row = await textTo();
     expect(row).toMatchObject({ attempts: 1, failed_at: null, verdict: null });
@@ -92,7 +92,7 @@ describe('sending', () => {
     ['HTML', { status: 502, html: true }, 1],
     ['HTML that claims to be a success', { status: 200, html: true }, 1],
   ] as const)(
-    '%s: the message waits; it counts as an attempt only where it may have left',
+    '%s: the message waits, and counts as an attempt only if it may have been sent',
     async (_name, answer, attempts) => {
       twilio.answer = answer;
       const row = await textTo();
@@ -100,7 +100,7 @@ describe('sending', () => {
     },
   );
 
-  test('wrong credentials and no server are outages, and no word of the token, the text or the phone is kept', async () => {
+  test('wrong credentials and no server are outages, and errors contain no token, text or phone', async () => {
     const wrong = { ...product.settings, twilio: { ...ACCOUNT, authToken: 'e'.repeat(32) } };
     const gone = { ...product.settings, twilioApiBase: 'http://127.0.0.1:1234' };
     for (const settings of [wrong, gone]) {
@@ -113,7 +113,7 @@ describe('sending', () => {
   });
 });
 
-test('it is asked whether it works without a text being sent', async () => {
+test('the service is probed without sending a text', async () => {
   const probe = (settings = product.settings) =>
     openSender(settings, {
       database: product.database,
@@ -131,8 +131,8 @@ test('it is asked whether it works without a text being sent', async () => {
   expect(twilio.taken).toHaveLength(before);
 });
 
-describe('what its network says', () => {
-  test('delivered is kept, and a number that refused takes messages again', async () => {
+describe('delivery reports', () => {
+  test('delivered is final, and a refusing number is accepted again', async () => {
     const row = await textTo();
     expect(await tell(row.id, words('sent'))).toBe(200);
     expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: null });
@@ -143,7 +143,7 @@ describe('what its network says', () => {
     expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'delivered' });
   });
 
-  test('an old word that is played again changes nothing', async () => {
+  test('a replayed old report changes nothing', async () => {
     const row = await textTo();
     const undelivered = words('undelivered', { ErrorCode: '30005' });
     await tell(row.id, undelivered);
@@ -153,14 +153,14 @@ describe('what its network says', () => {
     expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'delivered' });
   });
 
-  test('a failure that is not the number’s says nothing of the number', async () => {
+  test('a failure unrelated to the number does not mark it', async () => {
     const row = await textTo();
     await tell(row.id, words('failed', { ErrorCode: '30001' }));
     expect(await findRow(row.dedupe_key)).toMatchObject({ verdict: 'refused' });
     expect(await refusing(row.recipient)).toEqual([]);
   });
 
-  test('forged words are refused: another token, message, field, account, or none', async () => {
+  test('forged reports are refused: another token, message, field, account, or none', async () => {
     const [row, other] = [await textTo(), await textTo()];
     const form = words('undelivered', { ErrorCode: '30003' });
     const good = signAsTwilio(statusUrl(row.id), form);
@@ -175,7 +175,7 @@ describe('what its network says', () => {
   });
 });
 
-test('without Twilio every word is refused', async () => {
+test('without Twilio every report is refused', async () => {
   const plain = await startTestProduct();
   const answer = await plain.request('POST', '/api/webhooks/sms?message=1', { body: {} });
   expect(answer.status).toBe(403);

@@ -1,11 +1,11 @@
-/** A wait that ends. */
+/** Time limits for promises. */
 
-/** What was waited for did not come in time; it may still come, and is not listened for any more. */
+/** The result did not arrive in time; a later one is ignored. */
 class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
 
-/** The promise, or a rejection after so many milliseconds. Only the wait ends: the work itself must be bounded too. */
+/** Rejects after this many milliseconds. It ends only the wait, so the work itself must be bounded too. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** OpenTelemetry's SDK, loaded by the first process that has a collector to send to. */
+/** OpenTelemetry's SDK, loaded only with a configured collector. */
 import {
   SpanKind,
   SpanStatusCode,
@@ -22,14 +22,14 @@ import type { NewSpan, Span as OwnSpan, Tracing } from './work.ts';
 export interface CollectorOptions {
   /** OTEL_EXPORTER_OTLP_ENDPOINT: traces go to /v1/traces below it. */
   readonly endpoint: string;
-  /** Of the works, by their ids: the same in every process. */
+  /** The sampled share of works by id, equal in every process. */
   readonly share: number;
-  /** Told when the collector begins to refuse, and when it takes traces again. */
+  /** Called when the collector begins to refuse, and when it accepts traces again. */
   readonly onCollector: (isTaking: boolean, error?: Error) => void;
 }
 
 const KINDS = { serves: SpanKind.SERVER, asks: SpanKind.CLIENT, inside: SpanKind.INTERNAL } as const;
-/** A process that ends waits no longer for its collector. */
+/** Shutdown waits no longer for the collector. */
 const EXPORT_TIMEOUT_MS = 2_000;
 
 interface Ids {
@@ -37,7 +37,10 @@ interface Ids {
   readonly spanId: string;
 }
 
-/** A trace has the id of its work without dashes, and its first span the second half of it: an id that is kept with a mail is enough to go on. */
+/**
+ * The trace id is the work's id without dashes, and the first span's id is its second half, so a stored id suffices to
+ * continue the trace.
+ */
 function toTraceIds(workId: string): Ids {
   const traceId = workId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };
@@ -92,7 +95,7 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
           ? trace.setSpanContext(ROOT_CONTEXT, toSpanContext(parent.workId))
           : (contexts.get(parent) ?? ROOT_CONTEXT),
       ),
-    // A collector that does not take the last ones was told of.
+    // A refusal of the last spans has already been reported.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }
@@ -115,7 +118,7 @@ function wrap(span: Span): OwnSpan {
 /** ExportResultCode of @opentelemetry/core. */
 const SUCCESS = 0;
 
-/** The exporter says of each batch whether it was taken; only changes are told. */
+/** Reports changes between accepted and refused batches. */
 function createReportingExporter(
   exporter: SpanExporter,
   onCollector: CollectorOptions['onCollector'],

@@ -1,7 +1,6 @@
 /**
- * Which call, or which run of a job, the code under way belongs to: its id stands in the lines of the log, beside what it
- * records for later (mails, webhooks), and is the id of its trace where traces are kept. Without a collector nothing of
- * OpenTelemetry is loaded and no span is made.
+ * The call or job run that the current code belongs to. Its id is in log lines, in records for later (emails,
+ * webhooks), and in traces. Without a collector no OpenTelemetry code is loaded.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
@@ -9,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 type SpanKind = 'serves' | 'asks' | 'inside';
 
-/** A part of a trace. No words of errors and no values go there: they may name persons. */
+/** A span. It contains neither error messages nor values, because they may name people. */
 export interface Span {
   readonly note: (facts: SpanFacts) => void;
   readonly fail: (error: unknown) => void;
@@ -23,24 +22,23 @@ export interface NewSpan {
   readonly facts?: SpanFacts;
 }
 
-/** Creates spans; open-tracing.ts exports them. */
 export interface Tracing {
-  /** The first of a trace, whose id is made of the work's. */
+  /** The root span of a trace, whose id is derived from the work's. */
   readonly begin: (workId: string, span: NewSpan, causes: readonly string[]) => Span;
-  /** One within another, or within the trace of work that was done earlier. */
+  /** A child span, or one in the trace of earlier work. */
   readonly beginWithin: (parent: Span | { readonly workId: string }, span: NewSpan) => Span;
   readonly close: () => Promise<void>;
 }
 
 interface Work {
   readonly id: string;
-  /** Its name in the log. */
+  /** Its key in the log. */
   readonly label: 'reqId' | 'runId' | 'originId';
   readonly span: Span | null;
   readonly trace: Trace;
 }
 
-/** What of a trace is held back until its first span has ended: a run that had nothing to do leaves none. */
+/** Holds a trace back until its first span has ended, because a run without work leaves none. */
 interface Trace {
   hasWritten: boolean;
   waiting: (() => void)[] | null;
@@ -51,12 +49,11 @@ const current = new AsyncLocalStorage<Work | undefined>();
 const NO_SPAN: Span = { note: () => undefined, fail: () => undefined, end: () => undefined };
 let tracing: Tracing | null = null;
 
-/** From now on, or until null is given. */
+/** In effect until null is given. */
 export function traceTo(collector: Tracing | null): void {
   tracing = collector;
 }
 
-/** The work under way, for its lines of the log. */
 export function workFields(): Readonly<Record<string, string>> {
   const work = current.getStore();
   return work === undefined ? {} : { [work.label]: work.id };
@@ -66,20 +63,20 @@ export function workId(): string | undefined {
   return current.getStore()?.id;
 }
 
-/** The work under way has changed something: its trace is worth keeping. */
+/** Marks the current work as having changed something, so that its trace is exported. */
 export function noteWritten(): void {
   const trace = current.getStore()?.trace;
   if (trace !== undefined) trace.hasWritten = true;
 }
 
 export interface OpenCall {
-  /** Runs in the name of the call. */
+  /** Runs code as part of the call. */
   readonly enter: <T>(run: () => T) => T;
   readonly fail: (error: unknown) => void;
   readonly end: (facts: SpanFacts) => void;
 }
 
-/** A call from outside, until its answer has left; `span` is null where it leaves no trace. */
+/** An incoming call until its response is sent; `span` is null if it leaves no trace. */
 export function beginCall(id: string, span: NewSpan | null): OpenCall {
   const work = open(id, 'reqId', span && tracing && tracing.begin(id, span, []));
   return {
@@ -93,8 +90,8 @@ export function beginCall(id: string, span: NewSpan | null): OpenCall {
 }
 
 /**
- * One run of something that happens by itself, with an id of its own. It leaves a trace if it has changed something or
- * failed. `causes` are works that led to it.
+ * One run of a background job with a separate id. It leaves a trace if it changed something or failed. `causes` are
+ * works that led to it.
  */
 export function asRun<T>(
   span: NewSpan,
@@ -105,7 +102,7 @@ export function asRun<T>(
   return runWork(open(id, 'runId', tracing && tracing.begin(id, span, causes)), () => run(id));
 }
 
-/** What an earlier work has left to be done, such as its mail: goes on under its id, and in its trace. */
+/** Continues earlier work, such as its email, under its id and in its trace. */
 export function traceOnBehalf<T>(origin: string | null, span: NewSpan, run: () => Promise<T>): Promise<T> {
   if (origin === null) return withSpan(span, run);
   const work = open(origin, 'originId', tracing && tracing.beginWithin({ workId: origin }, span));
@@ -113,7 +110,6 @@ export function traceOnBehalf<T>(origin: string | null, span: NewSpan, run: () =
   return runWork(work, run);
 }
 
-/** A part of the work under way. */
 export function withSpan<T>(span: NewSpan, run: (span: Span) => Promise<T>): Promise<T> {
   const work = current.getStore();
   if (tracing === null || work === undefined || work.span === null) return run(NO_SPAN);
