@@ -24,7 +24,6 @@ const noRounding = {
   message: 'Rounding of money lives in @circle-link/contract/money; whole-number division is floorDivide().',
 };
 
-/** Forbidden constructs; scripts/lint-rules.test.mjs breaks each rule. */
 const unsafe = [
   {
     selector: "CallExpression[callee.name='createHash'] > Literal[value=/^(md5|sha1|sha-1)$/i]",
@@ -162,7 +161,6 @@ export default tseslint.config(
     files: ['sandbox/src/test-*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noFloatMoney, noRounding] },
   },
-  // Only times and probabilities are rounded there.
   { files: ['chaos/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: [

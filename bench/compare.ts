@@ -16,7 +16,6 @@ import { measure, median, round2, type Measurement } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
 import { submitAll } from './submit-entries.ts';
 
-/** Maximum of TPC-B clients; further callers wait. */
 const CONNECTIONS = 32;
 const NAME = 'bench_compare';
 /** Ours ÷ a single transfer at 32 callers. */
@@ -40,7 +39,6 @@ interface Round {
   readonly byWay: Readonly<Record<string, Figures>>;
 }
 
-/** Runs the whole comparison on a temporary server. */
 export async function benchCompare({ seconds, rounds, say }: CompareOptions): Promise<CompareResult> {
   const load = loadavg()[0] ?? 0;
   say(`load before: ${load.toFixed(1)}`);

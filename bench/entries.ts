@@ -25,7 +25,6 @@ import { submitAll } from './submit-entries.ts';
 const SECONDS = 6;
 const ROUNDS = 3;
 const PRODUCT_PORT = 3189;
-/** Caller counts compared with TPC-B. */
 export const CALLERS = [8, 32, 256] as const;
 
 /** TPC-B clients for a caller count: beyond 32 it only gets slower. */
@@ -36,7 +35,6 @@ export function clientsBeside(callers: number): number {
 /** By callers, such as `httpVsTpcb32`: ratios over HTTP and in process, times, batch sizes and WAL bytes per entry. */
 export type EntriesResult = Readonly<Record<string, number>>;
 
-/** Runs the whole comparison on a temporary server. `say` gets a line per measurement. */
 export async function benchEntries({
   callers: requested,
   say,
@@ -75,7 +73,6 @@ export async function benchEntries({
   });
 }
 
-/** Signed webhooks between two separate processes. */
 async function postAll(urls: DatabaseUrls, callers: number): Promise<Measurement> {
   const payments = await preparePayments(urls, 60_000);
   const product = await startProduct({ port: PRODUCT_PORT, demo: false, database: urls });

@@ -13,7 +13,6 @@ import { makeDataDir } from './product.ts';
 
 export type DatabaseUrls = Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>;
 
-/** Measurement of one database with mean batch size and WAL per entry. */
 export interface Round extends Measurement {
   readonly batch: number;
   readonly walBytes: number;
@@ -32,7 +31,6 @@ export async function withBenchServer<T>(work: (server: EmbeddedDatabase) => Pro
   }
 }
 
-/** A copy of the migrated, empty database, whose books are checked before removal. */
 export async function onFreshDatabase(
   server: EmbeddedDatabase,
   work: (urls: DatabaseUrls) => Promise<Measurement>,
@@ -58,7 +56,6 @@ export async function onFreshDatabase(
   }
 }
 
-/** Mean batch size and WAL bytes per entry. */
 async function readFacts(ownerUrl: string): Promise<Pick<Round, 'batch' | 'walBytes'>> {
   return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ entries: number; batches: number; wal: number }>(
@@ -71,7 +68,6 @@ async function readFacts(ownerUrl: string): Promise<Pick<Round, 'batch' | 'walBy
   });
 }
 
-/** Payments that wait for their webhooks. */
 export async function preparePayments({ url }: DatabaseUrls, count: number): Promise<BuiltPayment[]> {
   const database = openDatabase({ url, maxConnections: 1 });
   const payments: BuiltPayment[] = [];
@@ -89,7 +85,6 @@ export async function markLog({ ownerUrl }: DatabaseUrls): Promise<void> {
   );
 }
 
-/** Throws if a data check fails. */
 async function refuseBrokenBooks(ownerUrl: string): Promise<void> {
   const broken = (await runDataChecks(ownerUrl)).filter((check) => check.violations.length > 0);
   if (broken.length > 0) throw new Error(`data checks failed after the benchmark: ${JSON.stringify(broken)}`);

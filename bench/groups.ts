@@ -30,7 +30,6 @@ export interface GroupsOptions {
   readonly say: (line: string) => void;
 }
 
-/** Ratios large ÷ small of the medians, by call and job. */
 export type GroupsResult = Readonly<Record<string, number>>;
 
 interface Side {
@@ -39,7 +38,6 @@ interface Side {
   readonly samples: Samples;
 }
 
-/** Seeds, measures (or prints plans) and removes everything. */
 export async function benchGroups({ groups, plans, say }: GroupsOptions): Promise<GroupsResult> {
   if (groups % SMALL !== 0) throw new Error(`--groups must be a multiple of ${SMALL}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-files-'));
@@ -114,7 +112,6 @@ async function measureJob(job: GroupJob, small: Side, large: Side): Promise<[num
   return times;
 }
 
-/** Alternates which database goes first. */
 function chooseTurns(nth: number): readonly [number, number] {
   return nth % 2 === 0 ? [0, 1] : [1, 0];
 }

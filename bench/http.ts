@@ -27,13 +27,10 @@ const CALLS: readonly Call[] = [
   { key: 'queueState', path: '/api/queue/state', target: 0.7 },
   { key: 'system', path: '/api/transparency/system', target: 0.7 },
 ];
-/** The demo member with the most data. */
 const MEMBER = { username: 'ada', password: 'harvest-moon-52' };
 
-/** Ratios to the baseline by call, the baseline's rate, and the prior load of the machine. */
 export type HttpResult = Readonly<Record<string, number>>;
 
-/** Starts both, alternates measurements and removes everything. */
 export async function benchHttp(say: (line: string) => void): Promise<HttpResult> {
   const load = loadavg()[0] ?? 0;
   say(`load before: ${load.toFixed(1)}`);

@@ -23,7 +23,6 @@ export interface IdleResult {
 
 type Counters = Record<'transactions' | 'writes' | 'fsyncs' | 'cpuSeconds', number>;
 
-/** Starts the demo, waits, and reads counters of PostgreSQL and the system. */
 export async function benchIdle(say: (line: string) => void): Promise<IdleResult> {
   const product = await startProduct({ port: PORT });
   try {

@@ -5,7 +5,6 @@ export interface Measurement {
   readonly p99Ms: number;
 }
 
-/** Runs `call` from several callers for some seconds; it resolves when its effect is confirmed. */
 export async function measure(
   callers: number,
   seconds: number,
@@ -34,7 +33,6 @@ export function median(figures: readonly number[]): number {
   return percentile(figures, 0.5);
 }
 
-/** The value below which this share of the values lies. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((left, right) => left - right);
   return sorted[Math.floor(sorted.length * share)] ?? 0;

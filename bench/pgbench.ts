@@ -9,7 +9,6 @@ const run = promisify(execFile);
 const SCALE = 32;
 
 export interface Pgbench {
-  /** TPC-B transactions per second at this number of clients. */
   tpcb(clients: number, seconds: number): Promise<number>;
 }
 

@@ -43,7 +43,6 @@ async function post({ url, secret, callers, seconds, payments }: PostOrder): Pro
   return measured;
 }
 
-/** Stripe's event for a successful charge, with its fee. */
 function succeeded({ paymentId, intentId }: PostOrder['payments'][number]) {
   const { totalCents, cardFeeCents } = ENTRY_QUOTE;
   return {

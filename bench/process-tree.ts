@@ -30,7 +30,6 @@ function readMb(file: string, field: string): number {
     const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'));
     return Number(found?.[1] ?? 0) / 1_024;
   } catch {
-    // The process has exited.
     return 0;
   }
 }
@@ -59,7 +58,6 @@ function readProcess(name: string): Running[] {
     const ticks = [...own, ...ended].reduce((sum, one) => sum + one, 0);
     return [{ pid: Number(name), parent: fields[1] ?? 0, ticks }];
   } catch {
-    // The process has exited.
     return [];
   }
 }

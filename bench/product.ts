@@ -30,17 +30,14 @@ export interface Product {
 
 export interface ProductOptions {
   readonly port: number;
-  /** Seeds the demo unless false. */
   readonly demo?: boolean;
   /** A migrated database of another server; embedded by default. */
   readonly database?: Pick<Product, 'ownerUrl'> & { readonly url: string };
   /** Survives the stop; a temporary folder by default. */
   readonly dataDir?: string;
-  /** Inspector port, for heap measurements. */
   readonly inspectorPort?: number;
 }
 
-/** Starts it and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { port, demo = true, database, inspectorPort } = options;
   const dataDir = options.dataDir ?? makeDataDir();

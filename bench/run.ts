@@ -34,7 +34,6 @@ const say = (line: string): void => {
 const { plans } = values;
 const size = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 
-/** Benchmarks by name, which is also their key in the JSON line. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
   entries: () => benchEntries({ callers: values.callers.split(',').map(Number), say }),
   compare: () => benchCompare({ ...size, say }),

@@ -21,7 +21,6 @@ import { startProduct, type Product } from './product.ts';
 const PORT = 3189;
 const CALLERS = [1, 8, 32] as const;
 const MEMBERS = 64;
-/** Concurrent hashes of the product. */
 const HASHES_AT_ONCE = 2;
 const READ = '/api/queue/state';
 
@@ -82,7 +81,6 @@ async function measureAll(people: Person[], { seconds, rounds, say }: SignInOpti
   return { ...result, readP99Ms0: round2(quiet.p99Ms), hashesPerSecond: round2(median(hashes)) };
 }
 
-/** Members with a hash at real cost and a known browser. */
 async function buildPeople({ url, databaseUrl, ownerUrl }: Product): Promise<Person[]> {
   const database = openDatabase({ url: databaseUrl, maxConnections: 1 });
   const people: Person[] = [];
@@ -97,7 +95,6 @@ async function buildPeople({ url, databaseUrl, ownerUrl }: Product): Promise<Per
   return people;
 }
 
-/** Picks the member who waited longest: one sign-in per member at a time. */
 async function signInNext(people: Person[]): Promise<void> {
   const person = people.shift()!;
   await signIn(person.browser, person.member);

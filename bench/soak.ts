@@ -66,7 +66,6 @@ interface Sampling {
   readonly working: SoakLoad;
 }
 
-/** Also stops the load. */
 async function sampleFor(minutes: number, { take, say, working }: Sampling): Promise<Sample[]> {
   const samples: Sample[] = [];
   const begin = performance.now();

@@ -7,7 +7,6 @@ import { buildEvent, type BuiltPayment } from '../server/test/factories/build-pa
 import { markLog, preparePayments, type DatabaseUrls } from './fresh-database.ts';
 import { measure, type Measurement } from './measure.ts';
 
-/** Sends no email. */
 const SURROUNDINGS = {
   publicUrl: 'http://localhost',
   moneyMode: 'sandbox',
@@ -16,7 +15,6 @@ const SURROUNDINGS = {
   supportEmail: undefined,
 } as const;
 
-/** Runs callers inside the writer's process. */
 export async function submitAll(urls: DatabaseUrls, callers: number, seconds: number): Promise<Measurement> {
   const payments = await preparePayments(urls, 80_000);
   const database = openDatabase({ url: urls.url });

@@ -36,7 +36,6 @@ export interface TransparencyOptions {
   readonly say: (line: string) => void;
 }
 
-/** Medians in milliseconds, by call. */
 export type TransparencyResult = Readonly<Record<string, number>>;
 
 export async function benchTransparency(options: TransparencyOptions): Promise<TransparencyResult> {
@@ -53,7 +52,6 @@ export async function benchTransparency(options: TransparencyOptions): Promise<T
   }
 }
 
-/** Throws at the first different figure. */
 async function compareFigures(
   database: BenchDatabase,
   dataDir: string,

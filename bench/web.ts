@@ -18,7 +18,6 @@ export interface WebResult {
   readonly lighthouse: Readonly<Record<string, Scores>>;
 }
 
-/** Starts the demo and visits every screen once; scores public screens unless `lighthouse` is false. */
 export async function benchWeb(say: (line: string) => void, lighthouse: boolean): Promise<WebResult> {
   requireChromium();
   await buildPages();

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Sections of the document: "spec §1", "product §14". */
 export function listSections(document) {
   const headings = document.matchAll(/^## (Spec|Product) §(\d+)\./gm);
   return new Set(Array.from(headings, ([, part, number]) => `${part.toLowerCase()} §${number}`));
@@ -27,7 +26,6 @@ export function listCitations(text) {
   );
 }
 
-/** Documents named in the comments of a source file, with lines. */
 export function listCitedDocuments(text) {
   return text.split('\n').flatMap((line, index) => {
     const comment = /(?:^\s*(?:\*|\/\*\*?|--)|\/\/|\/\*)(.*)/.exec(line)?.[1] ?? '';
@@ -58,7 +56,6 @@ function check() {
   const documents = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)));
   const missing = files
     .filter((file) => !file.endsWith('.md') && !/\.test\.[a-z]+$/.test(file))
-    // Applied migrations never change and may name old documents.
     .filter((file) => !file.startsWith('server/db/migrations/'))
     .flatMap((file) =>
       listCitedDocuments(readFileSync(join(root, file), 'utf8'))

@@ -65,7 +65,6 @@ export function findDocumentBreaches(documents) {
   );
 }
 
-/** One line per link to a missing file or heading. @param files all files of the repository */
 export function findDeadLinks(documents, files) {
   const anchors = new Map(Object.entries(documents).map(([file, text]) => [file, listAnchors(text)]));
   return Object.entries(documents).flatMap(([file, text]) =>
@@ -81,7 +80,6 @@ export function findDeadLinks(documents, files) {
   );
 }
 
-/** Anchors as GitHub generates them. */
 function listAnchors(text) {
   const headings = text.matchAll(/^#+ (.+)$/gm);
   return new Set(

@@ -35,7 +35,6 @@ const READ_LICENSES = {
   streamsearch: { version: '1.1.0', license: 'MIT' },
 };
 
-/** One line per package that breaks a rule. */
 export function findPackageBreaches({ packages }, { allowScripts = {} }) {
   const listed = Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && link !== true,

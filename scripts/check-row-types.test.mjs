@@ -40,7 +40,6 @@ afterAll(async () => {
   for (const path of [folder, root]) rmSync(path, { recursive: true, force: true });
 });
 
-/** Findings for a piece of code, without the file name. */
 async function check(code, allowed = {}) {
   writeFileSync(
     join(root, 'server/src/store.ts'),

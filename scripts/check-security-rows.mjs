@@ -12,7 +12,6 @@ export function readReference(reference) {
   return { file, title, named };
 }
 
-/** One sentence per problem. */
 export function findFaults({ ids, rows, read }) {
   const known = new Set(ids);
   return [
@@ -51,14 +50,12 @@ function findTestFaults(reference, read) {
   return isThere ? [] : [`${file} has no case "${named}"`];
 }
 
-/** Imported files may contain the cases of a test. */
 function listImports(file, text, read) {
   return [...text.matchAll(/ from '(\.[^']+)'/g)].map(
     ([, path]) => read(normalize(join(dirname(file), path))) ?? '',
   );
 }
 
-/** Project paths quoted as code, and linked pages in docs. */
 function pathsIn(line) {
   const code = [...line.matchAll(/`((?:contract|server|web|sandbox|scripts|ops|e2e)\/[\w./-]+)`/g)].map(
     ([, path]) => path,

@@ -25,7 +25,6 @@ const creations = new RegExp(
 );
 const renamings = new RegExp(String.raw`\balter\s+table\s+${name}\s+rename\s+to\s+${name}`, 'gi');
 
-/** One line per violation. */
 export function findOwnershipBreaches(root) {
   const { owners, writes, breaches } = readTableFiles(root);
   const writingFunctions = readFunctions(root, writes);
@@ -43,7 +42,6 @@ export function findOwnershipBreaches(root) {
   return [...breaches, ...judge(writes, owners)];
 }
 
-/** Owner of every table. */
 export function readOwners(root) {
   return [...readTableFiles(root).owners];
 }
@@ -121,7 +119,6 @@ function readFunctions(root, writes) {
   return writing;
 }
 
-/** Comment lines directly above the statement. */
 function signAbove(text, index) {
   const lines = text
     .slice(0, text.lastIndexOf('\n', index) + 1)

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { WRONG_EVERYWHERE, WRONG_IN_DOCUMENTS } from './wrong-words.mjs';
 
 const READ = ['md', 'ts', 'tsx', 'mjs', 'js', 'sql', 'pml', 'yml', 'html'];
-/** Texts in other languages, generated files, and lists of wrong words. */
 const SKIPPED =
   /\/(es|fr)\/|-(es|fr|spanish|french|english)\.ts$|\.gen\.ts$|^scripts\/(wrong|check)-words(\.test)?\.mjs$/;
 /** Links, paths, quoted code and French terms of a document are exempt. */

@@ -23,7 +23,6 @@ export const frenchSpaces = {
       Literal: (node) => {
         if (typeof node.value === 'string') look(node);
       },
-      // Skips SQL.
       'TemplateElement:not(TaggedTemplateExpression TemplateElement)': look,
     };
   },

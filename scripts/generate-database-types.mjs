@@ -34,7 +34,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Writes a generated file, or compares it with --check. */
 function keep(path, text) {
   if (!check) return writeFileSync(join(root, path), text);
   if (readFileSync(join(root, path), 'utf8') === text) return;

@@ -22,7 +22,6 @@ import { readReference } from './check-security-rows.mjs';
 
 const root = join(import.meta.dirname, '..');
 const LINE_LENGTH = 120;
-/** Sections of the settings with their first setting, in schema order. */
 const SETTING_SECTIONS = {
   PORT: 'Server',
   DATABASE_URL: 'Database',
@@ -106,7 +105,6 @@ function describeRequirement(id, { rule, line, tests }) {
   return [`**${id}${level}**`, `${rule.replaceAll('__', '\\_\\_')}.`, ...evidence].filter(Boolean).join(' ');
 }
 
-/** Lists files only: scripts/security-rows has the individual tests. */
 function formatFiles(tests) {
   return [...new Set(tests.map((test) => readReference(test).file))].map((file) => `\`${file}\``).join(', ');
 }
@@ -181,7 +179,6 @@ function requiredWhen(name) {
   return others.length === 0 ? '' : `with ${others.map((other) => `\`${other}\``).join(', ')}`;
 }
 
-/** Calls of the contract by path: all exports named `…Calls`. */
 async function readCalls() {
   const folder = join(root, 'contract/src/operations');
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.ts'));
@@ -218,7 +215,6 @@ function listCallsByModule() {
     .join('\n\n');
 }
 
-/** Access and rate limit of a call; calls with equal text share a line. */
 function describeCaller({ access, confirmed, openWhileLocked, scope, limits = [] }) {
   return [
     describeAccess(access),

@@ -19,7 +19,6 @@ export async function ensureInstalled(folder = root) {
   if (code !== 0) exitWithError(`npm ci failed (${code}): see above.`);
 }
 
-/** Path of the Node version pinned in package.json. */
 export function pinnedNode() {
   const node = join(root, 'node_modules/.bin/node');
   if (existsSync(node)) return node;

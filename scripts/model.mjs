@@ -18,7 +18,6 @@ const { values } = parseArgs({
     path: { type: 'string' },
   },
 });
-/** Puts databases in memory where available. */
 const memory = process.env.TMPDIR === undefined && existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
 
 const model = values.queue ? 'QUEUE_MODEL' : 'GROUPS_MODEL';

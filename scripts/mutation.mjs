@@ -43,7 +43,6 @@ console.log(
   ].join('\n'),
 );
 
-/** Runs one module, prints its faults, and returns its row of the table. */
 function measure(name) {
   const { files, tests } = MODULES[name];
   const started = performance.now();
@@ -73,7 +72,6 @@ function run(name, files, tests, report) {
     vitest: { configFile: 'scripts/mutation/vitest.config.mjs', related: false },
     coverageAnalysis: 'perTest',
     concurrency: AT_ONCE,
-    // A busy machine is slow, not hung.
     timeoutMS: 10_000,
     timeoutFactor: 3,
     reporters: ['json'],

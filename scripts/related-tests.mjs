@@ -14,13 +14,11 @@ const readers = {
   server: ['server', 'bench', 'ops'],
 };
 
-/** Workspaces whose type check these files can break. */
 export function listWorkspaces(files) {
   const touched = workspaces.filter((name) => files.some((file) => file.startsWith(`${name}/`)));
   return [...new Set(touched.flatMap((name) => readers[name] ?? [name]))];
 }
 
-/** Paths of test files relative to the root, without journeys. */
 export function findTests(root, files) {
   const all = ['contract/src', 'sandbox/src', 'server/src', 'server/test', 'web/src', 'scripts'].flatMap(
     (folder) => listTests(root, folder),
@@ -37,7 +35,6 @@ export function findTests(root, files) {
   return [...found].filter((test) => existsSync(join(root, test))).sort();
 }
 
-/** Relative imports of a file as paths relative to the root. */
 function listImports(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
   return new Set([...text.matchAll(/from '(\.[^']+)'/g)].map(([, name]) => join(dirname(file), name)));

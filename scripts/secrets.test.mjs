@@ -19,7 +19,6 @@ const SECRETS = {
     /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[\w-]+:(?!password|secret|pass|pw\b)[^\s@/'"`$<{]{12,}@(?!(?:localhost|127\.|[\w-]+\.(?:example|test)\b|[\w.-]*example))/,
 };
 
-/** Kinds of secrets in a text. */
 function secretsIn(text) {
   return Object.entries(SECRETS).flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
 }

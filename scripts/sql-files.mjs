@@ -41,7 +41,6 @@ export function listTableFiles(root) {
   return ['server/db/schema', 'sandbox/db', 'server/db/migrations'].flatMap(listSql);
 }
 
-/** One line per violation. `owners` maps tables to owners. */
 export function findSqlFileBreaches(root, owners) {
   const files = readSqlFiles(root);
   const all = mapOwners(files, owners);
@@ -56,7 +55,6 @@ export function findSqlFileBreaches(root, owners) {
   ];
 }
 
-/** Foreign tables and views read by a file's SQL. */
 export function findReads({ code, owner }, all) {
   const named = [
     ...code
@@ -69,7 +67,6 @@ export function findReads({ code, owner }, all) {
   return [...new Set(named)].sort();
 }
 
-/** Owners of tables and views. */
 export function mapOwners(files, owners) {
   const views = files.filter(({ kind }) => kind === 'view').map(({ name, owner }) => [name, owner]);
   return new Map([...owners, ...views]);

@@ -31,7 +31,6 @@ export function findReads(root, owners) {
   return [...found.values()].sort((a, b) => compare(a.feature + a.table, b.feature + b.table));
 }
 
-/** Declared reads of the index.ts heads: feature, owner, table. */
 export function readDeclared(root) {
   const features = join(root, 'server/src/features');
   if (!existsSync(features)) return [];
@@ -49,7 +48,6 @@ export function readDeclared(root) {
   });
 }
 
-/** One line per undeclared or unused read. */
 export function findReadBreaches(root, owners) {
   const read = findReads(root, owners);
   const declared = readDeclared(root);
@@ -106,7 +104,6 @@ function reaches(from, to, arrows, seen = new Set()) {
   return arrows.some(([feature, other]) => feature === from && reaches(other, to, arrows, seen));
 }
 
-/** Imports between features, without tests. */
 export function readImports(root) {
   const features = join(root, 'server/src/features');
   const found = listCode(features).flatMap((file) => {

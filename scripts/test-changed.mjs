@@ -59,7 +59,6 @@ const results = await Promise.all([
 process.exitCode = results.flat().every((passed) => passed) ? 0 : 1;
 console.log(`${process.exitCode === 0 ? 'Clean' : 'Failed'}, after ${Math.round(process.uptime())} s.`);
 
-/** Changed files according to git, without deleted ones. */
 function changedFiles(base) {
   const listed = [
     git('diff', '--name-only', '--diff-filter=d', base),

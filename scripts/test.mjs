@@ -32,7 +32,6 @@ const CHAOS = [
 ];
 
 try {
-  // apt and npm alternate between network and disk.
   const chromium = ensureChromium();
   const programs = ensureTestPrograms();
   await ensureInstalled();
@@ -86,7 +85,6 @@ async function runVitest(chromium) {
 async function runAllJourneys(chromium) {
   await runJourneys(chromium, 'sandbox');
   if (!everything) return;
-  // Both widths are covered by the other setup.
   await runJourneys(chromium, 'process', { JOURNEYS: '' });
   await runJourneys(chromium, 'faults', { JOURNEYS: '' });
   // The cluster's programs run as other users, which requires root.
@@ -175,7 +173,6 @@ function add(name, { passed, failed, failures: messages = [] }, code = 0) {
   console.log(`\n${name}: ${passed} passed, ${failed + silent} failed`);
 }
 
-/** First lines of a failure, without page dump or stack. */
 function shortened(failure) {
   return failure.split('\n').slice(0, 12).join('\n');
 }
@@ -203,7 +200,7 @@ function run(name, command, args, environment = {}) {
   });
 }
 
-/** A folder in memory if there is room: file writes cost server tests a fifth of their processor time. */
+/** A folder in memory if it has space: file writes cost server tests a fifth of their processor time. */
 function temporaryFolder() {
   if (process.platform !== 'linux' || process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return {};
   const { bavail, bsize } = statfsSync(MEMORY);

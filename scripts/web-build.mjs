@@ -10,7 +10,6 @@ const skipped = new Set(['node_modules', '.build', 'dist']);
 const output = join(root, 'web/.build');
 const stamp = join(output, 'sources.sha256');
 
-/** Exits if the build fails. */
 export function ensureWebBuilt() {
   const hash = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;

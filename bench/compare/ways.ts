@@ -6,10 +6,8 @@ import type { createPool } from '../../server/src/platform/database/connection-p
 type Pool = ReturnType<typeof createPool>;
 
 export interface ComparedWay {
-  /** Prefix of its figures. */
   readonly key: string;
   readonly title: string;
-  /** SQL files that create its tables and functions. */
   readonly files: readonly string[];
   /** Books a payment; resolves after the commit. */
   book(pool: Pool, event: string, member: number): Promise<void>;

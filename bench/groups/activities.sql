@@ -1,4 +1,3 @@
--- Activities of groups in chronological order, beginning with their formation.
 truncate activities;
 insert into activities (user_id, group_id, type, kind, facts, audience, created_at)
   select s.user_id, g.id, case s.j when 0 then 'group_created' else 'member_joined' end,
@@ -6,7 +5,6 @@ insert into activities (user_id, group_id, type, kind, facts, audience, created_
          jsonb_build_object(case s.j when 0 then 'organizer' else 'newcomer' end, jsonb_build_object('member', s.user_id)), 'group', g.created_at + s.j * interval '1 hour'
     from bench.seats s join bench.groups g using (i) order by s.i, s.j;
 
--- Per round: contributions, closing, and the payout, which only its recipient sees.
 do $$
 begin
   for ago in reverse 9..0 loop

@@ -2,7 +2,6 @@
 import type { Sample, Samples } from './samples.ts';
 
 export interface Call {
-  /** Name of its ratio. */
   readonly key: string;
   readonly title: string;
   readonly who: keyof Samples;

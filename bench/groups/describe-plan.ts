@@ -22,7 +22,6 @@ export interface LoggedPlan {
   readonly Plan: PlanNode;
 }
 
-/** Nodes that only pass rows on. */
 const PASSING = new Set([
   'Limit',
   'Result',

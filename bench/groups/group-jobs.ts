@@ -79,7 +79,6 @@ export const GROUP_JOBS: readonly GroupJob[] = [
   },
 ];
 
-/** Makes the work of the next run due. */
 export async function prepareRun(job: GroupJob, ownerUrl: string, nth: number): Promise<void> {
   await withConnection(ownerUrl, (client) => client.query(job.due.replaceAll(':nth', String(nth))));
 }

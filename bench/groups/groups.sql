@@ -1,4 +1,3 @@
--- Groups, members, rounds, and some member actions besides payments.
 truncate groups, group_charters, group_members, group_invitations, group_rounds;
 insert into groups (id, name, description, contribution_cents, frequency, max_members, status, created_by, start_date, time_zone,
     payout_order, grace_days, current_round, rounds, draw_commitment, draw_secret, charter_hash, created_at, started_at, finished_at,

@@ -18,9 +18,7 @@ export interface BenchDatabase {
 
 export interface Cluster {
   readonly logFile: string;
-  /** Creates a migrated, empty database. */
   create(name: string): Promise<BenchDatabase>;
-  /** Stops and removes the server. */
   remove(): Promise<void>;
 }
 

@@ -83,7 +83,6 @@ function jobSteps(app: BenchApp, { ownerUrl }: BenchDatabase): Step[] {
   });
 }
 
-/** Hot path of the queue. */
 function queueSteps({ platform: { database }, writer }: BenchApp): Step[] {
   let payments: Awaited<ReturnType<typeof buildPayments>> = [];
   return [

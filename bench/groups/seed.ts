@@ -23,7 +23,6 @@ const LANES: readonly (readonly (readonly [file: string, tables: readonly string
     ['activities.sql', ['activities']],
   ],
 ];
-/** Filled by both lanes. */
 const SHARED = 'charges';
 /** Tables that keep their indexes: small, or with only a key. */
 const SMALL = [

@@ -16,7 +16,6 @@ export interface TakenIndexes {
   restoreReferences(client: Client): Promise<void>;
 }
 
-/** Drops keys, indexes and foreign keys of these tables. */
 export async function takeIndexes(client: Client, tables: readonly string[]): Promise<TakenIndexes> {
   const references = await list(client, REFERENCES, tables);
   const keys = await list(client, KEYS, tables);

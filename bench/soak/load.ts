@@ -24,7 +24,6 @@ const READS = [
   '/api/transparency/system',
 ];
 const STREAMS = 20;
-/** Browsers close pages and open others. */
 const STREAM_MS = 60_000;
 /** Interval of each kind; skipped while the previous run is active. */
 const EVERY_MS = { reads: 50, webhooks: 250, entries: 5_000, circles: 10_000 } as const;
@@ -32,13 +31,10 @@ const EVERY_MS = { reads: 50, webhooks: 250, entries: 5_000, circles: 10_000 } a
 export interface SoakLoad {
   /** Number of completed runs by kind, in the order of the words. */
   readonly done: Readonly<Record<string, number>>;
-  /** Failure messages. */
   readonly failures: readonly string[];
-  /** Resolves when all work has finished. */
   end(): Promise<void>;
 }
 
-/** `pace` multiplies the usual load, in parallel. */
 export async function startSoakLoad(product: Product, pace: number): Promise<SoakLoad> {
   const database = openDatabase({ url: product.databaseUrl, maxConnections: 2 });
   const ended = new AbortController();
@@ -105,7 +101,6 @@ async function readOnce(browser: Browser, path: string): Promise<void> {
   if (status !== 200) throw new Error(`${path} answered ${status}`);
 }
 
-/** Reads a live stream for a while, like an open page. */
 async function listen(url: string, { cookies }: Browser, ended: AbortSignal): Promise<void> {
   const over = AbortSignal.timeout(STREAM_MS);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,6 +1,4 @@
-/** Calls of the transparency page and the public ledger. */
 export interface PublicCall {
-  /** Name of its figure. */
   readonly key: string;
   readonly path: string;
   /** Uses a different signed-in member each time. */

@@ -14,7 +14,6 @@ const FILES = [
   ],
 ] as const;
 
-/** Number of signed-in members, spread over the queue. */
 export const SAMPLE = 1_000;
 
 /** Fills an empty, migrated database. Members outside the sample have a position and a balance but no user row. */

@@ -36,9 +36,7 @@ export interface ObstacleFacts {
 
 export const closingObstacle = z.object({
   code: z.enum(CLOSING_OBSTACLES),
-  /** In the language of the request. */
   message: z.string(),
-  /** 1 where the obstacle is an amount. */
   count: z.int(),
   /** Like "75.00"; null where the obstacle is a count. */
   amount: z.string().nullable(),

@@ -12,13 +12,9 @@ export const ACTIVITY_TYPES = [
   'cycle_completed',
   'payout_received',
   'group_created',
-  // A queue position was frozen, released, withdrawn or restored.
   'position_changed',
-  // Money was refunded to the card or the balance, or a debt was waived.
   'money_returned',
-  // Money was debited from the balance or is now owed.
   'money_taken',
-  // A group, seat, turn or contribution changed and none of the member's money moved.
   'group_changed',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
@@ -85,7 +81,6 @@ export const listQuery = z.object({
 });
 
 const EARLIEST = Date.UTC(1970);
-/** An instant, so that "today" can follow the browser's time zone. */
 const sinceField = z.iso
   .datetime({ offset: true, error: messageKey('time_required') })
   .refine((value) => Date.parse(value) >= EARLIEST, messageKey('time_required'));
@@ -106,11 +101,9 @@ export const activityExportQuery = activityFilter.extend({ timeZone: timeZoneFie
 
 /** GET /api/activities/summary: the four totals of the history (product §10). */
 export const activitySummary = z.object({
-  /** The member's own entries and contributions. */
   paidIn: amountField,
   received: amountField,
   groupsJoined: z.number().int(),
-  /** Length of the unfiltered list. */
   activities: z.number().int(),
 });
 export type ActivitySummary = z.infer<typeof activitySummary>;
@@ -120,7 +113,6 @@ export const activityMonthsQuery = z.object({ timeZone: timeZoneField });
 /** Money paid and received per calendar month, newest first; same sums as `activitySummary`. */
 export const activityMonths = z.array(
   z.object({
-    /** Like "2026-11". */
     month: z.string().regex(/^\d{4}-\d\d$/),
     paidIn: amountField,
     received: amountField,

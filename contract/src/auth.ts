@@ -78,7 +78,6 @@ export const currentUser = z.object({
   /** Language of emails and text messages; null means English. */
   language: field.languageField.nullable(),
   isAdmin: z.boolean(),
-  /** Empty for ordinary members. */
   adminRoles: z.array(adminRole),
   /** Locked until reviewed: the session can view the account and pay debts. */
   isLocked: z.boolean(),
@@ -87,7 +86,6 @@ export const currentUser = z.object({
   isEmailVerified: z.boolean(),
   isFullyVerified: z.boolean(),
   hasGivenConsent: z.boolean(),
-  /** Time of the latest consent, whatever the version. */
   consentGivenAt: field.instantField.nullable(),
   /** Older consent version that must be renewed; null when current. */
   earlierConsent: z.string().nullable(),
@@ -96,7 +94,6 @@ export const currentUser = z.object({
   hasAcceptedTerms: z.boolean(),
   isPhoneVerified: z.boolean(),
   hasPosition: z.boolean(),
-  /** Channels that currently reject our messages. */
   unreachableBy: z.array(z.enum(['mail', 'sms'])).optional(),
   queueEnabled: z.boolean(),
   lastLoginAt: field.instantField.nullable(),

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { instantField } from './fields.ts';
 
 export const calendarFeedState = z.object({
-  /** When the address was created; null without one. */
   since: instantField.nullable(),
   /** Last fetch, rounded to the hour. */
   lastReadAt: instantField.nullable(),
@@ -12,9 +11,7 @@ export type CalendarFeedState = z.infer<typeof calendarFeedState>;
 
 /** Shown once: the server stores only its hash. */
 export const calendarAddress = z.object({
-  /** All of the member's dates. */
   address: z.url(),
-  /** One address per group. */
   groups: z.array(z.object({ id: z.uuid(), name: z.string(), address: z.url() })),
 });
 export type CalendarAddress = z.infer<typeof calendarAddress>;

@@ -25,7 +25,6 @@ export const savedCard = z.object({
   brand: z.string().nullable(),
   expMonth: z.int().nullable(),
   expYear: z.int().nullable(),
-  /** Null for a card. */
   bankName: z.string().nullable(),
   isDefault: z.boolean(),
   /** Must be saved again before the next charge. */
@@ -42,7 +41,6 @@ export const accountToVerify = z.object({
   id: z.uuid(),
   bankName: z.string(),
   last4: z.string(),
-  /** The provider's verification page. */
   verifyUrl: z.string(),
   since: field.instantField,
 });

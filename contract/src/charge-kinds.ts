@@ -23,7 +23,6 @@ export interface ChargeKindTerms {
   readonly settleBusinessDays: number;
   /** Days after settlement in which the payer's bank may return the debit without a reason. */
   readonly returnDays: number;
-  /** Fee for a returned debit, borne by the payer. */
   readonly returnFeeCents: Cents;
 }
 

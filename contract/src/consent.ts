@@ -33,7 +33,6 @@ export const CONSENT_TEXTS = {
 export type AgreementKey = keyof typeof CONSENT_TEXTS;
 export const AGREEMENT_KEYS = Object.keys(CONSENT_TEXTS) as readonly AgreementKey[];
 
-/** Texts of version 1.0. */
 const FIRST_TEXTS: Readonly<Record<AgreementKey, string>> = {
   financialRisk:
     `I understand that one entry costs ${totalText}, that at least two of three members have received nothing at any ` +

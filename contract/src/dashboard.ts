@@ -6,11 +6,9 @@ import { groupList } from './groups.ts';
 import { paymentList } from './payments.ts';
 
 export const dashboardAnswer = z.object({
-  /** The member's active groups, at most 20. */
   groups: groupList,
   activities: activityList,
   upcomingPayments: paymentList,
-  /** Cash that others recorded as given to the member and that waits for confirmation. */
   cashToConfirm: z.array(
     z.object({
       paymentId: z.uuid(),
@@ -28,7 +26,6 @@ export const dashboardAnswer = z.object({
     nextPayout: z
       .object({ date: z.iso.date(), payout: amountField, groupId: z.uuid(), groupName: z.string() })
       .nullable(),
-    /** Whether the member has received a payout in a running or completed group. */
     hasReceived: z.boolean(),
     /** Contributions of this calendar month, paid or not. */
     monthlyContribution: amountField,

@@ -14,7 +14,6 @@ export function getEntranceScreen(search: string, hasQueue: boolean): EntranceSc
   return !hasQueue || query.get('path') === 'savings' ? 'savings' : 'queue';
 }
 
-/** Public screens of the app in sitemap order. */
 const PUBLIC_PAGES: readonly string[] = [
   '/join',
   '/help',
@@ -41,7 +40,6 @@ export function formatFigurePlaceholder(name: string): string {
 /** Server settings that a prerendered document depends on. */
 export interface ServerKind {
   readonly hasQueue: boolean;
-  /** True unless real money moves. */
   readonly isSandbox: boolean;
 }
 

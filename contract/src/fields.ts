@@ -29,7 +29,6 @@ function text(minimum: number, message: FieldMessage, what: LimitedText) {
     .refine(isPlainText, messageKey(`${what}_not_plain`));
 }
 
-/** Name of a person or thing, shown to others in pages and emails. */
 function name(message: FieldMessage, what: 'first_name' | 'last_name') {
   return text(1, message, what).refine((value) => !holdsWebAddress(value), messageKey(`${what}_web_address`));
 }

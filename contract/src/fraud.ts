@@ -25,18 +25,13 @@ export const SIGNALS = {
   shared_card: { limit: 3, weight: 50 },
   /** Accounts whose email addresses deliver to the same inbox. */
   mail_variant: { limit: 2, weight: 50 },
-  /** The email address belongs to a disposable email service. */
   disposable_mail: { limit: 1, weight: 20 },
   /** Accounts created within an hour of this one from its browser or public IP address. */
   rushed_registrations: { limit: 5, weight: 15 },
-  /** Payments started within an hour from the member's browser or public IP address. */
   rushed_payments: { limit: 10, weight: 25 },
   rushed_holds: { limit: 6, weight: 10 },
-  /** Holds abandoned within a day. */
   hold_cycling: { limit: 4, weight: 25 },
-  /** Accounts that submitted the same identity document. */
   reused_document: { limit: 2, weight: 60 },
-  /** Name or date of birth differs between the profile and the approved document. */
   document_differs: { limit: 1, weight: 60 },
   /** The member reverted an account change through its mailed link: enough for a review on its own. */
   change_undone: { limit: 1, weight: 100 },
@@ -84,7 +79,6 @@ export const riskList = z.array(riskItem);
 export const riskDetail = riskItem.extend({
   isBlacklisted: z.boolean(),
   blacklistReason: z.string().nullable(),
-  /** Whether a blacklisted member may withdraw their balance. */
   mayWithdraw: z.boolean(),
   ipAddress: z.string().nullable(),
   ipCountry: z.string().nullable(),

@@ -18,14 +18,12 @@ import {
 
 export interface GateFacts {
   readonly isEmailVerified: boolean;
-  /** Consent to the current version. */
   readonly hasGivenConsent: boolean;
   /** Older consent version that must be renewed; null or absent otherwise. */
   readonly earlierConsent?: string | null;
   readonly isFullyVerified: boolean;
   readonly isAdmin: boolean;
   readonly path: MemberPath;
-  /** The current general terms. */
   readonly hasAcceptedTerms: boolean;
   readonly isPhoneVerified: boolean;
 }

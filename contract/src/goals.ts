@@ -17,7 +17,6 @@ const nameField = z
   .refine((text) => Array.from(text).length <= LONGEST.goal_name, messageKey('goal_name_too_long'))
   .refine(isPlainText, messageKey('goal_name_not_plain'));
 
-/** Dollars as typed. */
 const targetField = z
   .string({ error: TARGET_UNREADABLE })
   .trim()

@@ -13,7 +13,6 @@ export const groupPreview = z.object({
   contributionAmount: amountField,
   cardFee: amountField,
   chargeAmount: amountField,
-  /** All contributions of one round. */
   pot: amountField,
   potFee: amountField,
   payout: amountField,
@@ -76,7 +75,6 @@ const summaryFields = {
   graceDays: z.number().int(),
   lateFee: amountField,
   totalMembers: z.number().int(),
-  /** For the open round. */
   paidMembers: z.number().int(),
   currentRecipient: z.object({ id: z.uuid(), firstName: z.string() }).nullable(),
   /** Due day of the open round; null when finished. */
@@ -117,19 +115,15 @@ const groupMember = z.object({
   payoutOrder: z.number().int().nullable(),
   hasReceivedPayout: z.boolean(),
   joinedAt: instantField,
-  /** Accepted the current charter. */
   hasAccepted: z.boolean(),
   standing: paymentRecord,
-  /** For the open round. */
   state: z.enum(DUE_STATES),
   paymentId: z.uuid().nullable(),
   paidAt: instantField.nullable(),
   method: z.enum(PAYMENT_METHODS).nullable(),
   /** First name of the member who paid for them; null otherwise. */
   coveredBy: z.string().nullable(),
-  /** A cash note waiting for confirmation by payer and recipient. */
   cash: cashNote.nullable(),
-  /** Number of missed contributions that are still open. */
   openMissed: z.number().int(),
   isFrozen: z.boolean(),
   hasAskedToLeave: z.boolean(),
@@ -147,7 +141,6 @@ export type GroupMember = z.infer<typeof groupMember>;
 export const groupPage = z.object({
   ...summaryFields,
   members: z.array(groupMember),
-  /** The viewer's own state, which decides the available actions. */
   me: z.object({
     role: z.enum(['organizer', 'member']),
     hasAccepted: z.boolean(),
@@ -163,7 +156,6 @@ export const groupPage = z.object({
   /** Cash notes that concern the viewer, of every round; oldest first. */
   openCash: z.array(openCash),
   windUp: windUpItem.nullable(),
-  /** Open invitations, visible to the organizer only. */
   invitations: z.array(invitationItem),
   freePlaces: z.number().int(),
   /** Why the group cannot start, as a displayable text; null when the organizer may start it. */
@@ -182,7 +174,6 @@ export const groupPage = z.object({
   }),
   previousGroupId: z.uuid().nullable(),
   cover: z.enum(COVERS).nullable(),
-  /** Recipient of the latest paid-out pot, and whether they thanked the group. */
   lastPot: z
     .object({
       round: z.number().int(),
@@ -223,7 +214,6 @@ export const scheduleItem = z.object({
   recipient: z.object({ id: z.uuid(), firstName: z.string() }).nullable(),
   paidMembers: z.number().int(),
   totalMembers: z.number().int(),
-  /** Target of the round and the amount paid out. */
   pot: amountField,
   paidOut: amountField,
   /** Part of the payout handed over in cash, which never entered a balance. */

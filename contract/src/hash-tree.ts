@@ -18,7 +18,6 @@ function hashNode(left: Hash, right: Hash): Hash {
   return sha256(concatBytes(NODE, left, right));
 }
 
-/** The largest power of two below `count`, which is at least 2. */
 function computeSplit(count: number): number {
   let split = 1;
   while (split * 2 < count) split *= 2;

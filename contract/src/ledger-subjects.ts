@@ -17,7 +17,6 @@ export const LEDGER_SUBJECT_KINDS = [
   'withdrawal',
   'owed_payment',
   'write_off',
-  /** The total debt of a member. */
   'member',
   /** A fee or adjustment in our account at the payment provider. */
   'balance_transaction',

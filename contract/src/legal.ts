@@ -10,7 +10,6 @@ export type LegalDocument = 'notice' | 'privacy' | 'terms';
 export interface LegalVersion {
   readonly version: string;
   readonly inForceSince: string;
-  /** The chapters of /legal it consists of, in order. */
   readonly chapters: readonly string[];
 }
 

@@ -8,11 +8,8 @@ export const LIVE_PATH = '/api/live';
 export const liveNews = z.object({
   /** Something happened to the reader or in one of their groups. */
   isOwn: z.boolean(),
-  /** Groups with changes. */
   groupIds: z.array(z.uuid()),
-  /** New paid entries moved the queue. */
   isQueue: z.boolean(),
-  /** An external service went down or recovered. */
   isService: z.boolean(),
 });
 export type LiveEvent = z.infer<typeof liveNews>;

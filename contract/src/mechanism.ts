@@ -19,13 +19,11 @@ export type Level = 1 | 2 | 3 | 4 | 5;
 export interface LevelTerms {
   readonly level: Level;
   readonly name: 'Starter' | 'Builder' | 'Leader' | 'Master' | 'Legend';
-  /** Price of one entry at this level. */
   readonly priceCents: Cents;
   /** Three times the price, paid by three later entries. */
   readonly grossCents: Cents;
   /** Price of the next level, deducted from the gross; zero after the last level. */
   readonly nextPriceCents: Cents;
-  /** Amount the member receives. */
   readonly cashCents: Cents;
 }
 
@@ -179,11 +177,8 @@ export function positionState(position: number, n: number): PositionState {
 
 export interface Odds {
   readonly entries: number;
-  /** Members without any payout: at least two of three. */
   readonly receivedNothing: number;
-  /** Average of paid in less received. */
   readonly averageLossCents: Cents;
-  /** Position of the next entry. */
   readonly nextPosition: number;
   /** Further entries needed for the next entry's first payout: 2n + 3. */
   readonly entriesBeforeFirstPayout: number;

@@ -58,7 +58,6 @@ export const profileEditBody = z
     zipCode: field.zipCodeField,
     /** The short registration derived it from the name. */
     username: field.usernameField,
-    /** Language of emails and text messages. */
     language: field.languageField,
   })
   .partial();

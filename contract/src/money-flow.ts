@@ -9,7 +9,6 @@ export interface Stream {
   readonly name: 'paidQueue' | 'pools' | 'withheld' | 'paidGroups' | 'pots' | 'potFees';
   readonly cents: Cents;
   readonly end: StreamEnd;
-  /** The account whose transactions it opens. */
   readonly account: string;
 }
 

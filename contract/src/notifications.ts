@@ -48,7 +48,6 @@ export const OFFERED: readonly Pick<NoticePreference, 'type' | 'channel'>[] = NO
 export const UNSUBSCRIBABLE = ['reminders', 'group_news', 'digest'] as const satisfies readonly NoticeType[];
 export type UnsubscribableType = (typeof UNSUBSCRIBABLE)[number];
 
-/** Type, member and our signature. */
 const linkToken = z
   .string({ error: messageKey('token_invalid') })
   .regex(/^[a-z_]{1,20}~[0-9a-f-]{36}~[\w-]{43}$/, messageKey('token_invalid'));
@@ -88,7 +87,6 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
 export const pushState = z.object({
   /** VAPID key of the server, base64url; null where push is not configured. */
   publicKey: z.string().nullable(),
-  /** For the browser of this session. */
   isOn: z.boolean(),
 });
 export type PushState = z.infer<typeof pushState>;

@@ -38,13 +38,11 @@ export interface CallLimit {
   /** Calls per window, before RATE_LIMIT_FACTOR. */
   readonly max: number;
   readonly perSeconds: number;
-  /** Counted per IP address, per member, or per value of a body field. */
   readonly by: 'ip' | 'member' | { readonly field: string };
 }
 
 interface Described {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Like `/api/groups/:id`. */
   readonly path: `/api/${string}`;
   /** Notes for API clients beyond the schemas, such as the parts of an upload. */
   readonly about?: string;
@@ -65,19 +63,15 @@ interface Described {
    * their creation required it.
    */
   readonly confirmed?: true;
-  /** A write that locked accounts may make. */
   readonly openWhileLocked?: true;
   /** Called by a provider's server with a signature: exempt from the same-site check and from access logs. */
   readonly fromProvider?: true;
-  /** Path parameters; arbitrary text by default. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The body is multipart instead of JSON. */
   readonly upload?: true;
   /** Success response; `'file'` is a download or a picture. */
   readonly answer: z.ZodType | 'file';
-  /** Success statuses; 200 by default. */
   readonly status?: 200 | 201 | readonly [200, 202];
 }
 

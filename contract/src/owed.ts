@@ -24,13 +24,11 @@ export const owedAmountField = z
   });
 
 export const owedPaymentBody = z.object({
-  /** Part of the debt to pay, without the card fee. */
   amount: owedAmountField,
   /** A saved card of the member; the default card if omitted. */
   cardId: z.uuid(messageKey('not_your_card')).optional(),
   /** Pays from the member's balance instead: no card, no fee. */
   fromBalance: z.boolean().optional(),
-  /** Idempotency key chosen by the client. */
   requestId: z.uuid().optional(),
 });
 export type OwedPaymentBody = z.infer<typeof owedPaymentBody>;
@@ -49,16 +47,13 @@ export const OWED_KINDS = [
 export const owedLine = z.object({
   id: z.number().int(),
   kind: z.enum(OWED_KINDS),
-  /** Positive increases the debt, negative reduces it. */
   amount: z.string(),
   happenedAt: instantField,
 });
 
 export const owedAnswer = z.object({
   owed: amountField,
-  /** The part that the balance could pay. */
   balance: amountField,
-  /** A pending card payment. */
   underWay: z
     .object({ amount: amountField, chargeAmount: amountField, nextActionUrl: z.string().nullable() })
     .nullable(),
@@ -72,9 +67,7 @@ export const owedPaymentAnswer = z.object({
   amount: amountField,
   chargeAmount: amountField,
   nextActionUrl: z.string().nullable(),
-  /** As worded by the bank. */
   declineMessage: z.string().nullable(),
-  /** Remaining debt. */
   owed: amountField,
 });
 export type OwedPaymentAnswer = z.infer<typeof owedPaymentAnswer>;

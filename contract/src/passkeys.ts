@@ -103,7 +103,6 @@ export const passkeyProof = z.object({ code: z.string() });
 export const passkeyItem = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Synced by a password manager to several devices. */
   isSynced: z.boolean(),
   createdAt: instantField,
   lastUsedAt: instantField.nullable(),

@@ -40,18 +40,14 @@ export const paymentItem = z.object({
   isAwaited: z.boolean(),
   /** Where the cardholder confirms the charge, while `attempt` is action_required. */
   nextActionUrl: z.string().nullable(),
-  /** As worded by the provider. */
   failureReason: z.string().nullable(),
   dueDate: z.iso.date(),
   /** Days until due in the group's time zone; negative when overdue. */
   dueInDays: z.number().int(),
   graceEndsOn: z.iso.date(),
-  /** The round was paid out without it. */
   isMissed: z.boolean(),
   method: z.enum(PAYMENT_METHODS).nullable(),
-  /** First name of the member who paid instead. */
   paidBy: z.string().nullable(),
-  /** An unconfirmed cash payment. */
   cash: cashNote.nullable(),
   paidAt: instantField.nullable(),
   createdAt: instantField,
@@ -69,12 +65,10 @@ export const payBody = z.object({
 export const coverBody = optionalBody({ cardId: z.uuid().optional() });
 
 export const paymentListQuery = z.object({
-  /** Part of a group's name, case-insensitive. */
   search: z.string().trim().max(100).refine(isPlainText, messageKey('search_letters')).optional(),
   status: z.enum(['all', 'completed', 'pending', 'failed']).default('all'),
   groupId: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** Id of the last payment of the previous page. */
   before: z.uuid().optional(),
 });
 export type PaymentListQuery = z.infer<typeof paymentListQuery>;

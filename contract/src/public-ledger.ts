@@ -138,11 +138,8 @@ export const movementList = z.object({
       fromDay: z.iso.date().nullable(),
       toDay: z.iso.date().nullable(),
       amount: amountField,
-      /** Balance after this line. */
       balance: amountField,
-      /** Paid entries in this batch. */
       entries: z.number().int().nullable(),
-      /** Number of transactions in this line. */
       movements: z.number().int(),
     }),
   ),
@@ -164,7 +161,6 @@ export const historyDay = z.object({
   held: amountField,
   /** Our fee on pots, without the fees that entrants pay in addition. */
   fees: amountField,
-  /** Total of the five pools at the end of this day. */
   pools: amountField.nullable(),
 });
 export type HistoryDay = z.infer<typeof historyDay>;

@@ -24,7 +24,6 @@ export const queueHold = z.object({
   serverTime: instantField,
   extensionsLeft: z.number().int(),
   paymentInProgress: z.boolean(),
-  /** As worded by the provider. */
   lastDecline: z.string().nullable(),
 });
 export type QueueHold = z.infer<typeof queueHold>;
@@ -79,9 +78,7 @@ export const levelList = z.array(
   z.object({
     level: z.number().int(),
     name: z.string(),
-    /** Members waiting at this level. */
     userCount: z.number().int(),
-    /** Total payouts of this level. */
     totalEarnings: amountField,
     /** Average payout of this level; null before the first. */
     averageEarnings: amountField.nullable(),

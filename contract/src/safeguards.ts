@@ -7,7 +7,6 @@ export const DEFAULT_COOL_OFF_HOURS = 24;
 export const MAX_COOL_OFF_HOURS = 168;
 export const UNDO_DAYS = 7;
 
-/** Changes that delay money. */
 const CHANGE_KINDS = ['password', 'mailbox', 'second_factor', 'payout_account'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** Why money waits: after a revert the delay restarts at the unlock. */
@@ -33,7 +32,6 @@ export const noticeAnswer = z.object({
   kind: noticeKind,
   noticedAt: field.instantField,
   linkUntil: field.instantField,
-  /** Null while it can be reverted. */
   undoneAt: field.instantField.nullable(),
 });
 export type NoticeAnswer = z.infer<typeof noticeAnswer>;
@@ -43,7 +41,6 @@ export const undoAnswer = z.object({
   undone: z.array(noticeKind),
   /** False if the previous address belongs to another account: our team must resolve it. */
   isMailboxBack: z.boolean(),
-  /** Number of pending withdrawals that were stopped. */
   stoppedWithdrawals: z.number().int(),
 });
 export type UndoAnswer = z.infer<typeof undoAnswer>;

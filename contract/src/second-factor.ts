@@ -5,13 +5,11 @@ import { instantField, secondFactorCodeField } from './fields.ts';
 import { messageKey } from './message-keys.ts';
 
 export const secondFactorState = z.object({
-  /** With TOTP codes. */
   isOn: z.boolean(),
   enabledAt: instantField.nullable(),
   recoveryCodesLeft: z.int(),
   /** Number of passkeys; with one, the password alone is not sufficient. */
   passkeys: z.int(),
-  /** Production requires it for the back office. */
   isRequired: z.boolean(),
   /** The staff provider handles password and second factor. */
   isByProvider: z.boolean(),

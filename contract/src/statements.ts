@@ -42,9 +42,7 @@ export const statementAnswer = z.object({
       id: z.string(),
       happenedAt: instantField,
       description: z.string(),
-      /** Negative for debits. */
       amount: amountField,
-      /** Balance after this line. */
       balance: amountField,
     }),
   ),
@@ -58,7 +56,6 @@ export const groupStatementQuery = z.object({
 export const groupStatementAnswer = z.object({
   groupId: z.uuid(),
   groupName: z.string(),
-  /** Current pot. */
   balance: amountField,
   currency: z.literal('usd'),
   isTestMoney: z.boolean(),

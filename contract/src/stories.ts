@@ -39,11 +39,9 @@ export const storyForm = z.object({
 });
 export type StoryForm = z.infer<typeof storyForm>;
 
-/** The author's current figures from ledger and queue. */
 const figures = {
   position: z.int(),
   level: z.int().min(1).max(5),
-  /** Payouts to the member. */
   totalEarnings: amountField,
   joinDate: instantField,
   /** Days from the entry to the first payout; null before it. */
@@ -75,7 +73,6 @@ export const myStory = z
     rating: z.int(),
     achievement: z.string(),
     story: z.string(),
-    /** Reason for a decline; null otherwise. */
     reason: z.string().nullable(),
     createdAt: instantField,
   })

@@ -66,7 +66,6 @@ export type TokenBody = z.infer<typeof tokenBody>;
 export const tokenItem = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Last four characters. */
   ending: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   createdAt: instantField,

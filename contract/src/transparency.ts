@@ -60,13 +60,10 @@ export const systemTransparency = z.object({
   potFees: amountField,
   /** Members with a session in the last `ACTIVE_DAYS`. */
   activeUsers: z.number().int().nullable(),
-  /** Groups that are not canceled. */
   totalCircles: z.number().int().nullable(),
   /** Members ÷ groups, one decimal; null without groups. */
   averageCircleSize: z.number().nullable(),
-  /** App fee in percent. */
   systemFee: amountField,
-  /** Balance of the app fee accounts. */
   appFeesCollected: amountField,
   /** Share of passed checks of the latest day, whole percent, rounded down. */
   transparencyScore: z.number().int().nullable(),

@@ -43,7 +43,6 @@ export function hasExtension(phone: string): boolean {
 export function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, '');
   if (value.length > 25 || !/^\+?[\d\s().-]+$/.test(value) || !/^\d{10,15}$/.test(digits)) return false;
-  // Country codes never begin with 0.
   if (digits.startsWith('0')) return false;
   const hasCountry = value.startsWith('+') ? !digits.startsWith('1') : !/^(\d{10}|1\d{10})$/.test(digits);
   return hasCountry || NORTH_AMERICAN.test(digits);

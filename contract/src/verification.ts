@@ -24,7 +24,6 @@ export const emailVerifyAnswer = z.object({
   verified: z.literal(true),
   email: z.string(),
   phone: z.string().nullable(),
-  /** False if the address belongs to a verified account. */
   canRegister: z.boolean(),
   /**
    * registration: no account has verified the address. password: the link belongs to an account this browser is not
@@ -55,11 +54,9 @@ export const verificationStatus = z.object({
   textTrouble: z.enum(['late', 'refused']).nullable().optional(),
   /** 80th percentile of recent review times in hours; null before five reviews. */
   usualReviewHours: z.int().nullable(),
-  /** Days after the decision until document pictures are deleted. */
   picturesDays: z.int(),
   /** The profile differs from the approved document and may be corrected. */
   differsFromDocument: z.boolean().optional(),
-  /** The server allows the development bypass. */
   canSkip: z.boolean(),
 });
 export type VerificationStatus = z.infer<typeof verificationStatus>;

@@ -66,14 +66,11 @@ export const endpointItem = z.object({
   url: z.string(),
   events: z.array(z.enum(EVENT_TYPES)),
   createdAt: instantField,
-  /** Null while enabled. */
   disabledAt: instantField.nullable(),
   /** Null while enabled, and for endpoints disabled before reasons were stored. */
   disabledReason: z.enum(DISABLED_REASONS).nullable(),
-  /** Start of continuous failures; null without any. */
   failingSince: instantField.nullable(),
   lastDeliveredAt: instantField.nullable(),
-  /** Number of pending and failed deliveries. */
   waiting: z.int(),
   failed: z.int(),
   /** Created by an API token, and deleted with it. */
@@ -145,7 +142,6 @@ export const webhookEvent = z.discriminatedUnion('type', [
   event('pot.paid', {
     ...memberFields,
     round: z.int(),
-    /** Paid from the pot, without the fee. */
     paidOutCents: cents,
     feeCents: cents,
   }),

@@ -25,7 +25,6 @@ export function withdrawableCents(
 /** GET /api/withdrawals/available: the amount available now, and later amounts by day, soonest first. */
 export const availableMoney = z.object({
   withdrawable: field.amountField,
-  /** The provider makes charges available after some days. */
   later: z.array(z.object({ amount: field.amountField, availableOn: z.iso.date() })),
 });
 export type AvailableMoney = z.infer<typeof availableMoney>;
@@ -129,6 +128,5 @@ export type WithdrawalItem = z.infer<typeof withdrawalItem>;
 
 export const withdrawalListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** Id of the last withdrawal of the previous page. */
   before: z.uuid().optional(),
 });

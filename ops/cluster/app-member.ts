@@ -16,7 +16,6 @@ export interface AppMember {
 
 export interface AppOptions {
   readonly node: AppNode;
-  /** Rendered from the template. */
   readonly settings: string;
   readonly also: Readonly<Record<string, string>>;
   readonly folder: string;

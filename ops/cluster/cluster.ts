@@ -112,7 +112,6 @@ async function startEtcd(parts: ClusterParts): Promise<void> {
   }
 }
 
-/** Network links to and from a database. */
 async function openCables({ layout, cables, ends }: ClusterParts): Promise<void> {
   const [etcd] = layout.etcd;
   for (const node of layout.databases) {

@@ -11,9 +11,7 @@ export interface DatabaseMember {
   start(): void;
   /** `primary`, `replica` (including synchronous), or null for neither. */
   role(): Promise<'primary' | 'replica' | null>;
-  /** Whether it is the synchronous standby. */
   isSynchronous(): Promise<boolean>;
-  /** Sends SIGKILL to Patroni and PostgreSQL. */
   killNow(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -59,7 +57,6 @@ export function openMember({ node, configFile, dataFolder, logFile, user }: Memb
   };
 }
 
-/** First line of postmaster.pid in the data folder. */
 function readPostmasterPid(dataFolder: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);

@@ -6,7 +6,6 @@ import { render } from './render.ts';
 export interface DatabaseNode {
   readonly name: string;
   readonly address: string;
-  /** Port for other machines. */
   readonly postgresPort: number;
   readonly patroniPort: number;
   /** Listening port: the same, except for a member with a link that can be cut. */
@@ -33,7 +32,6 @@ export interface Layout {
   readonly etcd: readonly EtcdNode[];
   readonly databases: readonly DatabaseNode[];
   readonly apps: readonly AppNode[];
-  /** HAProxy and PgBouncer on each app machine. */
   readonly proxy: {
     readonly address: string;
     readonly primaryPort: number;
@@ -44,7 +42,6 @@ export interface Layout {
   };
   /** Client networks of PostgreSQL, as CIDR ranges. */
   readonly networks: readonly string[];
-  /** Small if everything shares one machine. */
   readonly sharedBuffers: string;
   readonly maxConnections: number;
   readonly poolSize: number;
@@ -110,7 +107,6 @@ export function machinesLayout(addresses: readonly string[]): Layout {
   };
 }
 
-/** Data folders of a machine's programs. */
 export interface Folders {
   readonly etcd: string;
   readonly postgres: string;
@@ -119,7 +115,6 @@ export interface Folders {
   readonly userlist: string;
   readonly programs: string;
   readonly pgbackrest: string;
-  /** Backup repository shared by all machines. */
   readonly copies: string;
 }
 
@@ -149,7 +144,6 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
     network: '{{network}}',
   });
   const ways = node.etcdPort === undefined ? text.replace(/^ *#.*\n *use_proxies: true\n/m, '') : text;
-  // One pg_hba line per machine.
   return ways.replace(/^.*\{\{network\}\}.*\n/gm, (line) =>
     networks.map((network) => line.replace('{{network}}', network)).join(''),
   );

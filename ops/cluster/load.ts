@@ -10,7 +10,6 @@ const CALLERS = 6;
 const READERS = 2;
 const PAUSE_MS = 100;
 const AGAIN_MS = 250;
-/** One in so many confirmed webhooks is posted again. */
 const REPEATED = 4;
 const READS = ['/api/queue/state', '/api/transparency/system', '/transparency'];
 
@@ -22,11 +21,9 @@ export interface Phase {
   /** Responses other than 200 and broken connections, each followed by a retry. */
   failedTries: number;
   failedReads: number;
-  /** Longest time from the first attempt to the confirmation. */
   longestWriteMs: number;
   /** Longest time of a reader without a response. */
   longestReadMs: number;
-  /** Responses of failed attempts with counts. */
   readonly answers: Map<string, number>;
 }
 
@@ -34,15 +31,12 @@ export interface History {
   readonly phases: readonly Phase[];
   /** Intents whose webhook was answered with 200. */
   readonly acknowledged: ReadonlySet<string>;
-  /** Intents posted at least once. */
   readonly posted: ReadonlySet<string>;
 }
 
 export interface Load {
   begin(name: string): void;
-  /** Confirms pending webhooks first. */
   end(): Promise<History>;
-  /** The proof failed: stops without waiting. */
   abandon(): void;
 }
 

@@ -12,7 +12,6 @@ export interface ClusterOptions {
   readonly demo: boolean;
   /** False: only the databases and the links to them. */
   readonly hasApps?: boolean;
-  /** Additional settings of the apps. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Databases can be cut off through separate links. */
   readonly isCuttable?: boolean;
@@ -25,7 +24,6 @@ export interface ClusterParts {
   readonly folder: string;
   readonly user: { readonly uid: number; readonly gid: number };
   readonly ends: (() => Promise<unknown>)[];
-  /** By target database name. */
   readonly cables: Map<string, readonly Link[]>;
   readonly options: ClusterOptions;
 }
@@ -37,7 +35,6 @@ export function postgresUser(): ClusterParts['user'] {
   return { uid: getId('-u'), gid: getId('-g') };
 }
 
-/** Creates a folder owned by the user of its program. */
 function createFolder({ folder, user }: ClusterParts, name: string): string {
   const path = join(folder, name);
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -66,7 +63,6 @@ export function createFolders(parts: ClusterParts, name: string): Folders {
   };
 }
 
-/** Debian installs each version separately. */
 function newestPrograms(): string {
   const versions = readdirSync('/usr/lib/postgresql').map(Number);
   return `/usr/lib/postgresql/${Math.max(...versions)}/bin`;

@@ -10,7 +10,6 @@ export interface Program {
   isRunning(): boolean;
   /** SIGTERM, then SIGKILL after the time; resolves to the seconds it took. */
   stop(withinSeconds?: number): Promise<number>;
-  /** SIGKILL, like a power loss. */
   killNow(): Promise<void>;
 }
 
@@ -18,7 +17,6 @@ export interface ProgramOptions {
   readonly name: string;
   readonly command: readonly string[];
   readonly logFile: string;
-  /** Root by default. */
   readonly user?: { readonly uid: number; readonly gid: number };
   readonly environment?: NodeJS.ProcessEnv;
 }
@@ -86,7 +84,6 @@ export async function waitUntil(
   throw new Error(`${what}: not reached within ${seconds} s${log}`);
 }
 
-/** Whether an address answers with 200. */
 export async function isAnswering(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
   await answer?.body?.cancel();

@@ -16,9 +16,7 @@ import { waitUntil } from './program.ts';
 import { makeBuilds, rollOut, type RolloutBuilds } from './roll-out.ts';
 
 const PAYMENTS = 24_000;
-/** Pause before and after each event. */
 const CALM_MS = 8_000;
-/** Seconds within which a stopped app must exit. */
 const STOP_SECONDS = 10;
 
 type Say = (line: string) => void;
@@ -184,7 +182,6 @@ async function judge(
   return lost + twice + unasked + broken.length === 0 && drainedIn <= STOP_SECONDS;
 }
 
-/** Number of positions bought per payment intent. */
 async function countPositions(ownerUrl: string): Promise<Map<string, number>> {
   return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ intent: string; positions: number }>(

@@ -76,7 +76,6 @@ async function openPayments({ databaseUrl, url }: Cluster, secret: string): Prom
   };
 }
 
-/** The owner role empties the queue a second after the recovery target. */
 async function harm(
   { ownerUrl }: Cluster,
   say: Say,

@@ -5,7 +5,6 @@ import type { AppMember } from './app-member.ts';
 import type { Cluster } from './cluster.ts';
 import { BACKFILL, makeBuild, type Build } from './next-build.ts';
 
-/** Time during which old and new code run together. */
 const SIDE_BY_SIDE_MS = 8_000;
 /** Time for which a report locks the table of the first migration. */
 const HELD_MS = 4_000;
@@ -14,7 +13,6 @@ const BATCH_PAUSE_MS = 50;
 type Say = (line: string) => void;
 
 export interface RollOut {
-  /** Longest shutdown of an app in seconds. */
   readonly drainedIn: number;
   /** Whether every row meets the last migration's constraint, including rows of old code. */
   readonly isFilled: boolean;
@@ -64,7 +62,6 @@ async function drain(app: AppMember, say: Say): Promise<number> {
   return seconds;
 }
 
-/** Waits until the new build is about to migrate. */
 async function holdTable(ownerUrl: string): Promise<void> {
   await withConnection(ownerUrl, async (client) => {
     const isMigrating = `select exists (select from pg_stat_activity where query ilike 'alter table contributions%'

@@ -11,7 +11,6 @@ import {
 } from './layout.ts';
 import { makeSecrets } from './secrets.ts';
 
-/** Paths of Debian 12. */
 const FOLDERS: Folders = {
   etcd: '/var/lib/etcd/circle-link',
   postgres: '/var/lib/postgresql/15/circle-link',

@@ -59,7 +59,6 @@ function isAbout(reason, mutant) {
   return ['file', 'line', 'was', 'becomes'].every((key) => reason[key] === mutant[key]);
 }
 
-/** Lines and columns start at 1; the end is exclusive. */
 function textBetween(lines, start, end) {
   if (start.line === end.line) return lines[start.line - 1].slice(start.column - 1, end.column - 1);
   return [

@@ -27,7 +27,6 @@ export const MODULES = {
   ),
 };
 
-/** Files with their neighboring tests. */
 function pairs(...paths) {
   return { files: paths.map((path) => `${path}.ts`), tests: paths.map((path) => `${path}.test.ts`) };
 }

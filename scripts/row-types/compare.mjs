@@ -31,7 +31,6 @@ const kindByName = new Map(
 );
 const { TypeFlags: Flags } = ts;
 
-/** Each difference between the row type and the columns of one text. */
 export function compareRow({ row, columns, text }, { checker, catalogue }) {
   const said = mapRowTypes(row, checker);
   const isOptional = (name) => listTypeParts(row).some((part) => !isRequired(part.getProperty(name)));
@@ -52,7 +51,6 @@ export function compareRow({ row, columns, text }, { checker, catalogue }) {
   ];
 }
 
-/** Types by property, merged over a union. */
 function mapRowTypes(row, checker) {
   const properties = listTypeParts(row).flatMap((part) => part.getProperties());
   return Map.groupBy(properties, ({ name }) => name)
@@ -71,7 +69,6 @@ function isRequired(property) {
   return property !== undefined && (property.flags & ts.SymbolFlags.Optional) === 0;
 }
 
-/** Differences of one column. */
 export function compareColumn({ types, column, text }, { checker, catalogue }) {
   const { name: pgName, item, category } = catalogue.types.get(column.dataTypeID);
   const written = types.map((type) => checker.typeToString(type)).join(' | ');
@@ -139,7 +136,6 @@ function isBareAggregate(name, text) {
   return at.test(text);
 }
 
-/** Compares values allowed by a check constraint with the literal types. */
 function compareValues(parts, known, text) {
   if (known?.values === undefined || !parts.every((part) => part.isStringLiteral())) return [];
   const said = parts.map(({ value }) => value);

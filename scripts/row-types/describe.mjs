@@ -1,6 +1,5 @@
 /** Describes a statement through PostgreSQL without running it. */
 
-/** Returns the columns, or the error of the statement. */
 export function describe(client, text) {
   return new Promise((resolve) => {
     let answer = { columns: [] };
@@ -50,7 +49,6 @@ export async function readCatalogue(client) {
   };
 }
 
-/** Values allowed by a check constraint: `status = any (array['open', 'done'])`. */
 function listValues(checks) {
   const [list] = (checks ?? [])
     .map((check) => /^CHECK \(\(+\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)+$/.exec(check)?.[1])

@@ -15,7 +15,6 @@ export function createFollower(program) {
   const checker = program.getTypeChecker();
   const callsByName = indexCalls(program);
 
-  /** Resolves a name. */
   function follow(node, scope, use) {
     const inner = unwrapExpression(node);
     if (!ts.isIdentifier(inner)) return use(inner, scope);
@@ -28,7 +27,6 @@ export function createFollower(program) {
     throw new Unresolved(inner, 'not a constant');
   }
 
-  /** Argument of the current call, or of any call. */
   function followParameter(parameter, node, scope, use) {
     const bound = scope.bound.get(parameter);
     if (bound !== undefined) return use(bound.node, bound.scope);
@@ -41,7 +39,6 @@ export function createFollower(program) {
     return use(scope.choose(parameter, given), { ...scope, bound: new Map() });
   }
 
-  /** `{ name }` of an argument or constant. */
   function followElement(element, node, scope, use) {
     const name = (element.propertyName ?? element.name).getText();
     const { parent: holder } = element.parent;
@@ -52,7 +49,6 @@ export function createFollower(program) {
     throw new Unresolved(node, 'not a constant');
   }
 
-  /** Property of an object literal. */
   function followProperty(node, name, scope, use) {
     return follow(node, scope, (found, its) => {
       const object = unwrapExpression(found);
@@ -65,7 +61,6 @@ export function createFollower(program) {
     });
   }
 
-  /** Resolves the return value of a call. */
   function followCall(node, scope, use) {
     const declaration = checker.getResolvedSignature(node)?.declaration;
     if (declaration?.body === undefined || declaration.getSourceFile().isDeclarationFile)
@@ -91,7 +86,6 @@ export function createFollower(program) {
   return { checker, follow, followProperty, followCall, findDeclaration };
 }
 
-/** Strips parentheses and assertions. */
 export function unwrapExpression(node) {
   let inner = node;
   while (isWrapping(inner)) inner = inner.expression;
@@ -109,7 +103,6 @@ function isWrapping(node) {
   ].includes(node.kind);
 }
 
-/** Return expressions of a function. */
 export function listReturns(body) {
   if (!ts.isBlock(body)) return [body];
   const found = [];
@@ -137,7 +130,6 @@ function indexCalls(program) {
   return Map.groupBy(calls, ({ expression }) => (expression.name ?? expression).getText());
 }
 
-/** Whether the file belongs to the server or sandbox and is not a test. */
 export function isOurs(file) {
   return /\/(server|sandbox)\/src\/.*\.ts$/.test(file.fileName) && !file.isDeclarationFile;
 }

@@ -60,7 +60,6 @@ export function createRenderer(program) {
     return followCall(node, scope, (found, its) => render(found, its, out));
   }
 
-  /** Renders sql.ref and similar helpers. */
   function renderHelper(name, node, scope, out) {
     const [first] = node.arguments;
     if (name === 'join') return renderJoin(node, scope, out);
@@ -79,7 +78,6 @@ export function createRenderer(program) {
     return items.map(([item, its]) => renderItem(item, its, out)).join(between);
   }
 
-  /** Items of a list with their scopes; unknown spreads are omitted. */
   function listItems(node, scope) {
     if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap((item) => listElements(item, scope));
     if (ts.isIdentifier(node))
@@ -120,7 +118,6 @@ export function createRenderer(program) {
     return `'${readNodeText(node, scope).replaceAll("'", "''")}'`;
   }
 
-  /** A string known at compile time. */
   function readNodeText(node, scope) {
     const inner = unwrapExpression(node);
     const type = checker.getTypeAtLocation(inner);
@@ -160,7 +157,6 @@ function listValues(object, node) {
   return object.properties.map((property) => property.initializer ?? property.name);
 }
 
-/** Items pushed into a list by the function that creates it. */
 function pushedInto(declaration) {
   const found = [];
   const visit = (node) => {

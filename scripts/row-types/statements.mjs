@@ -7,7 +7,6 @@ import { createRenderer, isFragmentType } from './fragments.mjs';
 const MOST_VARIANTS = 300;
 const BUILDER = /\b(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
-/** TypeScript program of the server without tests. */
 export function createServerProgram(root) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const config = ts.getParsedCommandLineOfConfigFile(join(root, 'server/tsconfig.json'), {}, host);
@@ -78,7 +77,6 @@ function toNodeKey(node) {
   return `${node.getSourceFile().fileName}:${node.pos}:${node.kind}`;
 }
 
-/** File, line and enclosing function. */
 export function describePlace(root, node) {
   const file = node.getSourceFile();
   let holder = node;

@@ -57,7 +57,6 @@ export const alarmItem = z.object({
   of: z.string().nullable(),
   /** Null where the condition never held, such as without any backup. */
   since: instantField.nullable(),
-  /** Number of log entries since then; null for measured alarms. */
   times: z.number().nullable(),
 });
 export type AlarmItem = z.infer<typeof alarmItem>;

@@ -6,9 +6,7 @@ export const adminCheckItem = z.object({
   name: z.string(),
   title: z.string(),
   holds: z.boolean(),
-  /** Number of violating rows. */
   violations: z.number(),
-  /** Ids of the first violating rows, by column. */
   sample: z.array(z.record(z.string(), z.string())),
   checkedAt: instantField,
 });
@@ -21,7 +19,6 @@ export type CheckProgress = z.infer<typeof checkProgress>;
 /** GET /api/admin/checks: results of the latest day, failures first. */
 export const adminCheckPage = z.object({
   results: z.array(adminCheckItem),
-  /** True if the nightly run is overdue. */
   isStale: z.boolean(),
   running: checkProgress.nullable(),
   /** Error of the last requested run; null if it finished. */

@@ -11,7 +11,6 @@ export type GroupFilter = (typeof GROUP_FILTERS)[number];
 
 /** GET /api/admin/groups: newest first, paginated by `before`. */
 export const adminGroupQuery = z.object({
-  /** Prefix of a name or id. */
   search: searchField,
   status: z.enum(GROUP_FILTERS).default('all'),
   before: z.uuid(messageKey('no_group_id')).optional(),
@@ -32,7 +31,6 @@ export const adminGroupItem = z.object({
   contribution: amountField,
   frequency: z.enum(['weekly', 'bi-weekly', 'monthly']),
   currentRound: z.number().int(),
-  /** Null before the start. */
   rounds: z.number().int().nullable(),
   createdAt: instantField,
 });
@@ -91,9 +89,8 @@ export const adminGroupPage = adminGroupItem.extend({
     outside: amountField,
     open: amountField,
   }),
-  /** `held` and `outside` are ledger balances. */
+  /** Missed contributions of a finished group, owed or written off. */
   missed: missedList,
-  /** The newest 50. */
   activities: z.array(
     z.object({
       id: z.string(),

@@ -14,7 +14,6 @@ export const identityListQuery = z.object({
   after: z.uuid().optional(),
 });
 export const identityList = z.object({
-  /** Total waiting. */
   waiting: z.number(),
   items: z.array(
     z.object({
@@ -23,7 +22,6 @@ export const identityList = z.object({
       username: z.string().nullable(),
       idType: z.enum(ID_TYPES),
       status: z.enum(IDENTITY_STATES),
-      /** Number of this submission among the member's submissions. */
       attempts: z.number(),
       sentAt: field.instantField,
       decidedAt: field.instantField.nullable(),
@@ -61,7 +59,6 @@ export const identityReview = z.object({
     username: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    /** Null until the profile is complete, which happens after this check. */
     dateOfBirth: z.iso.date().nullable(),
     address: z.string().nullable(),
     isPhoneVerified: z.boolean(),

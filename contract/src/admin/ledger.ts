@@ -27,7 +27,6 @@ export const ledgerAccountQuery = z.object({
 });
 export const ledgerAccountList = z.object({
   accounts: z.array(ledgerAccountItem),
-  /** Every name in the chart of accounts. */
   names: z.array(z.object({ name: z.string(), isOwned: z.boolean() })),
 });
 export type LedgerAccountList = z.infer<typeof ledgerAccountList>;
@@ -47,10 +46,8 @@ export const ledgerTransactionItem = z.object({
   kind: z.string(),
   key: z.string(),
   happenedAt: instantField,
-  /** Sum of the debits. */
   amount: amountField,
   lines: z.array(ledgerLineItem),
-  /** The objects that the transaction concerns. */
   subjects: z.array(
     z.object({
       kind: z.enum(LEDGER_SUBJECT_KINDS),
@@ -98,7 +95,6 @@ export const ledgerAccountPage = z.object({
   account: ledgerAccountItem,
   lines: z.array(
     z.object({
-      /** Line number within this account, from 1. */
       number: z.number(),
       transactionId: z.number(),
       kind: z.string(),

@@ -30,15 +30,11 @@ const memberStatus = z.enum(['registered', 'pending', 'closed']);
 export const adminMemberItem = z.object({
   id: z.uuid(),
   username: z.string().nullable(),
-  /** Like "a…@example.com"; null after the account is closed. */
   maskedEmail: z.string().nullable(),
-  /** Last two digits. */
   phoneEnd: z.string().nullable(),
   status: memberStatus,
-  /** False while locked by an admin. */
   isActive: z.boolean(),
   isAdmin: z.boolean(),
-  /** Queue number. */
   position: z.number().int().nullable(),
   createdAt: instantField,
   lastLoginAt: instantField.nullable(),
@@ -79,7 +75,6 @@ export const adminMemberPage = z.object({
   refusals: z
     .array(z.object({ channel: z.enum(['mail', 'sms']), reason: z.string(), since: instantField }))
     .optional(),
-  /** Failed sign-ins since the last success, and until when unknown browsers are locked out. */
   signInLock: z.object({ failures: z.number().int(), until: instantField.nullable() }),
   money: z.object({ balance: amountField, withdrawing: amountField, owed: amountField }),
   position: z
@@ -100,7 +95,6 @@ export const adminMemberPage = z.object({
       hasLeft: z.boolean(),
     }),
   ),
-  /** The newest contributions in groups. */
   payments: z.array(
     z.object({
       id: z.uuid(),
@@ -128,15 +122,12 @@ export const memberTimelineQuery = z.object({
 export const memberTimelineItem = z.object({
   key: z.string(),
   at: instantField,
-  /** An audit entry kind or an activity type. */
   kind: z.string(),
   isActivity: z.boolean(),
   /** The activity text that the member reads; null for audit entries. */
   text: z.string().nullable(),
   amount: amountField.nullable(),
-  /** Null for the system. */
   actor: personField.nullable(),
-  /** Further fields of an audit entry. */
   detail: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type MemberTimelineItem = z.infer<typeof memberTimelineItem>;

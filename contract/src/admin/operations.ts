@@ -15,7 +15,6 @@ export const jobItem = z.object({
   nextAt: instantField.nullable(),
   failedAt: instantField.nullable(),
   error: z.string().nullable(),
-  /** The latest run failed. */
   isFailing: z.boolean(),
   canRun: z.boolean(),
 });
@@ -34,11 +33,9 @@ export type Outage = z.infer<typeof outage>;
 
 /** GET /api/admin/operations. */
 export const operationsPage = z.object({
-  /** Oldest first. */
   alarms: z.array(alarmItem),
   webhooks: z.object({
     lastReceivedAt: instantField.nullable(),
-    /** Stored but not yet applied. */
     waiting: z.number(),
     parked: z.number(),
   }),
@@ -113,13 +110,11 @@ export type BalanceCategory = (typeof BALANCE_CATEGORIES)[number];
 /** GET /api/admin/reconciliation: the ledger compared with the provider's charges and refunds. */
 export const reconciliationPage = z.object({
   provider: z.enum(['sandbox', 'stripe']),
-  /** Last comparison of open payments with the provider. */
   lastRunAt: instantField.nullable(),
   clearing: z.array(
     z.object({
       account: z.enum(['queue:clearing', 'groups:clearing']),
       ledger: amountField,
-      /** Charges less fees, refunds and disputes, as reported by the provider per payment. */
       payments: amountField,
       agrees: z.boolean(),
     }),
@@ -165,11 +160,8 @@ export const reconciliationPage = z.object({
       kind: z.enum(['payment', 'refund', 'dispute', 'transfer']),
       problem: z.enum(['missing', 'amount', 'extra']),
       providerId: z.string(),
-      /** Null for a transfer. */
       paymentId: z.uuid().nullable(),
-      /** Null unless the transfer pays a known withdrawal. */
       withdrawal: z.object({ id: z.uuid(), memberId: z.uuid() }).nullable(),
-      /** Null if the ledger has no entry. */
       booked: amountField.nullable(),
       /** Amount reported by the provider; null if unknown there. */
       told: amountField.nullable(),

@@ -6,7 +6,6 @@ import { amountField, instantField } from '../fields.ts';
 
 /** GET /api/admin/stats (spec §3). Amounts are exact; beyond 10,000 members the counts refresh once a minute. */
 export const adminStats = z.object({
-  /** App fees of entries and group pots. */
   totalAdminFees: amountField,
   /** Entry charges plus group fees: app fees on pots and card fees paid by members. */
   totalRevenue: amountField,
@@ -14,9 +13,7 @@ export const adminStats = z.object({
   totalUsers: z.number().int(),
   /** App fees ÷ members, rounded half up; null without members. */
   averageUserValue: amountField.nullable(),
-  /** Fees deducted by the card provider. */
   totalStripeFees: amountField,
-  /** 50.00 × entries. */
   totalNetToSystem: amountField,
   /** Registered members with a position ÷ registered members, percent with one decimal; null without any. */
   conversionRate: z.number().nullable(),
@@ -67,26 +64,21 @@ export type FlowRow = z.infer<typeof flowRow>;
 export const adminOverview = z.object({
   needs: z.object({
     failingChecks: z.array(z.object({ name: z.string(), title: z.string() })),
-    /** The nightly checks are overdue. */
     areChecksStale: z.boolean(),
     identityReviews: z.number().int(),
     riskReviews: z.number().int(),
     parkedEvents: z.number().int(),
-    /** Refunds waiting for a second approver. */
     refundRequests: z.number().int(),
     /** Refunds that are due and stuck: rejected by the bank or not sendable. */
     strandedRefunds: z.number().int(),
     openDisputes: z.number().int(),
     /** Next deadline for evidence; null where no dispute accepts any. */
     evidenceDueAt: instantField.nullable(),
-    /** Open inquiries, early fraud warnings and reviews. */
     openWarnings: z.number().int(),
     /** Next deadline to answer an inquiry; null where none accepts an answer. */
     answerDueAt: instantField.nullable(),
     alarms: z.number().int(),
-    /** Overdue rows about money. */
     stuckMoney: z.number().int(),
-    /** Jobs whose latest run failed. */
     failingJobs: z.array(z.string()),
   }),
   /** Live state, not that of the last checks. */
@@ -94,7 +86,6 @@ export const adminOverview = z.object({
   flow: z.object({ cameIn: z.array(flowRow), wentTo: z.array(flowRow), isNow: z.array(flowRow) }),
   performance: z.object({
     entriesLastDay: z.number().int(),
-    /** Group contributions completed within 24 hours. */
     paymentsLastDay: z.number().int(),
     /** Age of the oldest unprocessed provider event; null without one. */
     inboxAgeSeconds: z.number().nullable(),
@@ -103,7 +94,6 @@ export const adminOverview = z.object({
     /** Age of the oldest due message, refund or withdrawal; null without one. */
     jobLagSeconds: z.number().nullable(),
   }),
-  /** When members were last counted. */
   countedAt: instantField,
 });
 export type AdminOverview = z.infer<typeof adminOverview>;

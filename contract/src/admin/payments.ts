@@ -38,7 +38,6 @@ export const adminPaymentItem = z.object({
   purpose: z.enum(PAYMENT_PURPOSES),
   status: z.enum(PAYMENT_STATUSES),
   kind: z.enum(CHARGE_KINDS),
-  /** Null unless the payment is a contribution. */
   group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   amount: amountField,
   refunded: amountField,
@@ -68,7 +67,6 @@ export const adminPaymentPage = adminPaymentItem.extend({
   contribution: z
     .object({ id: z.uuid(), groupId: z.uuid(), groupName: z.string(), round: z.number(), status: z.string() })
     .nullable(),
-  /** Actions that are possible now. */
   canRefund: z.boolean(),
   canRetryRefund: z.boolean(),
   canClear: z.boolean(),
@@ -105,7 +103,6 @@ export const adminPaymentPage = adminPaymentItem.extend({
   disputes: z.array(
     z.object({
       id: z.string(),
-      /** The dispute's page at the provider, where evidence is submitted. */
       url: z.url(),
       status: z.enum(['open', 'won', 'lost']),
       fee: amountField,
@@ -115,7 +112,6 @@ export const adminPaymentPage = adminPaymentItem.extend({
       evidence: z.object({ dueAt: instantField, isOver: z.boolean() }).nullable(),
     }),
   ),
-  /** Inquiries, early fraud warnings and reviews: none of them moves money. */
   warnings: z.array(
     z.object({
       id: z.string(),
@@ -124,7 +120,6 @@ export const adminPaymentPage = adminPaymentItem.extend({
       url: z.url().nullable(),
       /** 'answered': an inquiry whose answer is with the bank. */
       status: z.enum(['open', 'answered', 'closed']),
-      /** As worded by the provider. */
       reason: z.string(),
       amount: amountField,
       openedAt: instantField,

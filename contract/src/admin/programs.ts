@@ -13,7 +13,6 @@ const host = z.string();
 export const adminMemberPrograms = z.object({
   tokens: z.array(tokenItem),
   addresses: z.array(endpointItem.omit({ url: true }).extend({ host })),
-  /** Hosts that our team has blocked, including those without a current address. */
   stops: z.array(z.object({ host, stoppedAt: instantField })),
 });
 export type AdminMemberPrograms = z.infer<typeof adminMemberPrograms>;

@@ -63,10 +63,8 @@ export type FailedRefund = z.infer<typeof failedRefund>;
 
 /** GET /api/admin/refunds: refunds that wait for a decision. */
 export const refundQueueAnswer = z.object({
-  /** The refund limit of one admin within 24 hours, and how much of it the reader has used. */
   alone: amountField,
   asked: amountField,
-  /** Refunds due according to the ledger, for entries and for groups. */
   dueQueue: amountField,
   dueGroups: amountField,
   waiting: z.array(waitingRefund),

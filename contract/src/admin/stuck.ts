@@ -93,7 +93,6 @@ export const stuckQuery = z.object({
 
 export const stuckItem = z.object({
   kind: z.enum(STUCK_KINDS),
-  /** Id of the payment, member, group, position or event. */
   subject: z.string(),
   person: personField.nullable(),
   group: personField.nullable(),
@@ -101,15 +100,12 @@ export const stuckItem = z.object({
   since: instantField,
   ageDays: z.number(),
   nextStep: z.enum(NEXT_STEPS),
-  /** Deadline of the next step; null without one. */
   dueAt: instantField.nullable(),
-  /** Screen that settles it. */
   path: z.string(),
 });
 export type StuckItem = z.infer<typeof stuckItem>;
 
 export const stuckPage = z.object({
-  /** Total number of rows. */
   count: z.number(),
   total: amountField,
   items: z.array(stuckItem),

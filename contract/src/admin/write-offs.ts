@@ -24,13 +24,11 @@ export const writeOffItem = z.object({
   id: z.uuid(),
   member: personField,
   amount: amountField,
-  /** Amount recovered after the write-off. */
   recovered: amountField,
   reason: z.string(),
   status: z.enum(WRITE_OFF_STATUSES),
   askedBy: personField,
   askedAt: instantField,
-  /** Requested by the reader: another admin must decide. */
   isMine: z.boolean(),
 });
 export type WriteOffItem = z.infer<typeof writeOffItem>;

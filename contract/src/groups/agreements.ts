@@ -57,7 +57,6 @@ export const invitationItem = z.object({
   sentTo: z.enum(['address', 'former_member']).nullable(),
   /** First name of that former member while they own the address. */
   formerMember: z.string().nullable(),
-  /** First name of the member to be replaced. */
   replaces: z.string().nullable(),
   expiresAt: instantField,
 });
@@ -116,7 +115,6 @@ export const invitationAnswer = z.object({
   ),
   /** Recent draws with mostly the same people, including the reader. */
   earlierDraws: z.array(earlierDraw),
-  /** The reader is already a member. */
   isMember: z.boolean(),
   /** Masked recipient address (`f…@example.com`): only its owner may join. Null for an open link. */
   sentTo: z.string().nullable(),
@@ -143,7 +141,6 @@ export const returnList = z.array(
   z.object({
     groupName: z.string(),
     amount: amountField,
-    /** Amount already returned. */
     paid: amountField,
     /** Due day of the round whose pot pays it; null without such a round. */
     expectedOn: dayAnswer.nullable(),

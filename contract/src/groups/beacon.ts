@@ -6,7 +6,6 @@ import { floorDivide } from '../money.ts';
 export interface BeaconChain {
   /** Chain hash, 32 bytes as hex. */
   readonly hash: string;
-  /** Verifies the signature of every round. */
   readonly publicKey: string;
   /** Publication of round 1, in Unix seconds. */
   readonly genesis: number;

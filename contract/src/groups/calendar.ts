@@ -28,7 +28,6 @@ export interface ScheduleTerms {
 
 /** A month with more debits than usual. */
 export interface TightMonth {
-  /** Like "2026-05". */
   readonly month: string;
   readonly debits: number;
 }

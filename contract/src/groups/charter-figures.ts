@@ -24,7 +24,6 @@ export interface CharterTerms {
   readonly timeZone: string;
   readonly payoutOrder: PayoutOrder;
   readonly graceDays: number;
-  /** Zero without a late fee. */
   readonly lateFeeCents: Cents;
   readonly potFeeBasisPoints: number;
   /** Legal holder of the money; null only with test money. */
@@ -40,24 +39,19 @@ export interface CharterClause {
 /** Formatted group terms for all languages of the charter. */
 export interface CharterFigures {
   readonly terms: CharterTerms;
-  /** Like "$50.00". */
   readonly contribution: string;
   readonly cardFee: string;
   readonly chargeWithCardFee: string;
   readonly chargeWithDebitFee: string;
-  /** Charged to the payer of a returned bank debit. */
   readonly returnFee: string;
   readonly settleDays: number;
   readonly returnDays: number;
-  /** Pot of a full group, our fee on it, and the rest. */
   readonly fullPot: string;
   readonly fullPotFee: string;
   readonly fullPotNet: string;
-  /** Like "1" or "1.5". */
   readonly potFeePercent: string;
   readonly lateFee: string;
   readonly startYear: number;
-  /** 1 to 12. */
   readonly startMonth: number;
   readonly startDayOfMonth: number;
 }

@@ -15,9 +15,7 @@ const drawBeacon = z.object({
   isStandIn: z.boolean(),
   chainHash: z.string(),
   publicKey: z.string(),
-  /** Publication of round 1, in Unix seconds. */
   genesis: z.number().int(),
-  /** Seconds between rounds. */
   period: z.number().int(),
   round: z.number().int(),
   /** From then on nobody could join or leave and the round was fixed. */
@@ -31,7 +29,6 @@ const drawBeacon = z.object({
 /** An earlier draw with mostly the same people. Its group stays private: readers see only members of both groups. */
 export const earlierDraw = z.object({
   drawnAt: instantField,
-  /** Number of participants. */
   places: z.number().int(),
   /** Members of both groups only. */
   turns: z.array(z.object({ turn: z.number().int(), firstName: z.string() })),
@@ -44,11 +41,9 @@ export const earlierDraw = z.object({
 export type EarlierDraw = z.infer<typeof earlierDraw>;
 
 export const drawAnswer = z.object({
-  /** Format version. */
   version: z.literal(DRAW_VERSION),
   groupId: z.uuid(),
   commitment: z.string(),
-  /** Null before the draw. */
   secret: z.string().nullable(),
   /**
    * In joining order; after the draw its participants, even if replaced since. The nonce is null if the client sent

@@ -14,7 +14,6 @@ export const NONCE_BYTES = 16;
 export const RANDOMNESS_BYTES = 32;
 
 const WORDS = 2 ** 32;
-/** Prefix of every seed. */
 const LABEL = 'circle-link draw 2';
 
 export interface DrawTerms {

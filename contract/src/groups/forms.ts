@@ -16,7 +16,6 @@ import { PAYOUT_ORDERS } from './turns.ts';
 
 const day = z.string().refine(isDay, messageKey('date_invalid'));
 
-/** Multi-line plain text, stored unchanged. */
 const descriptionField = z
   .string()
   .trim()
@@ -101,7 +100,6 @@ const termsFields = {
   maxMembers: membersField,
   /** Defaults to ten days ahead. */
   startDate: startDateField.optional(),
-  /** IANA name; the browser sends its own. */
   timeZone: z
     .string({ error: messageKey('time_zone_required') })
     .max(60, messageKey('time_zone_required'))
@@ -148,7 +146,6 @@ export type PreviewBody = z.infer<typeof previewBody>;
 
 /** GET /api/groups: the member's own, newest first. */
 export const groupListQuery = z.object({
-  /** Part of a group's name, case-insensitive. */
   search: z
     .string()
     .trim()
@@ -156,7 +153,6 @@ export const groupListQuery = z.object({
     .refine(isPlainText, messageKey('search_letters'))
     .optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
-  /** Id of the last group of the previous page. */
   before: z.uuid().optional(),
 });
 

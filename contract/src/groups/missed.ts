@@ -17,11 +17,9 @@ export const missedItem = z.object({
   /** Contribution plus late fee, less amounts set off against payouts. */
   open: amountField,
   missedAt: instantField,
-  /** Earliest write-off. */
   writeOffFrom: instantField,
   /** Why it cannot be written off now; null if it can. */
   blockedBy: z.enum(['too_new', 'under_way', 'own']).nullable(),
-  /** Null while owed. */
   writtenOffAt: instantField.nullable(),
 });
 export type MissedItem = z.infer<typeof missedItem>;

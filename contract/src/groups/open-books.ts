@@ -37,18 +37,15 @@ export const openBooks = z.object({
   cover: z.enum(COVERS).nullable(),
   contributionAmount: amountField,
   frequency: z.enum(FREQUENCIES),
-  /** Equals the number of rounds. */
   members: z.number().int(),
   isOver: z.boolean(),
   currentRound: z.number().int(),
-  /** All contributions of one round. */
   pot: amountField,
   /** Ledger totals: contributions = payouts + fees + held. */
   contributions: amountField,
   payouts: amountField,
   fees: amountField,
   held: amountField,
-  /** Total missing in closed rounds. */
   missing: amountField,
   rounds: z.array(openRound),
 });

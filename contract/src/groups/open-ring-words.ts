@@ -56,7 +56,6 @@ const PHRASES: InEachLanguage<Phrases> = {
   },
 };
 
-/** Short forms for the center of the ring. */
 const DAYS = inEachLanguage(
   (language) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }),
 );

@@ -48,7 +48,6 @@ export interface ContributionQuote {
 }
 
 export interface Payout {
-  /** Total of the round, including cash. */
   readonly grossCents: Cents;
   readonly feeCents: Cents;
   /** Credited to the recipient's balance; excludes cash. */

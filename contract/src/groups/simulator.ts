@@ -12,23 +12,18 @@ export interface SimulationTerms {
 export interface SimulatedMember {
   readonly turn: number;
   readonly stops: boolean;
-  /** Contributions, without the card fee. */
   readonly paidInCents: Cents;
-  /** The member's pot, less our fee. */
   readonly receivedCents: Cents;
   /** Received less paid in; negative is a loss. Card fees are extra. */
   readonly netCents: Cents;
-  /** Card fees paid in addition to the contributions. */
   readonly cardFeesCents: Cents;
 }
 
 /** Numbers for the sentence below the table. */
 export interface SimulationReading {
-  /** Members who lose more than the fee of a full pot. */
   readonly losing: number;
   /** Largest loss of one member, our fee included; 0 without a loss. */
   readonly worstLossCents: Cents;
-  /** Contributions that stopped members did not pay. */
   readonly unpaidCents: Cents;
 }
 
@@ -46,7 +41,6 @@ export function simulateGroup({ members, contributionCents, stopping }: Simulati
     const turn = index + 1;
     const stops = turn <= stopping;
     const timesPaid = stops ? turn : members;
-    // Earlier recipients who stop have stopped by this turn.
     const payers = members - Math.min(stopping, turn - 1);
     const paidInCents = timesCents(contributionCents, timesPaid);
     const receivedCents = computePayout({

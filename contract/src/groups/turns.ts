@@ -15,7 +15,6 @@ export const SWAP_HOURS = 72;
 
 export interface Seat {
   readonly memberId: string;
-  /** The round whose pot this seat receives. */
   readonly turn: number;
   readonly hasReceived: boolean;
   /** Open contributions of rounds that closed without them. */
@@ -51,7 +50,6 @@ export interface SwapSide {
   readonly memberId: string;
   readonly hasReceived: boolean;
   readonly missed: number;
-  /** Completed swaps in this cycle. */
   readonly swaps: number;
 }
 

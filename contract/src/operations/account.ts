@@ -25,7 +25,6 @@ export const accountCalls = operations('account', {
     body: profileEditBody,
     answer: doneAnswer,
   },
-  /** The path decides which gates apply. */
   choosePath: {
     method: 'PUT',
     path: '/api/account/path',
@@ -52,7 +51,6 @@ export const accountCalls = operations('account', {
     answer: doneAnswer,
   },
   removePicture: { method: 'DELETE', path: '/api/account/picture', access: 'email', answer: doneAnswer },
-  /** Visible to the member and to fellow group members. */
   picture: {
     method: 'GET',
     path: '/api/members/:id/picture',

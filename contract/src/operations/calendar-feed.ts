@@ -10,7 +10,6 @@ export const calendarFeedCalls = operations('calendar', {
     access: 'verification',
     answer: calendarFeedState,
   },
-  /** Replaces the previous address. */
   open: {
     method: 'POST',
     path: '/api/calendar-feed',

@@ -5,7 +5,6 @@ import { operations } from '../operation.ts';
 
 export const consentCalls = operations('consent', {
   versions: { method: 'GET', path: '/api/consent/versions', access: 'anyone', answer: consentVersions },
-  /** General terms of the savings path. */
   terms: { method: 'GET', path: '/api/consent/terms', access: 'anyone', answer: termsAnswer },
   acceptTerms: {
     method: 'POST',

@@ -77,7 +77,6 @@ export const notificationCalls = operations('notifications', {
     query: oneClickQuery,
     answer: doneAnswer,
   },
-  /** Twilio's signed delivery status. */
   textStatus: {
     method: 'POST',
     path: '/api/webhooks/sms',

@@ -5,7 +5,6 @@ import { operations } from '../operation.ts';
 import { coverBody, payBody, paymentItem, paymentList, paymentListQuery } from '../payments.ts';
 
 export const paymentCalls = operations('payments', {
-  /** Due and past contributions of the member, newest first. */
   list: {
     method: 'GET',
     path: '/api/payments',
@@ -14,7 +13,6 @@ export const paymentCalls = operations('payments', {
     query: paymentListQuery,
     answer: paymentList,
   },
-  /** Open contributions and the next one of every group, soonest first. */
   upcoming: {
     method: 'GET',
     path: '/api/payments/upcoming',
@@ -34,7 +32,6 @@ export const paymentCalls = operations('payments', {
     answer: paymentItem,
     status: [200, 202],
   },
-  /** Pays for another member of the same group. */
   cover: {
     method: 'POST',
     path: '/api/payments/:id/cover',

@@ -19,7 +19,6 @@ export const publicLedgerCalls = operations('transparency', {
     query: movementsQuery,
     answer: movementList,
   },
-  /** A file costs more than a page. */
   movementsFile: {
     method: 'GET',
     path: '/api/transparency/movements/export',

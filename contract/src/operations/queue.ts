@@ -9,7 +9,6 @@ export const queueCalls = operations('queue', {
   levels: { method: 'GET', path: '/api/transparency/levels', access: 'anyone', answer: levelList },
   /** Without gates: a member's own position (product §14). */
   myPosition: { method: 'GET', path: '/api/transparency/user', access: 'signed_in', answer: memberPosition },
-  /** The newest hold; null if none or released. */
   myHold: { method: 'GET', path: '/api/queue/holding', access: 'queue', answer: queueHoldAnswer },
   /** Reserves a provisional number. Idempotent: a repeated call returns the existing hold. */
   reserve: { method: 'POST', path: '/api/queue/hold', access: 'profile', answer: queueHoldAnswer },

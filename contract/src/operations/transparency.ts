@@ -32,6 +32,5 @@ export const transparencyCalls = operations('transparency', {
     query: blocksQuery,
     answer: blockList,
   },
-  /** Proof of the member's own entry. */
   proof: { method: 'GET', path: '/api/transparency/proof', access: 'verification', answer: leafProof },
 });

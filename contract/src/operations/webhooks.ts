@@ -23,7 +23,6 @@ export const webhookCalls = operations('webhooks', {
     scope,
     answer: endpointList,
   },
-  /** Returns the signing secret once. */
   makeEndpoint: {
     method: 'POST',
     path: '/api/webhook-endpoints',

@@ -2,7 +2,6 @@ import type { InEachLanguage } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 export const accountRefusals = declareRefusals({
-  /** Something is still open in the member's name; the message lists all of it. */
   account_not_closable: {
     status: 409,
     en: ({ obstacles }: { readonly obstacles: InEachLanguage<string> }) =>

@@ -1,7 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const adminRefusals = declareRefusals({
-  /** Another site requested a document picture. */
   foreign_page: {
     code: 'cross_site',
     status: 403,
@@ -9,21 +8,18 @@ export const adminRefusals = declareRefusals({
     es: 'Esta foto solo se muestra en nuestras propias páginas.',
     fr: 'Cette photo ne s’affiche que sur nos propres pages.',
   },
-  /** Only the member of a withdrawn position can be readmitted, once. */
   nothing_to_clear: {
     status: 409,
     en: 'Only a member with a withdrawn position can get permission to enter again, once.',
     es: 'Solo se puede permitir que entre de nuevo, una vez, al miembro de un lugar retirado.',
     fr: 'Seul le membre d’une place retirée peut être autorisé à entrer de nouveau, une seule fois.',
   },
-  /** The message did not fail, or its code has expired. */
   message_not_retryable: {
     status: 409,
     en: 'You can’t resend this message: it didn’t fail, or its code was deleted.',
     es: 'Este mensaje no se puede enviar otra vez: no falló, o se borró el código que contenía.',
     fr: 'Ce message ne peut pas être renvoyé : il n’a pas échoué, ou le code qu’il contenait a été supprimé.',
   },
-  /** It was settled, or both sides agree now. */
   no_such_difference: {
     code: 'not_found',
     status: 404,
@@ -31,7 +27,6 @@ export const adminRefusals = declareRefusals({
     es: 'Esa diferencia no existe (o ya no).',
     fr: 'Cette différence n’existe pas (ou plus).',
   },
-  /** The event was applied, or was never a dead letter. */
   not_parked: {
     status: 409,
     en: 'This event is not a dead letter.',

@@ -40,14 +40,12 @@ export const authRefusals = declareRefusals({
     es: 'Primero verifica tu teléfono.',
     fr: 'Confirmez d’abord votre téléphone.',
   },
-  /** Money moves here: an identity document is required first. */
   identity_required: {
     status: 403,
     en: 'We need your identity document before you can pay. Send it at Verify ID. You can pay right after that.',
     es: 'Antes de mover dinero necesitamos tu documento de identidad. Envíalo en Verificar ID: podrás pagar en cuanto lo envíes.',
     fr: 'Avant que l’argent bouge, nous avons besoin de votre pièce d’identité. Envoyez-la à la page Vérification d’identité : vous pourrez payer dès qu’elle est envoyée.',
   },
-  /** The document was submitted; payouts wait for its review. */
   identity_under_review: {
     status: 403,
     en: 'We’re still reviewing your identity document. Your money stays yours. You can withdraw it once the review is done.',
@@ -67,7 +65,6 @@ export const authRefusals = declareRefusals({
     es: 'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
     fr: 'Votre compte est bloqué jusqu’à ce que notre équipe l’ait examiné. Vous pouvez voir ce qui est à vous et payer ce que vous devez ; tout le reste doit attendre.',
   },
-  /** The browser asks for the password and repeats the call. */
   confirmation_required: {
     status: 403,
     en: 'Please enter your password again to confirm it’s you.',
@@ -115,7 +112,6 @@ export const authRefusals = declareRefusals({
     es: 'Esta contraseña es fácil de adivinar. Unas pocas palabras sin relación forman una buena.',
     fr: 'Ce mot de passe est facile à deviner. Quelques mots sans rapport entre eux en font un bon.',
   },
-  /** The current password is wrong; shown at its field. */
   wrong_current_password: {
     code: 'invalid',
     status: 422,
@@ -123,7 +119,6 @@ export const authRefusals = declareRefusals({
     es: 'Esta no es tu contraseña actual',
     fr: 'Ce n’est pas votre mot de passe actuel',
   },
-  /** A link was opened in another browser, and the password does not match its account. */
   wrong_account_password: {
     code: 'invalid',
     status: 422,
@@ -132,14 +127,12 @@ export const authRefusals = declareRefusals({
     es: 'Esta no es la contraseña de esa cuenta',
     fr: 'Ce n’est pas le mot de passe de ce compte',
   },
-  /** The password is correct; the browser asks for the code and resubmits. */
   second_factor_required: {
     status: 401,
     en: 'Please enter the code from your authenticator app.',
     es: 'Escribe el código de tu aplicación.',
     fr: 'Saisissez le code de votre application.',
   },
-  /** Wrong, used or expired. */
   second_factor_wrong: {
     status: 401,
     field: 'code',
@@ -147,7 +140,6 @@ export const authRefusals = declareRefusals({
     es: 'Este código no es correcto o ya se usó. Espera al siguiente',
     fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
   },
-  /** Missing and wrong code for a signed-in member; the session stays. */
   code_missing: {
     code: 'second_factor_required',
     status: 422,
@@ -169,14 +161,12 @@ export const authRefusals = declareRefusals({
     es: 'La verificación en dos pasos ya está activada.',
     fr: 'La connexion en deux étapes est déjà activée.',
   },
-  /** No setup is pending, or it expired. */
   second_factor_not_started: {
     status: 409,
     en: 'This QR code has expired. Please start again.',
     es: 'Empieza de nuevo: esta imagen es demasiado antigua.',
     fr: 'Recommencez : cette image est trop ancienne.',
   },
-  /** Production requires two-step sign-in for the back office. */
   second_factor_setup_required: {
     status: 403,
     en: 'Turn on two-step sign-in in your settings first. The back office is closed without it.',
@@ -190,7 +180,6 @@ export const authRefusals = declareRefusals({
     es: 'Esta clave de acceso no inició tu sesión. Inténtalo de nuevo o usa tu contraseña.',
     fr: 'Cette clé d’accès ne vous a pas connecté. Réessayez, ou utilisez votre mot de passe.',
   },
-  /** A passkey rejected as a second factor; the session stays. */
   passkey_not_accepted: {
     code: 'passkey_refused',
     status: 422,
@@ -198,7 +187,6 @@ export const authRefusals = declareRefusals({
     es: 'Esta clave de acceso no se aceptó. Inténtalo de nuevo o escribe un código.',
     fr: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou saisissez un code.',
   },
-  /** Started in another session or too long ago, for another origin, or already registered. */
   passkey_not_added: {
     status: 409,
     en: 'The passkey wasn’t added. Please start again.',
@@ -211,7 +199,6 @@ export const authRefusals = declareRefusals({
     es: 'Tienes todas las claves de acceso que puede tener una cuenta. Primero quita una.',
     fr: 'Vous avez autant de clés d’accès qu’un compte peut en avoir. Retirez-en une d’abord.',
   },
-  /** A code was sent or requested while two-step sign-in is off. */
   second_factor_off: {
     status: 409,
     en: 'Two-step sign-in is off for this account.',

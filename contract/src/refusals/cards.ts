@@ -1,7 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const cardRefusals = declareRefusals({
-  /** Signature, age or body of the webhook is invalid: nothing was stored. */
   webhook_refused: {
     status: 400,
     en: ({ reason }: { readonly reason: string }) => `Webhook refused: ${reason}`,
@@ -23,7 +22,6 @@ export const cardRefusals = declareRefusals({
     es: 'Esta forma de pago no está disponible. No se cobró nada. Elige otra.',
     fr: 'Ce moyen de paiement n’est pas disponible. Rien n’a été débité. Choisissez-en un autre.',
   },
-  /** No response to a charge of a saved card: its outcome is unknown. */
   charge_unanswered: {
     code: 'payment_provider_unavailable',
     status: 503,
@@ -32,7 +30,6 @@ export const cardRefusals = declareRefusals({
     es: 'El proveedor de tarjetas no respondió. Inténtalo de nuevo: no se te cobrará dos veces.',
     fr: 'Le prestataire de cartes n’a pas répondu. Réessayez : vous ne serez pas débité deux fois.',
   },
-  /** The member has no such saved card. */
   card_not_found: {
     code: 'not_found',
     status: 404,
@@ -40,7 +37,6 @@ export const cardRefusals = declareRefusals({
     es: 'Esa tarjeta no existe.',
     fr: 'Cette carte n’existe pas.',
   },
-  /** The card can no longer be charged and must be saved again. */
   card_unusable: {
     status: 409,
     en: 'This card can no longer be used. Save it again.',
@@ -53,7 +49,6 @@ export const cardRefusals = declareRefusals({
     es: 'Esta cuenta bancaria ya no se puede usar. Guárdala de nuevo.',
     fr: 'Ce compte bancaire ne peut plus être utilisé. Enregistrez-le à nouveau.',
   },
-  /** A charge is pending: the card cannot be removed before its outcome. */
   card_in_use: {
     status: 409,
     en: 'A payment with this card is processing. Remove the card when the payment is finished.',

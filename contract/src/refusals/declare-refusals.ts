@@ -33,7 +33,6 @@ interface Terms {
   readonly code?: string;
   /** 422: the invalid field, if always the same. */
   readonly field?: string;
-  /** Retry-After header in seconds. */
   readonly retryAfterSeconds?: number;
 }
 

@@ -10,7 +10,6 @@ export const ENTRY_REFUSED = {
 export const entryRefusals = declareRefusals({
   /** The email or verified phone belongs to an account or a queue member. Does not reveal whose. */
   entry_refused: { status: 409, ...ENTRY_REFUSED },
-  /** A receipt was requested before any payment. */
   no_entry_yet: {
     code: 'not_found',
     status: 404,

@@ -23,7 +23,6 @@ export const fraudRefusals = declareRefusals({
     es: 'Tenemos que revisar tu cuenta antes de que puedas empezar algo nuevo. Te escribiremos.',
     fr: 'Nous devons vérifier votre compte avant que vous puissiez commencer quelque chose de nouveau. Nous vous écrirons.',
   },
-  /** No such member, or no recorded signals. */
   nothing_noted: {
     code: 'not_found',
     status: 404,
@@ -31,14 +30,12 @@ export const fraudRefusals = declareRefusals({
     es: 'No hay nada que revisar de este miembro.',
     fr: 'Il n’y a rien à examiner pour ce membre.',
   },
-  /** Another admin has decided, or there was nothing to clear. */
   nothing_to_clear: {
     status: 409,
     en: 'There is nothing left to clear here.',
     es: 'Aquí ya no hay nada que aprobar.',
     fr: 'Il n’y a plus rien à approuver ici.',
   },
-  /** A blacklisted member must first be removed from the list. */
   blacklisted: {
     status: 409,
     en: 'This member is blacklisted. Take them off the list first.',
@@ -51,7 +48,6 @@ export const fraudRefusals = declareRefusals({
     es: 'Este miembro no está bloqueado.',
     fr: 'Ce membre n’est pas sur la liste noire.',
   },
-  /** Admins do not decide on their own account. */
   own_account: {
     status: 409,
     en: 'Another reviewer has to decide about your own account.',

@@ -26,7 +26,6 @@ const nothingHere = {
 } as const;
 
 export const httpRefusals = declareRefusals({
-  /** A write from another site: nothing was read or changed. */
   cross_site: {
     status: 403,
     en: 'This request did not come from our own pages.',
@@ -51,7 +50,6 @@ export const httpRefusals = declareRefusals({
     es: ({ name }) => `"${name}" solo se puede indicar una vez.`,
     fr: ({ name }) => `« ${name} » ne peut être indiqué qu’une seule fois.`,
   },
-  /** A rate limit of docs/api-calls.md was exceeded. */
   too_many_requests: {
     status: 429,
     en: ({ seconds }: { readonly seconds: number }) => {
@@ -103,7 +101,6 @@ export const httpRefusals = declareRefusals({
     es: 'Algo salió mal de nuestro lado. Inténtalo de nuevo.',
     fr: 'Un problème est survenu de notre côté. Réessayez.',
   },
-  /** /metrics in production without its token. */
   metrics_closed: {
     code: 'forbidden',
     status: 403,

@@ -28,7 +28,6 @@ export const identityRefusals = declareRefusals({
     es: 'No podemos aceptar este documento. Revisa el número o escribe a soporte.',
     fr: 'Nous ne pouvons pas accepter cette pièce d’identité. Vérifiez le numéro ou écrivez à l’assistance.',
   },
-  /** No such document; the member may have submitted a newer one. */
   no_such_document: {
     code: 'not_found',
     status: 404,
@@ -36,7 +35,6 @@ export const identityRefusals = declareRefusals({
     es: 'Este documento ya no está. Vuelve a la lista.',
     fr: 'Cette pièce d’identité n’est plus là. Revenez à la liste.',
   },
-  /** The pictures are deleted some time after the decision. */
   picture_gone: {
     code: 'not_found',
     status: 404,
@@ -44,7 +42,6 @@ export const identityRefusals = declareRefusals({
     es: 'Esta foto fue borrada.',
     fr: 'Cette photo a été supprimée.',
   },
-  /** Another reviewer has decided. */
   already_decided: {
     status: 409,
     en: 'Another reviewer has already decided on this document. Please reload the page.',
@@ -63,14 +60,12 @@ export const identityRefusals = declareRefusals({
     es: 'Este es tu propio documento. Otra persona debe decidir.',
     fr: 'C’est votre propre pièce d’identité. Une autre personne doit décider.',
   },
-  /** Browser, phone, card or bank account link the document's owner to the reviewer. */
   linked_document: {
     status: 409,
     en: 'This account shares a browser, phone, card, bank account or document with yours. Another reviewer must decide on it.',
     es: 'Esta cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya. Tiene que decidir otra persona.',
     fr: 'Ce compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre. Une autre personne doit décider.',
   },
-  /** Document and profile differ, and the reviewer did not confirm the difference. */
   profile_differs: {
     status: 422,
     en: 'The document and the profile differ. Please compare them, then confirm.',
@@ -85,7 +80,6 @@ export const identityRefusals = declareRefusals({
     es: 'Tu documento aprobado muestra otra fecha de nacimiento. Revisa esta.',
     fr: 'Votre pièce approuvée montre une autre date de naissance. Vérifiez celle-ci.',
   },
-  /** Verified data changes through a new document only. */
   identity_fixed: {
     status: 422,
     en: 'Your name and date of birth match your approved ID. To change them, send a new document.',

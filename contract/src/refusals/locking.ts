@@ -1,14 +1,12 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const lockingRefusals = declareRefusals({
-  /** Admins use the settings for their own account. */
   own_account: {
     status: 409,
     en: 'This is your own account. Ask another admin.',
     es: 'Esta es tu propia cuenta. Pídelo a otra persona del equipo.',
     fr: 'C’est votre propre compte. Demandez à une autre personne de l’équipe.',
   },
-  /** Admins cannot unlock an account linked to theirs. */
   linked_account: {
     status: 403,
     en: 'This is your account, or it shares a browser, phone, card, bank account or document with yours. Another admin has to decide.',
@@ -21,7 +19,6 @@ export const lockingRefusals = declareRefusals({
     es: 'Solo un propietario puede hacer esto con otra persona del equipo.',
     fr: 'Seul un propriétaire peut faire cela à une autre personne de l’équipe.',
   },
-  /** The account is pending or closed. */
   no_account: {
     status: 409,
     en: 'This member has no account to sign in to.',
@@ -38,7 +35,6 @@ export const lockingRefusals = declareRefusals({
     es: 'El correo de esta cuenta no está confirmado. Quien tenga ese buzón puede registrarlo de nuevo.',
     fr: 'L’adresse de ce compte n’est pas confirmée. La personne à qui est cette boîte peut l’inscrire de nouveau.',
   },
-  /** Already locked. */
   locked_already: {
     code: 'already_done',
     status: 409,

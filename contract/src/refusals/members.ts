@@ -8,7 +8,6 @@ export const memberRefusals = declareRefusals({
     es: 'Revisa tus datos e inténtalo de nuevo.',
     fr: 'Vérifiez vos informations et réessayez.',
   },
-  /** Case-insensitive. */
   username_taken: {
     status: 422,
     field: 'username',
@@ -38,7 +37,6 @@ export const memberRefusals = declareRefusals({
     es: 'Es el último propietario. Primero nombra a otra persona.',
     fr: 'C’est le dernier propriétaire. Nommez d’abord une autre personne.',
   },
-  /** Roles require an account that can sign in. */
   not_active: {
     status: 409,
     en: 'Only members with an active account can have a role.',
@@ -52,7 +50,6 @@ export const memberRefusals = declareRefusals({
     es: 'Ese miembro no existe.',
     fr: 'Ce membre n’existe pas.',
   },
-  /** The admin has no role for this call, or lost it a moment ago. */
   role_missing: {
     code: 'role_required',
     status: 403,

@@ -1,14 +1,12 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const notificationRefusals = declareRefusals({
-  /** The server has no VAPID key. */
   push_not_offered: {
     status: 409,
     en: 'This server sends no notifications to browsers.',
     es: 'Este servidor no envía notificaciones al navegador.',
     fr: 'Ce serveur n’envoie pas de notifications au navigateur.',
   },
-  /** The signature is invalid or the account is closed. */
   bad_mail_link: {
     code: 'invalid_link',
     status: 404,
@@ -16,7 +14,6 @@ export const notificationRefusals = declareRefusals({
     es: 'Este enlace no funciona. Puedes elegir tus correos en los ajustes.',
     fr: 'Ce lien ne fonctionne pas. Vous pouvez choisir vos e-mails dans les paramètres.',
   },
-  /** Not signed by Twilio for this address. */
   text_status_refused: {
     code: 'webhook_refused',
     status: 403,

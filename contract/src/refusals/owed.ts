@@ -2,7 +2,6 @@ import { formatDollars, type Cents } from '../money.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 export const owedRefusals = declareRefusals({
-  /** The amount exceeds the debt or the balance; reported on the form's field. */
   nothing_owed: {
     code: 'invalid',
     status: 422,
@@ -41,7 +40,6 @@ export const owedRefusals = declareRefusals({
     es: 'Hay un pago de otro monto en curso. Espera a que termine.',
     fr: 'Un paiement d’un autre montant est en cours. Attendez son résultat.',
   },
-  /** The idempotency key belongs to a different payment. */
   owed_request_reused: {
     code: 'request_reused',
     status: 409,

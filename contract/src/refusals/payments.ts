@@ -9,7 +9,6 @@ export const paymentRefusals = declareRefusals({
     es: 'Ese pago no existe.',
     fr: 'Ce paiement n’existe pas.',
   },
-  /** Nothing is owed. */
   payment_closed: {
     status: 409,
     en: 'This payment was canceled. Nothing is owed.',
@@ -39,7 +38,6 @@ export const paymentRefusals = declareRefusals({
     es: 'Pagar por otro miembro solo se puede con tarjeta: un débito bancario devuelto días después lo dejaría atrasado.',
     fr: 'Payer pour un autre membre n’est possible que par carte : un prélèvement rejeté des jours plus tard le mettrait en retard.',
   },
-  /** The payer recorded cash: the recipient must answer or the record expires. */
   cash_recorded: {
     status: 409,
     en: 'You said that you paid this in cash. To pay by card, remove the record, or wait until the recipient denies it.',
@@ -52,7 +50,6 @@ export const paymentRefusals = declareRefusals({
     es: 'Este pago todavía no está hecho, así que no hay recibo.',
     fr: 'Cette cotisation n’est pas encore payée, il n’y a donc pas de reçu.',
   },
-  /** A set-off reduced the amount after the page was loaded. */
   amount_changed: {
     status: 409,
     en: 'The amount due has changed. Check it and try again.',

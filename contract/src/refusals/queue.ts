@@ -1,42 +1,36 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const queueRefusals = declareRefusals({
-  /** The member has no active hold, or it expired. */
   hold_expired: {
     status: 409,
     en: 'Your hold has ended. Reserve a position again to continue.',
     es: 'Tu reserva terminó. Reserva un lugar otra vez para continuar.',
     fr: 'Votre réservation est terminée. Réservez de nouveau une place pour continuer.',
   },
-  /** One entry per person. */
   position_exists: {
     status: 409,
     en: ({ number }: { readonly number: number }) => `You already have a position: number ${number}.`,
     es: ({ number }) => `Ya tienes un lugar en la fila: el número ${number}.`,
     fr: ({ number }) => `Vous avez déjà une place : le numéro ${number}.`,
   },
-  /** The payment started before the release and decides. */
   payment_in_progress: {
     status: 409,
     en: 'Payment in progress',
     es: 'Pago en curso',
     fr: 'Paiement en cours',
   },
-  /** Extensions are available in the last five minutes only. */
   extension_too_early: {
     status: 409,
     en: 'You can ask for more time when less than 5 minutes are left.',
     es: 'Puedes pedir más tiempo cuando queden menos de 5 minutos.',
     fr: 'Vous pourrez demander plus de temps quand il restera moins de 5 minutes.',
   },
-  /** At most ten extensions; a new hold can be opened afterwards. */
   no_extensions_left: {
     status: 409,
     en: 'You can’t extend this hold again. When it ends, you can reserve a position again.',
     es: 'Esta reserva ya no se puede extender más. Cuando termine, puedes reservar un lugar otra vez.',
     fr: 'Cette réservation ne peut plus être prolongée. Quand elle sera terminée, vous pourrez de nouveau réserver une place.',
   },
-  /** Three holds per hour. */
   too_many_holds: {
     code: 'too_many_requests',
     status: 429,

@@ -2,7 +2,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const refundRefusals = declareRefusals({
-  /** The payment cannot be refunded. */
   no_such_position: {
     code: 'entry_not_refundable',
     status: 409,
@@ -66,7 +65,6 @@ export const refundRefusals = declareRefusals({
     es: 'Otro reembolso de este pago está en camino. Pídelo de nuevo cuando haya llegado.',
     fr: 'Un autre remboursement de ce paiement est en route. Demandez de nouveau quand il sera arrivé.',
   },
-  /** Another admin's request for this payment is pending. */
   refund_waits: {
     status: 409,
     en: 'A refund of this payment already waits for a second person.',
@@ -80,7 +78,6 @@ export const refundRefusals = declareRefusals({
     es: 'Esa solicitud de reembolso no existe.',
     fr: 'Cette demande de remboursement n’existe pas.',
   },
-  /** Already decided. */
   refund_decided: {
     status: 409,
     en: 'This request was decided already.',
@@ -94,7 +91,6 @@ export const refundRefusals = declareRefusals({
     es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien recibe el dinero: tiene que decidir otra persona.',
     fr: 'Votre compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec la personne qui a demandé ou qui reçoit l’argent : une autre personne doit décider.',
   },
-  /** The requester cannot decide. */
   second_person_needed: {
     status: 403,
     en: 'You requested this refund, so another admin has to decide.',

@@ -50,7 +50,6 @@ export const safeguardsRefusals = declareRefusals({
     es: 'Inicia sesión.',
     fr: 'Connectez-vous.',
   },
-  /** The link was used, or another change's link reverted this one too. */
   already_undone: {
     code: 'already_done',
     status: 409,

@@ -2,7 +2,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const staffRefusals = declareRefusals({
-  /** No response, or an invalid one. */
   staff_provider_away: {
     status: 503,
     en: 'We can’t reach your organization’s sign-in. Try again in a few minutes. The owner’s own account signs in with its password.',
@@ -16,14 +15,12 @@ export const staffRefusals = declareRefusals({
     es: 'Este inicio de sesión no funcionó. Empieza de nuevo.',
     fr: 'Cette connexion n’a pas abouti. Recommencez.',
   },
-  /** None of the person's groups maps to a role. */
   staff_not_admitted: {
     status: 403,
     en: 'Your organization has given you no role here. Ask the person who manages its groups.',
     es: 'Tu organización no te ha dado ningún papel aquí. Pregunta a quien administra sus grupos.',
     fr: 'Votre organisation ne vous a donné aucun rôle ici. Adressez-vous à qui gère ses groupes.',
   },
-  /** The provider does not confirm an email address. */
   staff_address_unproven: {
     status: 403,
     en: 'Your organization hasn’t verified your email. Ask the person who manages its sign-in.',
@@ -37,7 +34,6 @@ export const staffRefusals = declareRefusals({
     es: 'Tu correo pertenece a una cuenta que entra por sí misma. Usa otro correo en tu organización o pregunta a un propietario.',
     fr: 'Votre adresse e-mail appartient à un compte qui se connecte par lui-même. Utilisez une autre adresse dans votre organisation, ou adressez-vous à un propriétaire.',
   },
-  /** The account is locked here. */
   staff_account_locked: {
     status: 403,
     en: 'Your account is locked. Ask an owner.',
@@ -51,7 +47,6 @@ export const staffRefusals = declareRefusals({
     es: 'Esta cuenta entra a través de tu organización, en /staff-sign-in.',
     fr: 'Ce compte se connecte par votre organisation, à /staff-sign-in.',
   },
-  /** The account has no password: its sign-in is at the provider. */
   no_password_here: {
     status: 409,
     en: 'You sign in at your organization and have no password here. An owner of the back office can help.',

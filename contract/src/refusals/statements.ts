@@ -1,7 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const statementRefusals = declareRefusals({
-  /** The period has more lines than a file may contain. */
   period_too_long: {
     status: 422,
     field: 'from',

@@ -1,21 +1,18 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const storyRefusals = declareRefusals({
-  /** Only queue members can submit stories. */
   position_required: {
     status: 409,
     en: 'Only members with a position can tell their story here.',
     es: 'Solo quienes tienen un lugar en la fila pueden contar aquí su historia.',
     fr: 'Seuls les membres qui ont une place dans la file peuvent témoigner ici.',
   },
-  /** A story is pending or published. */
   story_exists: {
     status: 409,
     en: 'You already have a story. Delete it to write another one.',
     es: 'Ya contaste una historia. Retírala para contar otra.',
     fr: 'Vous avez déjà un témoignage. Retirez-le pour en donner un autre.',
   },
-  /** The story does not exist, or was decided or withdrawn. */
   no_such_story: {
     code: 'not_found',
     status: 404,

@@ -15,7 +15,6 @@ export const tokenRefusals = declareRefusals({
     es: 'Envía un token de API: "Authorization: Bearer cl_…".',
     fr: 'Envoyez un jeton d’API : « Authorization: Bearer cl_… ».',
   },
-  /** The call does not accept tokens. */
   token_not_accepted: {
     status: 403,
     en: 'This endpoint doesn’t accept API tokens. Use the endpoints under /api/v1.',
@@ -36,7 +35,6 @@ export const tokenRefusals = declareRefusals({
     fr: ({ most }) =>
       `Vous avez ${most} jetons d’API, le maximum. Révoquez-en un dont vous n’avez plus besoin.`,
   },
-  /** Staff scopes require a role in the back office. */
   staff_scope: {
     status: 422,
     field: 'scopes',

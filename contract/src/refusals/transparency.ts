@@ -1,7 +1,6 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const transparencyRefusals = declareRefusals({
-  /** The member has no entry to prove. */
   no_entry: {
     code: 'not_found',
     status: 404,
@@ -9,7 +8,6 @@ export const transparencyRefusals = declareRefusals({
     es: 'No tienes una entrada, así que no hay nada que verificar.',
     fr: 'Vous n’avez pas d’entrée, il n’y a donc rien à prouver.',
   },
-  /** The block is sealed within moments. */
   not_sealed_yet: {
     status: 409,
     retryAfterSeconds: 2,

@@ -11,7 +11,6 @@ const picturesBusy = {
 } as const;
 
 export const uploadRefusals = declareRefusals({
-  /** The multipart body is truncated, has no boundary or too many parts. */
   form_unreadable: {
     code: 'malformed',
     status: 400,
@@ -19,9 +18,7 @@ export const uploadRefusals = declareRefusals({
     es: 'No se pudo leer el formulario. Envíalo de nuevo.',
     fr: 'Le formulaire n’a pas pu être lu. Envoyez-le de nouveau.',
   },
-  /** Too many concurrent uploads. */
   forms_busy: picturesBusy,
-  /** The file storage is unavailable: nothing was stored or can be shown. */
   store_unavailable: {
     code: 'files_unavailable',
     status: 503,
@@ -55,7 +52,6 @@ export const uploadRefusals = declareRefusals({
 
 /** Unusable as a picture; reported on its field. */
 export const pictureRefusals = declareRefusals({
-  /** Too many pictures are being processed. */
   pictures_busy: picturesBusy,
   wrong_kind: {
     code: 'invalid',

@@ -8,7 +8,6 @@ export const verificationRefusals = declareRefusals({
     es: 'El enlace de verificación no es válido o venció.',
     fr: 'Ce lien de vérification n’est pas valable ou a expiré.',
   },
-  /** A wrong, expired or used code from a text message. */
   invalid_code: {
     status: 422,
     field: 'code',

@@ -18,14 +18,12 @@ export const webhookRefusals = declareRefusals({
     fr: ({ most }) =>
       `Vous avez ${most} adresses de webhook, le maximum. Retirez-en une dont vous n’avez plus besoin.`,
   },
-  /** The endpoint is disabled. */
   endpoint_off: {
     status: 409,
     en: 'This address is switched off. Switch it on first.',
     es: 'Esta dirección está desactivada. Actívala primero.',
     fr: 'Cette adresse est désactivée. Activez-la d’abord.',
   },
-  /** Our team has blocked the member's webhooks to this host. */
   endpoint_stopped: {
     status: 409,
     en: 'Our team has switched off your webhooks to this address. Please write to us.',

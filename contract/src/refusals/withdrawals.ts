@@ -3,15 +3,12 @@ import { dayInWords } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 interface NotAvailableYet {
-  /** Withdrawable amount today. */
   readonly available: Cents;
   readonly later: Cents;
-  /** A day, such as 2026-12-01. */
   readonly availableOn: string;
 }
 
 export const withdrawalRefusals = declareRefusals({
-  /** More than the balance less debts. */
   not_enough_balance: {
     code: 'invalid',
     status: 422,
@@ -43,21 +40,18 @@ export const withdrawalRefusals = declareRefusals({
     es: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
     fr: 'Ajoutez d’abord le compte bancaire où votre argent doit aller.',
   },
-  /** Payouts to the account are disabled; the account page shows why. */
   payout_account_not_ready: {
     status: 409,
     en: 'Your bank account isn’t ready yet. See "Your bank account" for the next step.',
     es: 'Tu cuenta para retiros no está lista. Mira qué hacer en «Tu cuenta bancaria».',
     fr: 'Votre compte pour les retraits n’est pas prêt. Voyez quoi faire sous « Votre compte bancaire ».',
   },
-  /** The idempotency key belongs to a different withdrawal. */
   request_reused: {
     status: 409,
     en: 'This withdrawal was already sent with another amount. Please load the page again.',
     es: 'Este retiro ya se envió con otro monto. Vuelve a cargar la página.',
     fr: 'Ce retrait a déjà été envoyé avec un autre montant. Rechargez la page.',
   },
-  /** The provider was unreachable; nothing was changed. */
   payout_provider_unavailable: {
     status: 503,
     retryAfterSeconds: 10,
@@ -65,7 +59,6 @@ export const withdrawalRefusals = declareRefusals({
     es: 'No se puede contactar con el banco en este momento. No se cambió nada. Inténtalo de nuevo.',
     fr: 'La banque ne répond pas pour le moment. Rien n’a été changé. Réessayez.',
   },
-  /** Signature, age or body of the webhook is invalid: nothing was stored. */
   payout_webhook_refused: {
     code: 'webhook_refused',
     status: 400,

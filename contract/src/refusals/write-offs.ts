@@ -2,21 +2,18 @@ import { formatDollars, type Cents } from '../money.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
 export const writeOffRefusals = declareRefusals({
-  /** The debt has changed, or is smaller than the write-off. */
   debt_changed: {
     status: 409,
     en: ({ owed }: { readonly owed: Cents }) => `${formatDollars(owed)} is due now. Please check it again.`,
     es: ({ owed }) => `Ahora se deben ${formatDollars(owed, 'es')}. Míralo otra vez.`,
     fr: ({ owed }) => `La dette est maintenant de ${formatDollars(owed, 'fr')}. Regardez de nouveau.`,
   },
-  /** Money for the debt is pending. */
   debt_undecided: {
     status: 409,
     en: 'A dispute or a payment of this member is still open. Please wait for the result.',
     es: 'Hay una disputa o un pago de este miembro en curso. Espera a que termine.',
     fr: 'Une contestation ou un paiement de ce membre est en cours. Attendez son résultat.',
   },
-  /** Another write-off request for this member is pending. */
   write_off_waits: {
     status: 409,
     en: 'A write-off for this member already waits for a second person.',
@@ -30,14 +27,12 @@ export const writeOffRefusals = declareRefusals({
     es: 'Esa condonación no existe.',
     fr: 'Cette demande d’effacer une dette n’existe pas.',
   },
-  /** Already decided. */
   write_off_decided: {
     status: 409,
     en: 'This request was decided already.',
     es: 'Esta solicitud ya se decidió.',
     fr: 'Cette demande a déjà été décidée.',
   },
-  /** The requester cannot decide. */
   second_person_needed: {
     status: 403,
     en: 'You requested this write-off, so another admin has to decide.',

@@ -16,7 +16,6 @@ import { actOnAccount } from './limits.ts';
 
 const access = { ability: 'view' } as const;
 
-/** A command on an account, with a reason. */
 function act<const Name extends string>(name: Name) {
   return {
     method: 'POST',

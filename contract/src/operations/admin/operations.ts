@@ -30,7 +30,6 @@ export const adminOperationCalls = operations('admin', {
   },
   /** docs/operations/runbook.md as a page with one anchor per alarm. */
   runbook: { method: 'GET', path: '/api/admin/runbook', access, answer: 'file' },
-  /** Provider events that could not be applied. */
   deadLetters: {
     method: 'GET',
     path: '/api/admin/operations/parked',

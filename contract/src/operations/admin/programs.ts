@@ -55,7 +55,6 @@ export const adminProgramCalls = operations('admin', {
     query: adminDeliveryQuery,
     answer: adminDeliveryList,
   },
-  /** One delivery, or all failed ones of an address. */
   replay: {
     method: 'POST',
     path: '/api/admin/webhook-endpoints/:id/replay',

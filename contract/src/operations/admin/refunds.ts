@@ -15,7 +15,6 @@ import { moneyAct, moneyDecision } from './money.ts';
 const view = { ability: 'view' } as const;
 
 export const adminRefundCalls = operations('admin', {
-  /** Refunds that wait for a second admin or failed. */
   refundQueue: { method: 'GET', path: '/api/admin/refunds', access: view, answer: refundQueueAnswer },
   refunds: {
     method: 'GET',
@@ -34,6 +33,5 @@ export const adminRefundCalls = operations('admin', {
   approveRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/approve' },
   declineRefund: { ...moneyDecision, path: '/api/admin/refunds/:id/decline' },
   retryRefund: { ...moneyAct, path: '/api/admin/refunds/retry', body: retryForm, answer: doneAnswer },
-  /** Lets the member of a refunded entry enter again. */
   allowReentry: { ...moneyAct, path: '/api/admin/clearances', body: reentryPermitForm, answer: doneAnswer },
 });

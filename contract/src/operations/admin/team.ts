@@ -8,7 +8,6 @@ const access = { ability: 'team' } as const;
 
 export const adminTeamCalls = operations('admin', {
   team: { method: 'GET', path: '/api/admin/team', access, answer: team },
-  /** By prefix of username or email address. */
   teamCandidates: {
     method: 'GET',
     path: '/api/admin/team/candidates',

@@ -15,7 +15,6 @@ export const authCalls = operations('auth', {
     answer: currentUser,
     status: 201,
   },
-  /** Registration for the savings path, with fewer fields. */
   registerToSave: {
     method: 'POST',
     path: '/api/auth/register/savings',
@@ -25,7 +24,6 @@ export const authCalls = operations('auth', {
     answer: currentUser,
     status: 201,
   },
-  /** Account for an entry paid without one. */
   claim: {
     method: 'POST',
     path: '/api/auth/claim',

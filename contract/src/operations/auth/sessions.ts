@@ -19,7 +19,6 @@ export const sessionCalls = operations('auth', {
     access: 'signed_in',
     answer: doneAnswer,
   },
-  /** Step-up authentication for back-office calls. */
   confirm: {
     method: 'POST',
     path: '/api/auth/confirm',
@@ -27,6 +26,5 @@ export const sessionCalls = operations('auth', {
     body: confirmBody,
     answer: doneAnswer,
   },
-  /** Succeeds without a session. */
   logOut: { method: 'POST', path: '/api/auth/logout', access: 'anyone', answer: doneAnswer },
 });

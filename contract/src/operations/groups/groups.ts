@@ -44,7 +44,6 @@ export const groupCalls = operations('groups', {
     answer: groupSummary,
     status: 201,
   },
-  /** Stores nothing. */
   preview: {
     method: 'POST',
     path: '/api/groups/preview',

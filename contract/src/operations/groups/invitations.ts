@@ -7,14 +7,12 @@ import { operations } from '../../operation.ts';
 import { INVITATION } from '../../public-addresses.ts';
 
 export const invitationCalls = operations('groups', {
-  /** Open invitations to the member's own address. */
   myInvitations: {
     method: 'GET',
     path: '/api/invitations',
     access: 'verification',
     answer: myInvitations,
   },
-  /** For anyone with the code. */
   invitation: {
     method: 'GET',
     path: INVITATION,

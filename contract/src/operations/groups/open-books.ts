@@ -3,7 +3,6 @@ import { openBooks } from '../../groups/open-books.ts';
 import { operations } from '../../operation.ts';
 
 export const openBooksCalls = operations('groups', {
-  /** For anyone with the address. */
   openBooks: {
     method: 'GET',
     path: '/api/open-books/:code',

@@ -18,7 +18,6 @@ export const replacementCalls = operations('groups', {
     access: 'verification',
     answer: doneAnswer,
   },
-  /** Amounts due to the member from groups they left. */
   returns: { method: 'GET', path: '/api/groups/claims', access: 'verification', answer: returnList },
   offerSeat: {
     method: 'POST',

@@ -2,7 +2,6 @@ import { formatDollars, type Cents } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 export const cashRefusals = declareRefusals({
-  /** Refusals of cash records; the message gives the reason. */
   not_open: {
     code: 'cash_refused',
     status: 409,
@@ -69,7 +68,6 @@ export const cashRefusals = declareRefusals({
     es: 'Ahora falta otro monto. Borra la nota y escribe otra.',
     fr: 'Le montant à payer a changé. Effacez la note et écrivez-en une autre.',
   },
-  /** A member who is neither payer nor recipient. */
   not_to_note: {
     code: 'not_your_cash',
     status: 403,
@@ -111,7 +109,6 @@ export const cashRefusals = declareRefusals({
     fr: ({ payer, wanted, has }) =>
       `Entre-temps, cette cotisation a été prélevée sur la cagnotte de ${payer} et vous a été versée. Pour compter les espèces, ${formatDollars(wanted, 'fr')} retournent à ${payer} depuis votre solde, qui contient ${formatDollars(has, 'fr')}. Rendez les espèces à ${payer} et dites que vous n’avez rien reçu, ou confirmez de nouveau quand votre solde suffira.`,
   },
-  /** Sent to the payer. */
   their_recipient_lacks_cover: {
     code: 'recipient_lacks_cover',
     status: 409,

@@ -31,7 +31,6 @@ export const groupRefusals = declareRefusals({
     es: 'Aquí no hay nada.',
     fr: 'Il n’y a rien ici.',
   },
-  /** The idempotency key belongs to a different group. */
   group_request_reused: {
     code: 'request_reused',
     status: 409,
@@ -45,7 +44,6 @@ export const groupRefusals = declareRefusals({
     es: 'Solo quien organiza el grupo puede hacerlo.',
     fr: 'Seule la personne qui organise le groupe peut le faire.',
   },
-  /** Wrong phase of the group; the message lists the possible actions. */
   being_drawn: {
     code: 'wrong_phase',
     status: 409,
@@ -123,7 +121,6 @@ export const groupRefusals = declareRefusals({
     es: 'Este grupo no espera ningún sorteo.',
     fr: 'Ce groupe n’attend aucun tirage au sort.',
   },
-  /** The group's state does not allow the command. */
   payout_made: {
     status: 409,
     en: 'A pot has been paid out: now only a vote of its members can end the group.',
@@ -173,7 +170,6 @@ export const groupRefusals = declareRefusals({
     fr: ({ names }) =>
       `${namesInFrench(names)} ${names.length === 1 ? 'n’a' : 'n’ont'} pas encore accepté la charte sous sa forme actuelle.`,
   },
-  /** The accepted charter is not the current one. */
   charter_changed: {
     status: 409,
     en: 'The terms have changed. Please read them again.',
@@ -188,7 +184,6 @@ export const groupRefusals = declareRefusals({
     es: 'Esta persona no está en el grupo.',
     fr: 'Cette personne n’est pas dans le groupe.',
   },
-  /** The group started before the invitation was used. */
   group_started: {
     status: 409,
     en: 'This group has started without you.',

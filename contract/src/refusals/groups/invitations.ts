@@ -8,7 +8,6 @@ export const invitationRefusals = declareRefusals({
     es: 'Esta invitación fue retirada.',
     fr: 'Cette invitation a été retirée.',
   },
-  /** It was sent to an address that is not the account's own, or not verified. */
   invitation_for_other_address: {
     status: 403,
     en: 'This invitation was sent to another email address. Sign in with the account of that address, or ask the organizer for a link.',

@@ -9,7 +9,6 @@ export const missedRefusals = declareRefusals({
     es: 'El grupo sigue en marcha: lo que falta se descuenta de los fondos que están por venir. Se puede condonar cuando el grupo termine.',
     fr: 'Le groupe est encore en cours : ce qui manque est prélevé sur les cagnottes à venir. On peut l’abandonner quand le groupe est terminé.',
   },
-  /** It was paid, written off or never missed. */
   not_missed: {
     status: 409,
     en: 'Nobody owes this missed contribution now. Please check again.',
@@ -38,7 +37,6 @@ export const missedRefusals = declareRefusals({
     es: ({ open }) => `Ahora faltan ${formatDollars(open, 'es')}. Míralo otra vez.`,
     fr: ({ open }) => `Il manque maintenant ${formatDollars(open, 'fr')}. Regardez de nouveau.`,
   },
-  /** The organizer, the admin or an account linked to the admin owes it. */
   missed_is_own: {
     status: 403,
     en: 'You can’t write off your own debt. Another person has to decide.',

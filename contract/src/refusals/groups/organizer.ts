@@ -2,14 +2,12 @@ import { SILENT_DAYS } from '../../groups/limits.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 export const organizerRefusals = declareRefusals({
-  /** The role was not offered to this member, or the offer ended. */
   no_handover: {
     status: 409,
     en: 'There is no open offer to organize this group.',
     es: 'No hay una oferta abierta para organizar este grupo.',
     fr: 'Aucune offre d’organiser ce groupe n’est ouverte.',
   },
-  /** An active organizer can hand over but not be replaced by election. */
   organizer_present: {
     status: 409,
     en: `You can elect another organizer when the current one has been inactive for ${SILENT_DAYS} days.`,

@@ -8,7 +8,6 @@ interface Named {
 const [FIRST_DAYS] = REMINDER_DAYS_BEFORE;
 
 export const reminderRefusals = declareRefusals({
-  /** The member cannot be reminded now; the message gives the reason. */
   oneself: {
     code: 'reminder_refused',
     status: 409,
@@ -57,14 +56,12 @@ export const reminderRefusals = declareRefusals({
     es: ({ name }) => `${name} tiene más que arreglar que esta ronda, y lo sabe. Mejor hablen directamente.`,
     fr: ({ name }) => `${name} a plus que ce tour à régler, et le sait. Parlez-vous plutôt directement.`,
   },
-  /** One reminder per day, from all members together. */
   reminded_today: {
     status: 409,
     en: ({ name }: Named) => `${name} has been reminded today. Once a day is enough.`,
     es: ({ name }) => `${name} ya recibió un recordatorio hoy. Una vez al día es suficiente.`,
     fr: ({ name }) => `${name} a déjà reçu un rappel aujourd’hui. Une fois par jour suffit.`,
   },
-  /** The member has not received a pot in this group. */
   no_pot: {
     status: 409,
     en: 'You can say thanks once you have received the pot.',

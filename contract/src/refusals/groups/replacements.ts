@@ -7,21 +7,18 @@ const dollars = (amount: string, language: Language): string =>
   formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
 
 export const replacementRefusals = declareRefusals({
-  /** The organizer cannot be replaced before the end of the group. */
   organizer_stays: {
     status: 409,
     en: 'The organizer’s own place can’t go to another member.',
     es: 'El lugar de quien organiza no se puede dar a otra persona.',
     fr: 'La place de la personne qui organise ne peut pas être donnée à un autre membre.',
   },
-  /** A member who received the pot owes the remaining rounds. */
   has_received: {
     status: 409,
     en: ({ name }: { readonly name: string }) => `${name} has received the pot and cannot be replaced.`,
     es: ({ name }) => `${name} ya recibió el fondo y no se puede reemplazar.`,
     fr: ({ name }) => `${name} a reçu la cagnotte et ne peut pas être remplacé.`,
   },
-  /** A paying member keeps their seat. */
   seat_kept: {
     status: 409,
     en: ({ name }: { readonly name: string }) =>
@@ -29,7 +26,6 @@ export const replacementRefusals = declareRefusals({
     es: ({ name }) => `${name} no pidió salir ni dejó de pagar, y conserva el lugar.`,
     fr: ({ name }) => `${name} n’a ni demandé à partir ni manqué de paiement, et garde sa place.`,
   },
-  /** One open offer per seat. */
   seat_offered: {
     status: 409,
     en: 'This place is already offered. Revoke that invitation before you create another.',
@@ -58,7 +54,6 @@ export const replacementRefusals = declareRefusals({
     es: 'El efectivo de este miembro espera confirmación. Primero hay que confirmarlo o negarlo.',
     fr: 'Des espèces du membre actuel attendent une confirmation. Il faut d’abord les confirmer ou les nier.',
   },
-  /** The round waits up to 15 minutes for a card charge. */
   round_closing: {
     status: 409,
     retryAfterSeconds: 60,
@@ -69,7 +64,6 @@ export const replacementRefusals = declareRefusals({
     fr: ({ round }) =>
       `Le tour ${round} est en train d’être clos, ce qui prend un quart d’heure au plus. On saura alors ce que doit cette place. Réessayez.`,
   },
-  /** Payments have changed the seat's terms since the new member read them. */
   place_changed: {
     status: 409,
     en: ({ turn, openMissed, openAmount, returnAmount }: SeatTerms) =>
@@ -79,7 +73,6 @@ export const replacementRefusals = declareRefusals({
     fr: ({ turn, openMissed, openAmount, returnAmount }) =>
       `Ce que cette place doit et ce qui lui manque n’est plus ce que vous avez lu. Maintenant : tour ${turn} ; cotisations manquées à payer : ${openMissed}, ${dollars(openAmount, 'fr')} en tout ; ${dollars(returnAmount, 'fr')} de sa cagnotte retournent d’abord aux personnes qui avaient payé pour elle. Relisez, puis acceptez.`,
   },
-  /** One seat per person and cycle. */
   was_member: {
     status: 409,
     en: 'You already had a place in this group, so you can’t take another.',

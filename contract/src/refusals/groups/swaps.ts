@@ -2,7 +2,6 @@ import { FREEZE_AFTER_MISSED, MAX_SWAPS } from '../../groups/turns.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
 export const swapRefusals = declareRefusals({
-  /** These two members may not swap turns now. */
   same: {
     code: 'swap_refused',
     status: 409,
@@ -52,21 +51,18 @@ export const swapRefusals = declareRefusals({
     es: 'Solo se pueden cambiar turnos mientras el grupo está en marcha.',
     fr: 'On ne peut échanger des tours que pendant que le groupe est en cours.',
   },
-  /** One open proposal per member. */
   swap_open: {
     status: 409,
     en: 'You have an open proposal. Cancel it before you make another.',
     es: 'Tienes una propuesta abierta. Retírala antes de hacer otra.',
     fr: 'Vous avez une proposition ouverte. Retirez-la avant d’en faire une autre.',
   },
-  /** Answered, withdrawn or expired. */
   swap_closed: {
     status: 409,
     en: 'This proposal is no longer open.',
     es: 'Esta propuesta ya no está abierta.',
     fr: 'Cette proposition n’est plus ouverte.',
   },
-  /** One of the two turns has moved since the proposal. */
   turns_changed: {
     status: 409,
     en: 'The turns have changed since this proposal. Please check them and propose again.',

@@ -53,7 +53,6 @@ export const termsRefusals = declareRefusals({
     es: ({ most }) => `El aporte es de ${formatDollars(most, 'es')} como máximo`,
     fr: ({ most }) => `La cotisation est d’au plus ${formatDollars(most, 'fr')}`,
   },
-  /** The member's total commitment is too high; reported on a form field. */
   too_much_committed: {
     code: 'invalid',
     status: 422,

@@ -7,14 +7,12 @@ export const windUpRefusals = declareRefusals({
     es: 'Ya hay una votación abierta. Vota ahí.',
     fr: 'Un vote est déjà ouvert. Votez là.',
   },
-  /** Decided, expired or never opened. */
   no_open_vote: {
     status: 409,
     en: 'There is no open vote.',
     es: 'No hay ninguna votación abierta.',
     fr: 'Aucun vote n’est ouvert.',
   },
-  /** Members with too many missed or disputed contributions cannot vote until they catch up. */
   frozen: {
     status: 409,
     en: 'You can vote again when your missed or disputed contributions are paid.',
