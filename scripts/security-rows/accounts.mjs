@@ -15,7 +15,7 @@ const FOREIGN =
 const SHAPES = 'server/test/response-shapes.test.ts: successful answers have these keys and no others';
 const COLUMNS =
   'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold';
-const SESSION_ROUND = `${SIGN_IN}: a session > never keeps an id from before, and ends at logout on the server`;
+const SESSION_ROUND = `${SIGN_IN}: a session > never keeps an earlier id, and ends on the server at logout`;
 const FORM =
   'e2e/journeys/hostile-texts.test.ts: passwords are masked, and can be pasted and kept by a manager';
 
@@ -23,47 +23,47 @@ export const accounts = {
   '6.1.1': provenByDocs(
     'Documented brute-force controls',
     '[Sign-in and sessions](security.md#sign-in-and-sessions), the [rate limits](api-calls.md#rate-limits), and record [0009](decisions/0009-keep-sessions-and-limits-in-postgresql.md)',
-    `${SIGN_IN}: sign-in > a browser that has signed in before is not kept out by attempts from others`,
+    `${SIGN_IN}: sign-in > is not blocked in a known browser by attempts from others`,
   ),
   '6.1.2': provenByDocs(
     'Documented context-specific password words',
     'name, username, email address and the product name (`server/src/features/auth/passwords/refuse-weak-password.ts`)',
-    `${WEAK}: what everyone knows of the member is refused`,
+    `${WEAK}: refuses passwords made of the member's public data`,
   ),
   '6.1.3': provenByDocs(
     'Documented ways to sign in',
     'password with code, passkey, email link for a forgotten password, and staff sign-in: [Sign-in and sessions](security.md#sign-in-and-sessions)',
-    `${SECOND}: signing in > a new password by mail keeps it`,
+    `${SECOND}: sign-in with two-step sign-in > remains after a password reset by mail`,
     'server/src/features/auth/passkeys/passkeys.test.ts: signing in without a password > is refused with %s',
   ),
   '6.2.1': provenByTests(
     'Password length',
     "server/test/forms.test.ts: %s: %s %j → %s # ['registration', 'password', '12345'",
-    `${WEAK}: what falls within 10,000 guesses is refused, however long`,
+    `${WEAK}: refuses passwords that fall within 10,000 guesses, however long`,
   ),
   '6.2.2': provenByTests(
     'Password change',
-    `${SIGN_IN}: a password > is changed with the current one; other sessions end, the member is mailed`,
+    `${SIGN_IN}: a password > can be changed with the current one; other sessions end, and the member is mailed`,
   ),
   '6.2.3': provenByTests(
     'Current password required for a change',
-    'server/src/features/auth/passwords/change-password.test.ts: five wrong passwords lock the account, and are told at the field they were typed in',
+    'server/src/features/auth/passwords/change-password.test.ts: five wrong passwords lock the account and are reported at their field',
   ),
   '6.2.4': provenByTests(
     'Common passwords rejected',
-    `${WEAK}: the 3,000 most common of the right length are refused, in any case`,
+    `${WEAK}: refuses the 3,000 most common passwords of sufficient length, in any case`,
   ),
-  '6.2.5': provenByTests('No composition rules', `${WEAK}: no kind of character is asked for`),
+  '6.2.5': provenByTests('No composition rules', `${WEAK}: requires no character classes`),
   '6.2.6': provenByTests('Masked password fields', FORM),
   '6.2.7': provenByTests('Paste and password managers allowed', FORM),
   '6.2.8': provenByTests(
     'Passwords verified unmodified',
-    'server/src/features/auth/passwords/hash-password.test.ts: every character counts, as it was typed, beyond the 72nd too',
+    'server/src/features/auth/passwords/hash-password.test.ts: every character counts as typed, also beyond the 72nd',
   ),
   '6.2.9': provenByTests(
     'Long passwords allowed',
-    `${WEAK}: no kind of character is asked for`,
-    'server/src/features/auth/passwords/hash-password.test.ts: every character counts, as it was typed, beyond the 72nd too',
+    `${WEAK}: requires no character classes`,
+    'server/src/features/auth/passwords/hash-password.test.ts: every character counts as typed, also beyond the 72nd',
   ),
   '6.2.10': provenByDocs(
     'No password expiry',
@@ -71,19 +71,19 @@ export const accounts = {
   ),
   '6.2.11': provenByTests(
     'Context-specific words rejected',
-    `${WEAK}: what everyone knows of the member is refused`,
+    `${WEAK}: refuses passwords made of the member's public data`,
   ),
   '6.2.12': provenByTests(
     'Breached passwords rejected',
     `${BREACHED}: the list is searched from its first line to its last, whole lines only, as typed`,
-    `${BREACHED}: %s refuses it at the field, and takes a variation`,
+    `${BREACHED}: %s refuses it at the field, and accepts a variation`,
     `${BREACHED}: the command that makes an admin refuses it`,
   ),
   '6.3.1': provenByTests(
     'Brute-force protection',
-    `${SIGN_IN}: sign-in > 100 wrong passwords at once lock the account once, with one mail, for 15 minutes`,
+    `${SIGN_IN}: sign-in > locks the account once, with one mail, for 15 minutes after 100 concurrent wrong passwords`,
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # sign-in by network',
-    'server/src/features/auth/throttles.test.ts: sign-in > used up by outsiders, under either name, stays open to the owner’s browser',
+    'server/src/features/auth/throttles.test.ts: sign-in > stays open to the owner’s browser when outsiders use up the limits of either name',
   ),
   '6.3.2': provenByTests(
     'No default accounts',
@@ -92,7 +92,7 @@ export const accounts = {
   ),
   '6.3.3': provenByTests(
     'Multi-factor authentication',
-    `${SECOND}: signing in > the right password without the code is no session; a wrong password hears nothing of it`,
+    `${SECOND}: sign-in with two-step sign-in > needs the code after the right password; a wrong password does not reveal that it is on`,
     'server/src/features/admin/team/team.test.ts: in production > the back office stays closed until two-step sign-in is on, and says where to turn it on',
   ),
   '6.3.4': provenByTests(
@@ -118,7 +118,7 @@ export const accounts = {
   '6.4.1': provenByTests(
     'Random, short-lived activation secrets',
     `${VERIFY}: the mailed link > stays good when another visitor asks for another, for 24 hours, and has one shape`,
-    'server/src/features/auth/register.test.ts: registration > one proof used 50 times at once makes one account',
+    'server/src/features/auth/register.test.ts: registration > creates one account when one proof is used 50 times at once',
   ),
   '6.4.2': provenByDocs(
     'No password hints or secret questions',
@@ -127,8 +127,8 @@ export const accounts = {
   ),
   '6.4.3': provenByTests(
     'Password reset keeps the second factor',
-    `${SIGN_IN}: a password > is reset by a link that works once, for an hour; the answer tells nothing`,
-    `${SECOND}: signing in > a new password by mail keeps it`,
+    `${SIGN_IN}: a password > can be reset by a link that works once, for an hour; the answer reveals nothing`,
+    `${SECOND}: sign-in with two-step sign-in > remains after a password reset by mail`,
   ),
   '6.4.6': provenByTests(
     'Admins start password resets, members choose',
@@ -137,13 +137,13 @@ export const accounts = {
   ),
   '6.5.1': provenByTests(
     'One-time codes work once',
-    `${SECOND}: signing in > of 50 at once with one code, one gets in`,
-    `${SECOND}: signing in > a recovery code takes the place of a code, once, and is mailed`,
+    `${SECOND}: sign-in with two-step sign-in > accepts one of 50 concurrent attempts with one code`,
+    `${SECOND}: sign-in with two-step sign-in > accepts a recovery code once, and sends a mail`,
   ),
   '6.5.2': provenByTests(
     'Hashed lookup secrets',
     `${VERIFY}: no token or code is stored in the open`,
-    `${SECOND}: turning it on > keeps no secret and no recovery code that the database alone could use`,
+    `${SECOND}: turning on two-step sign-in > stores no secret and no recovery code that is usable from the database alone`,
   ),
   '6.5.3': provenByTests(
     'Codes from a cryptographic generator',
@@ -158,7 +158,7 @@ export const accounts = {
   '6.5.5': provenByTests(
     'Lifetime of codes',
     `${VERIFY}: the phone code > has five tries, also at once, and ten minutes`,
-    `${SECOND}: signing in > a code of this step, the one before and the one after; no other`,
+    `${SECOND}: sign-in with two-step sign-in > accepts a code of this, the previous and the next step only`,
   ),
   '6.6.1': provenByDocs(
     'No sign-in by text message',
@@ -183,7 +183,7 @@ export const accounts = {
   '7.1.2': provenByDocs(
     'Documented concurrent sessions',
     'unlimited; members list and end them in the settings: [Sign-in and sessions](security.md#sign-in-and-sessions)',
-    `${SIGN_IN}: a session > is listed, ended by its member alone, and ended elsewhere`,
+    `${SIGN_IN}: a session > is listed, can be ended by its member alone, and ended from elsewhere`,
   ),
   '7.2.1': provenByTests(
     'Sessions checked on the server',
@@ -197,12 +197,12 @@ export const accounts = {
   '7.2.4': provenByTests(
     'New token at authentication',
     SESSION_ROUND,
-    `${SECOND}: confirming > is the password, a new session id, and an audit leaf`,
+    `${SECOND}: confirming a session > needs the password, changes the session id, and is recorded`,
   ),
   '7.3.1': provenByTests('Idle timeout', `${SIGN_IN}: a session > of %s ends when idle`),
   '7.3.2': provenByTests(
     'Absolute session lifetime',
-    `${SIGN_IN}: a session > of %s ends in the end, however much it is used`,
+    `${SIGN_IN}: a session > of %s has a maximum age, however much it is used`,
   ),
   '7.4.1': provenByTests('Sign-out ends the session', SESSION_ROUND),
   '7.4.2': provenByTests(
@@ -212,7 +212,7 @@ export const accounts = {
   ),
   '7.4.3': provenByTests(
     'A credential change ends other sessions',
-    `${SIGN_IN}: a password > is changed with the current one; other sessions end, the member is mailed`,
+    `${SIGN_IN}: a password > can be changed with the current one; other sessions end, and the member is mailed`,
   ),
   '7.4.4': provenByTests(
     'Visible sign-out',
@@ -224,14 +224,14 @@ export const accounts = {
   ),
   '7.5.1': provenByTests(
     'Re-authentication for account changes',
-    'server/src/features/auth/email/email-change.test.ts: another address > is asked for with the password, and is an address',
+    'server/src/features/auth/email/email-change.test.ts: a new email address > needs the password and a valid address',
     'server/src/features/withdrawals/account-proof.test.ts: five wrong passwords lock the account like those of a sign-in',
-    `${SECOND}: turning it on > asks for the password, then for a code of the app; until then nothing changes`,
+    `${SECOND}: turning on two-step sign-in > needs the password, then a code of the app; until then nothing changes`,
   ),
   '7.5.2': provenByTests(
     'Members view and end sessions',
     'e2e/journeys/sign-in.test.ts: lists sessions, ends one, ends all others',
-    `${SIGN_IN}: a session > is listed, ended by its member alone, and ended elsewhere`,
+    `${SIGN_IN}: a session > is listed, can be ended by its member alone, and ended from elsewhere`,
   ),
   '7.5.3': provenByTests(
     'Re-authentication for sensitive operations',
@@ -267,7 +267,7 @@ export const accounts = {
   '8.3.2': provenByTests(
     'Immediate revocation',
     REVOKED,
-    'server/src/features/auth/late-requests.test.ts: a role that was taken on the way opens nothing any more',
+    'server/src/features/auth/late-requests.test.ts: a role revoked during a request gives no access',
   ),
   '8.4.1': provenByTests(
     'Isolation between groups',
@@ -283,7 +283,7 @@ export const accounts = {
 
   '9.1.1': provenByTests(
     'Signed tokens verified before use',
-    'server/src/features/auth/register.test.ts: registration > a forged ticket proves nothing',
+    'server/src/features/auth/register.test.ts: registration > does not accept a forged ticket',
     'server/src/features/notifications/unsubscribe/unsubscribe.test.ts: a forged link, one for another member and one of a closed account do nothing',
   ),
   '9.1.2': provenByTests(
@@ -293,7 +293,7 @@ export const accounts = {
   '9.2.1': provenByTests(
     'Validity period of tokens',
     `${VERIFY}: the mailed link > stays good when another visitor asks for another, for 24 hours, and has one shape`,
-    'server/src/features/auth/email/email-change.test.ts: another address > and for a day',
+    'server/src/features/auth/email/email-change.test.ts: a new email address > is set by a link that expires after a day',
   ),
   '9.2.2': provenByTests(
     'Purpose of tokens',

@@ -153,7 +153,7 @@ export const input = {
   '2.4.1': provenByTests(
     'Rate limits for costly functions',
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s',
-    'server/src/features/entry/join.test.ts: asking for the card form of /join > is limited: ten an hour for one browser, or one network without a cookie',
+    'server/src/features/entry/join.test.ts: requesting the card form of /join > is limited to ten an hour per browser, or per network without a cookie',
   ),
   '2.4.2': provenByTests(
     'Detection of bot speed',

@@ -75,7 +75,7 @@ export const operation = {
   '11.4.1': provenByTests('Approved hash functions', `${LINT} # MD5`, `${LINT} # SHA-1`),
   '11.4.2': provenByTests(
     'Password hashing',
-    'server/src/features/auth/passwords/hash-password.test.ts: a hash is Argon2id at the cost that OWASP asks for',
+    'server/src/features/auth/passwords/hash-password.test.ts: hashes with Argon2id at the cost that OWASP recommends',
   ),
   '11.5.1': provenByTests(
     'Cryptographic random values',
@@ -122,7 +122,7 @@ export const operation = {
   '13.1.2': provenByTests(
     'Connection limits',
     POOL,
-    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in a queue, and is refused beyond its bound',
   ),
   '13.1.3': provenByTests(
     'Timeouts and retries',
@@ -231,7 +231,7 @@ export const operation = {
   '14.3.1': provenByTests(
     'Browser data cleared at sign-out',
     'e2e/journeys/sign-in.test.ts: logging out clears what was known',
-    'server/src/features/auth/sign-in.test.ts: a session > never keeps an id from before, and ends at logout on the server',
+    'server/src/features/auth/sign-in.test.ts: a session > never keeps an earlier id, and ends on the server at logout',
   ),
   '14.3.2': provenByTests(
     'No caching in browsers',
@@ -252,7 +252,7 @@ export const operation = {
   ),
   '15.1.3': provenByTests(
     'Documented heavy functions',
-    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in a queue, and is refused beyond its bound',
     'server/src/features/verification/identity/hostile-files.test.ts: memory stays bounded, whatever arrives at once',
     'server/src/features/statements/statements.test.ts: as a file > of too many lines is refused, and a shorter period is not',
   ),
@@ -263,7 +263,7 @@ export const operation = {
   ),
   '15.2.2': provenByTests(
     'Protection of heavy functions',
-    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in a queue, and is refused beyond its bound',
     `${FAULTS}: a slow call is answered 503, and commits nothing later`,
   ),
   '15.2.3': provenByTests(
@@ -289,7 +289,7 @@ export const operation = {
   '15.3.3': provenByTests(
     'No mass assignment',
     COLUMNS,
-    'server/src/features/auth/register.test.ts: registration > takes no column of users from the client',
+    'server/src/features/auth/register.test.ts: registration > accepts no column of users from the client',
   ),
   '15.3.4': provenByTests(
     'Correct client address',
@@ -316,7 +316,7 @@ export const operation = {
   ),
   '15.4.2': provenByTests(
     'Atomic check and action',
-    'server/src/features/auth/late-requests.test.ts: a session that a reset has ended changes nothing any more: %s',
+    'server/src/features/auth/late-requests.test.ts: a session ended by a reset changes nothing: %s',
     'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed > two processes on one database',
   ),
   '15.4.3': provenByTests(
@@ -344,7 +344,7 @@ export const operation = {
   ),
   '16.3.1': provenByTests(
     'Authentication logged',
-    'server/src/features/auth/sign-in.test.ts: sign-in > good and bad ones stand in the audit log',
+    'server/src/features/auth/sign-in.test.ts: sign-in > is recorded in the audit log, success and failure',
   ),
   '16.3.2': provenByTests('Failed authorization logged', REFUSALS_LOGGED),
   '16.3.3': provenByTests(

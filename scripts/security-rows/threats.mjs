@@ -73,12 +73,12 @@ export const threats = {
   T11: provenByTests(
     'Replayed, duplicate or reordered webhooks',
     'server/src/features/cards/webhooks.test.ts: a webhook of the provider > makes one row and one position when sent twice and ten times concurrently',
-    'server/src/features/entry/disputes.test.ts: the same facts in any order > and whatever comes, however often: books that balance, one position at most, and nothing waits but an appeal',
+    'server/src/features/entry/disputes.test.ts: the same facts in any order > any order and repetition leaves a balanced ledger, one position at most, and no dead letter except an appeal',
     MODEL,
   ),
   T12: provenByTests(
     'Valid signature on a wrong amount, currency or payer',
-    'server/src/features/entry/record-entries.test.ts: charges that are not what was ordered > refunds %s and makes no position',
+    'server/src/features/entry/record-entries.test.ts: charges that differ from the order > refunds %s and makes no position',
     'server/src/features/cards/webhooks.test.ts: a provider webhook that does not match our data > becomes a dead letter if it names one member’s payment for another’s charge, and correct ones count',
   ),
   T13: provenByTests(
@@ -89,7 +89,7 @@ export const threats = {
   T14: provenByTests(
     'Manipulated price',
     `${PAY}: the payment page > takes its price from the server, whatever the body says`,
-    'server/src/features/entry/join.test.ts: asking for the card form of /join > answers with the client secret and the price of the server, whatever amount is sent',
+    'server/src/features/entry/join.test.ts: requesting the card form of /join > returns the client secret and the server’s price, whatever amount is sent',
     'server/src/features/contributions/paying.test.ts: a payment request > ignores an amount or a payer sent by the browser',
   ),
   T15: provenByTests(
@@ -100,7 +100,7 @@ export const threats = {
   ),
   T16: provenByTests(
     'Chargeback after the payout',
-    'server/src/features/entry/disputes.test.ts: a dispute > that is lost withdraws the position, its cash covers the loss, no other member notices',
+    'server/src/features/entry/disputes.test.ts: a dispute > that is lost withdraws the position, its cash covers the loss, and no other member is affected',
     'server/src/features/groups/rounds/reversals.test.ts: a contribution disputed after the payout > stays with the recipient, and the payer owes it and pays it from their own payout first',
     `${REFUNDS}: a refund by an admin > after the cash was withdrawn makes the rest a debt, and later payouts cover the loss first`,
   ),
@@ -168,12 +168,12 @@ export const threats = {
   T28: provenByTests(
     'Unwanted emails to others',
     'server/src/features/verification/verification.test.ts: the mailed link > is limited to five an hour for an address',
-    'server/src/features/auth/throttles.test.ts: seven foreign reset requests send five mails, refuse no caller and void no link',
+    'server/src/features/auth/throttles.test.ts: seven reset requests by outsiders send five mails, refuse no caller and void no link',
   ),
   T29: provenByTests(
     'Guessed and replayed links',
-    'server/src/features/auth/register.test.ts: claiming a place paid without an account > 50 claims at once: one takes the place over, with its e-mail proven',
-    'server/src/features/auth/email/email-change.test.ts: another address > the link works once, of fifty at once',
+    'server/src/features/auth/register.test.ts: claiming a place paid without an account > transfers the place once of 50 concurrent claims, with its email verified',
+    'server/src/features/auth/email/email-change.test.ts: a new email address > is set by a link that works once, also of fifty at once',
     "server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > neither a token of another purpose nor another member's does anything here",
   ),
   T30: provenByTests(
@@ -182,8 +182,8 @@ export const threats = {
   ),
   T31: provenByTests(
     'Changed address in a link',
-    'server/src/features/auth/register.test.ts: registration > proves the e-mail only for the address this browser has proven',
-    'server/src/features/auth/register.test.ts: registration > a forged ticket proves nothing',
+    'server/src/features/auth/register.test.ts: registration > verifies the email only if this browser has verified that address',
+    'server/src/features/auth/register.test.ts: registration > does not accept a forged ticket',
   ),
   T32: provenByTests(
     'Open redirects and script URLs',
@@ -193,8 +193,8 @@ export const threats = {
   ),
   T33: provenByTests(
     'Password guessing',
-    `${SIGN_IN}: sign-in > 100 wrong passwords at once lock the account once, with one mail, for 15 minutes`,
-    'server/src/features/auth/throttles.test.ts: sign-in > used up by outsiders, under either name, stays open to the owner’s browser',
+    `${SIGN_IN}: sign-in > locks the account once, with one mail, for 15 minutes after 100 concurrent wrong passwords`,
+    'server/src/features/auth/throttles.test.ts: sign-in > stays open to the owner’s browser when outsiders use up the limits of either name',
   ),
   T34: provenByTests(
     'Forged client addresses',
@@ -203,8 +203,8 @@ export const threats = {
   ),
   T35: provenByTests(
     'Session fixation and theft',
-    `${SIGN_IN}: a session > never keeps an id from before, and ends at logout on the server`,
-    `${SIGN_IN}: a session > of %s ends in the end, however much it is used`,
+    `${SIGN_IN}: a session > never keeps an earlier id, and ends on the server at logout`,
+    `${SIGN_IN}: a session > of %s has a maximum age, however much it is used`,
     'server/test/secure-cookies.test.ts: behind https every cookie is for this host alone',
   ),
   T36: provenByTests(
@@ -285,9 +285,9 @@ export const threats = {
   ),
   T50: provenByTests(
     'Card testing on the open form',
-    'server/src/features/entry/join.test.ts: asking for the card form of /join > is limited: ten an hour for one browser, or one network without a cookie',
+    'server/src/features/entry/join.test.ts: requesting the card form of /join > is limited to ten an hour per browser, or per network without a cookie',
     'server/src/features/fraud/signals.test.ts: a network > is stopped after opening many card forms',
-    'server/src/features/entry/join.test.ts: asking for the card form of /join > that is unpaid for a day is closed; the next visit gets another',
+    'server/src/features/entry/join.test.ts: requesting the card form of /join > closes a form unpaid for a day; the next visit gets another',
   ),
   T51: provenByTests(
     'Release and payment at once',

@@ -25,7 +25,7 @@ export const web = {
   '3.3.1': provenByTests('Secure cookies with a name prefix', COOKIES),
   '3.3.2': provenByTests(
     'SameSite attribute of cookies',
-    'server/src/features/auth/sign-in.test.ts: a session > its cookie is httpOnly, lax and for every path',
+    'server/src/features/auth/sign-in.test.ts: a session > has a cookie that is httpOnly, lax and for every path',
     COOKIES,
   ),
   '3.3.3': provenByTests(

@@ -1,10 +1,10 @@
-/** Blocks of the audit log and the leaves in them. */
+/** Blocks of the audit log and their entries. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 const SEALER_LOCK = 4_872_306_114;
 
-/** Whether this transaction is the one sealer; the lock ends with it. */
+/** Takes the advisory lock of the only sealer, held until the transaction ends; false if it is taken. */
 export async function tryToBeSealer(tx: Writer): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${SEALER_LOCK}) as locked`.execute(tx);
@@ -29,7 +29,7 @@ const BLOCK = [
   'sealed_at as sealedAt',
 ] as const;
 
-/** The newest block; null before the first. */
+/** Null before the first block. */
 export async function findNewestBlock(db: Reader): Promise<Block | null> {
   const row = await db
     .selectFrom('audit_blocks')
@@ -60,7 +60,7 @@ export function listBlocks(db: Reader, from: number, limit: number): Promise<Blo
     .execute();
 }
 
-/** The lowest and the highest block that were sealed on these days (UTC); null without any. */
+/** The lowest and highest block sealed on these days (UTC); null if there is none. */
 export async function findHeightRange(
   db: Reader,
   { from, to }: { readonly from: string; readonly to: string },
@@ -79,8 +79,8 @@ export interface TreeLeaf {
 }
 
 /**
- * Committed leaves that are in no block yet, lowest id first. Ids are given before commits, so a lower one may still
- * appear; no transaction lives for ten minutes, so below the newest leaf sealed that long ago nothing can.
+ * Committed entries that are in no block, lowest id first. Ids are assigned before commit, so a lower id can still
+ * appear. No transaction lives for ten minutes, so nothing appears below the newest entry sealed that long ago.
  */
 export async function listUnsealed(tx: Writer, limit: number): Promise<TreeLeaf[]> {
   const { rows } = await sql<{ id: number; tree_hash: Buffer }>`
@@ -121,15 +121,15 @@ export interface SealedLeaf extends TreeLeaf {
   readonly kind: string;
   readonly subjectId: string;
   readonly actorId: string | null;
-  /** The database's own text of it: what is hashed. */
+  /** The database's own text of the detail, which is the hashed form. */
   readonly detail: string | null;
-  /** What the words' hash is by these words, and what the row says it is. */
+  /** The hash computed from the row's content, and the hash stored in the row. */
   readonly wordsHash: Buffer;
   readonly hash: Buffer;
   readonly recordedAtMicroseconds: string;
 }
 
-/** The leaves of a block in their places, read and hashed anew. */
+/** Reads a block's entries in order and recomputes their hashes. */
 export async function listSealed(db: Reader, height: number): Promise<SealedLeaf[]> {
   const { rows } = await sql<{
     id: number;
@@ -169,8 +169,8 @@ export interface LeafPlace {
 }
 
 /**
- * The leaf of one kind about one subject that a transaction of this true time recorded; null when there is none. The
- * time narrows it down, as a leaf has no index on its words.
+ * The entry of this kind and subject recorded by the transaction at this real time; null if there is none. The time
+ * bounds the search, since entries have no index on their content.
  */
 export async function findAuditEntry(
   db: Reader,

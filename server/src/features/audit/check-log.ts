@@ -5,13 +5,13 @@ import { listBlocks, listSealed, type Block } from './block-store.ts';
 const BLOCKS_AT_ONCE = 500;
 
 export interface LogCheck {
-  /** How many blocks were read. */
+  /** Number of blocks read. */
   readonly blocks: number;
-  /** What is wrong, in words, at most ten; empty when every leaf and block is as it was sealed. */
+  /** At most ten problems; empty when every entry and block is unchanged. */
   readonly problems: readonly string[];
 }
 
-/** Reads the whole sealed log and computes it anew: words of leaves, their places, roots, the chain of blocks. */
+/** Recomputes the whole sealed log: contents, positions, roots and the chain of blocks. */
 export async function checkLog(database: Database): Promise<LogCheck> {
   const problems: string[] = [];
   let previousHash: Buffer = Buffer.from(NO_BLOCK);
@@ -39,7 +39,7 @@ async function checkBlock(
     if (isWrong) problems.push(`block ${block.height}: ${what}`);
   };
   const leaves = await listSealed(db, block.height);
-  say(block.height !== expected.height, `the one before it is missing`);
+  say(block.height !== expected.height, `the previous block is missing`);
   say(!block.previousHash.equals(expected.previousHash), 'does not follow the block before it');
   say(leaves.length !== block.leafCount, `has ${leaves.length} leaves instead of ${block.leafCount}`);
   for (const leaf of leaves)

@@ -3,12 +3,12 @@ import { findHeightRange, listBlocks, listSealed } from './block-store.ts';
 
 const BLOCKS_AT_ONCE = 200;
 
-/** The whole sealed log as lines of JSON: the leaves of each block in their places, then the block. For operators. */
+/** Streams the whole sealed log as JSON lines: the entries of each block in order, then the block. For operators. */
 export function exportLog(database: Database): AsyncGenerator<string> {
   return writeBlocks(database, { lowest: 1, highest: Infinity });
 }
 
-/** The same of the blocks that were sealed on these days (UTC), both included. */
+/** Streams the blocks sealed on these days (UTC, inclusive). */
 export async function* exportDays(
   database: Database,
   days: { readonly from: string; readonly to: string },

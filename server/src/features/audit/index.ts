@@ -1,6 +1,6 @@
 /**
- * Audit: the append-only record of every change of state and every admin's act, sealed into a chain of blocks.
- * Alone writes audit_entries, audit_blocks, audit_block_entries and member_keys. A leaf of the feature tree: it knows no other feature.
+ * Audit: the append-only record of every state change and admin action, sealed into a chain of blocks. Only this
+ * feature writes audit_entries, audit_blocks, audit_block_entries and member_keys. It imports no other feature.
  */
 export { findNewestBlock, listBlocks, type Block } from './block-store.ts';
 export { checkLog } from './check-log.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SealedRow } from '../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** The member's key, sealed; `fresh` becomes it where there is none. Of two at once both get the same. */
+/** Returns the member's sealed key, inserting `fresh` if there is none. Concurrent callers get the same key. */
 export async function findOrInsertKey(tx: Writer, userId: string, fresh: string): Promise<string> {
   const { rows } = await sql<{ sealed_key: string }>`
     insert into member_keys as k (user_id, sealed_key) values (${userId}, ${fresh})
@@ -25,7 +25,7 @@ export async function deleteKey(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('member_keys').where('user_id', '=', userId).execute();
 }
 
-/** Keys that were sealed under another key than this one, in the order of their members. */
+/** Keys sealed under another key than this one, ordered by member. */
 export async function selectKeysUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -37,7 +37,7 @@ export async function selectKeysUnderOtherKeys(
   return rows;
 }
 
-/** False where the key was deleted meanwhile. */
+/** False if the key was deleted concurrently. */
 export async function updateSealedKey(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },

@@ -1,32 +1,32 @@
 /**
- * Personal values in the audit log (product §4): sealed under a key of the member's own, which closing the account
- * deletes. The sealed text is what leaves and blocks are hashed over, so the log is checked with the key or without it.
+ * Personal values in the audit log (product §4) are sealed under a key per member, which closing the account deletes.
+ * Blocks hash the sealed text, so the log verifies with or without the key.
  */
 import { randomBytes } from 'node:crypto';
 import { decryptText, encryptText, NotDecryptable } from '../../platform/crypto/encryption.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { deleteKey, findOrInsertKey, findKeys } from './key-store.ts';
 
-/** What a leaf's detail holds under `personal`. */
+/** Stored in an entry's detail under `personal`. */
 export interface SealedPersonal {
-  /** Whose key opens it. */
+  /** The member whose key opens it. */
   readonly of: string;
   readonly sealed: string;
 }
 
-/** Values before and after, by field. */
+/** Old and new values by field. */
 export type PersonalValues = Readonly<Record<string, unknown>>;
 
-/** What holds the keys that seal members' keys. */
+/** The master keys that seal members' keys. */
 export type LogSettings = { readonly idEncryptionKeys: readonly Buffer[] };
 const KEY_BYTES = 32;
-/** What a member's sealed key belongs to. */
+/** Associated data that binds a sealed key to its member. */
 export const keyContext = (userId: string): string => `member key:${userId}`;
 const leafContext = (userId: string): string => `audit:${userId}`;
 
 /**
- * Seals personal values for a leaf's detail: `detail: { personal: await sealPersonal(tx, settings, userId, {…}) }`. The
- * member's key is made on first use, in the same transaction.
+ * Seals personal values for an entry's detail: `detail: { personal: await sealPersonal(tx, settings, userId, {…}) }`.
+ * Creates the member's key on first use, in the same transaction.
  */
 export async function sealPersonal(
   tx: Writer,
@@ -41,8 +41,8 @@ export async function sealPersonal(
 }
 
 /**
- * Opens what sealPersonal sealed, for admins' screens and a member's own export; in the order given. Null where the
- * account was closed since: it cannot be read any more.
+ * Opens values of sealPersonal in the given order, for admin screens and a member's own export. Null if the account was
+ * closed, since its key is gone.
  */
 export async function openPersonal(
   db: Reader,
@@ -59,21 +59,21 @@ export async function openPersonal(
       );
       return opened as PersonalValues;
     } catch (error) {
-      // Of a key that was deleted and made anew; a changed text is the log check's to find.
+      // The key was deleted and created again. Changed text is found by the log check.
       if (error instanceof NotDecryptable) return null;
       throw error;
     }
   });
 }
 
-/** The part of a leaf's detail that is sealed; null where nothing is. */
+/** The sealed part of an entry's detail; null if there is none. */
 export function sealedPart(detail: unknown): SealedPersonal | null {
   const personal = (detail as { personal?: Partial<SealedPersonal> } | null)?.personal;
   if (typeof personal?.of !== 'string' || typeof personal.sealed !== 'string') return null;
   return { of: personal.of, sealed: personal.sealed };
 }
 
-/** Of a member who closes the account: what is sealed stays, and cannot be read. */
+/** Deletes the key of a member who closes the account, which makes sealed values unreadable. */
 export async function forgetKey(tx: Writer, userId: string): Promise<void> {
   await deleteKey(tx, userId);
 }

@@ -10,8 +10,8 @@ export interface LeafProof {
 }
 
 /**
- * The proof that a leaf is in the sealed log: its words, its place, and the hashes that lead to its block's root.
- * 'waiting' when it will be sealed within moments; null when there is no such leaf.
+ * Proves that an entry is in the sealed log: its content, its position, and the hashes up to the root of its block.
+ * 'waiting' if it will be sealed within moments; null if there is no such entry.
  */
 export async function proveAuditEntry(
   db: Reader,

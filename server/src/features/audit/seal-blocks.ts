@@ -5,8 +5,8 @@ import { findNewestBlock, insertBlock, listUnsealed, tryToBeSealer } from './blo
 const LEAVES_A_BLOCK = 5_000;
 
 /**
- * A job: makes one block of the committed leaves that are in none yet, on top of the newest. One sealer at a time; a
- * second one finds the lock taken and leaves. Returns how many leaves were sealed.
+ * A job: seals committed entries into one block on top of the newest. A second sealer finds the lock taken and returns.
+ * Returns the number of sealed entries.
  */
 export function sealBlocks(database: Database): Promise<number> {
   return database.transact(async (tx) => {

@@ -18,7 +18,7 @@ async function record(count: number, kind = 'test.happened'): Promise<void> {
   );
 }
 
-/** Someone with the rights of the owner, who switches the guards off first. */
+/** Changes rows as the database owner, with triggers disabled. */
 async function tamper(statement: string): Promise<void> {
   await withConnection(test.ownerUrl, async (client) => {
     for (const table of ['audit_entries', 'audit_blocks', 'audit_block_entries'])
@@ -28,7 +28,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('the sealer', () => {
-  it('seals what is committed, once, each block on top of the one before', async () => {
+  it('seals committed entries once, each block on top of the previous block', async () => {
     expect(await sealBlocks(test.database)).toBe(0);
     await record(3);
     expect(await sealBlocks(test.database)).toBe(3);
@@ -39,7 +39,7 @@ describe('the sealer', () => {
     expect(await checkLog(test.database)).toEqual({ blocks: 2, problems: [] });
   });
 
-  it('is one, however many try, while leaves go on being recorded', async () => {
+  it('runs once at a time, while entries continue to be recorded', async () => {
     const work = Array.from({ length: 30 }, (_, at) =>
       at % 3 === 0 ? record(20) : sealBlocks(test.database),
     );
@@ -54,7 +54,7 @@ describe('the sealer', () => {
     expect((await checkLog(test.database)).problems).toEqual([]);
   });
 
-  it('seals a leaf whose id is lower than a sealed one, because its transaction ended later', async () => {
+  it('seals an entry whose id is lower than a sealed one, because its transaction ended later', async () => {
     const recorded = Promise.withResolvers<undefined>();
     const mayEnd = Promise.withResolvers<undefined>();
     const late = test.database.transact(async (tx) => {
@@ -72,7 +72,7 @@ describe('the sealer', () => {
   });
 });
 
-describe('the log’s check finds', () => {
+describe('the log check finds', () => {
   const tampering: [string, string, RegExp][] = [
     ['a changed leaf', `update audit_entries set detail = '{"at": 7}' where id = 2`, /leaf 2 was changed/],
     [
@@ -121,7 +121,7 @@ describe('the log’s check finds', () => {
   });
 });
 
-it('reads a test database when it is closed, sealed leaves and waiting ones', async () => {
+it('reads a test database on close, sealed and waiting entries', async () => {
   await record(3);
   await sealBlocks(test.database);
   await tamper(`update audit_entries set detail = '{"amount": 9}' where id = 2`);
@@ -132,7 +132,7 @@ it('reads a test database when it is closed, sealed leaves and waiting ones', as
   await expect(test.close()).rejects.toThrow('audit-entries-keep-their-words');
 });
 
-it('proves a leaf by the true time of its transaction', async () => {
+it('proves an entry by the real time of its transaction', async () => {
   await record(5);
   const { rows } = await test.database.read((db) =>
     sql<{ at: Date }>`select recorded_at as at from audit_entries limit 1`.execute(db),

@@ -1,4 +1,4 @@
-/** The SQL of what passkeys are to sign: each row is deleted by its use, so that of many answers at once one counts. */
+/** The SQL of passkey challenges. Using one deletes its row, so that only one of several concurrent answers counts. */
 import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
@@ -6,11 +6,11 @@ import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface Challenge {
   readonly hash: Buffer;
-  /** Of the browser that is asked. */
+  /** Hash of the browser's cookie. */
   readonly browserHash: Buffer;
   /** `add` a key, `use` one, or the `proof` that one was used. */
   readonly kind: 'add' | 'use' | 'proof';
-  /** Null where it is not known whose key signs. */
+  /** Null if the member is not known yet. */
   readonly userId: string | null;
 }
 
@@ -26,7 +26,7 @@ export async function insertChallenge(tx: Writer, challenge: Challenge): Promise
     .execute();
 }
 
-/** Uses it up; false where there is none of this kind for this browser and member, or its minutes are over. */
+/** Uses the challenge up; false if it is unknown, expired, or of another kind, browser or member. */
 export async function deleteChallenge(tx: Writer, challenge: Challenge): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey_challenges
@@ -43,7 +43,7 @@ export async function deleteOldChallenges(tx: Writer): Promise<void> {
      where created_at <= app_now() - make_interval(mins => ${PASSKEY_MINUTES})`.execute(tx);
 }
 
-/** What the sweep has left, by its schedule; how many. */
+/** Deletes expired challenges and returns their number. */
 export async function forgetChallenges(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

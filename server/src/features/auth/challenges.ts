@@ -1,4 +1,4 @@
-/** What a passkey is to sign, kept by us until it is signed: once, for one browser, for a few minutes. */
+/** Passkey challenges are valid once, in one browser, for a few minutes. */
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { newProofCode } from './second-factor/codes.ts';
@@ -13,7 +13,7 @@ export interface Question {
   readonly browser: string;
 }
 
-/** A new one, for a member's new key or for one whose key is not known yet. Several tabs of one browser have one each. */
+/** Creates a challenge for adding or using a key. Each tab gets its own. */
 export async function putQuestion(
   tx: Writer,
   userId: string | null,
@@ -28,7 +28,7 @@ export async function putQuestion(
   return { challenge, browser };
 }
 
-/** Whether this was asked in this browser and not answered yet; it is used up, whatever the answer is worth. */
+/** True if the challenge was issued to this browser and is unused. It is used up even if the answer is invalid. */
 export async function takeQuestion(
   tx: Writer,
   { challenge, userId }: { readonly challenge: string; readonly userId: string | null },
@@ -42,7 +42,7 @@ export async function takeQuestion(
   });
 }
 
-/** A code that stands for what this member's key has signed. */
+/** Issues a code that proves a passkey signature of this member. */
 export async function issueProof(tx: Writer, userId: string, passkeyBrowser: string): Promise<string> {
   const code = newProofCode();
   await insertChallenge(tx, {
@@ -52,7 +52,7 @@ export async function issueProof(tx: Writer, userId: string, passkeyBrowser: str
   return code;
 }
 
-/** Uses it up; false for another member's, in another browser, and a second time. */
+/** Uses the code up; false for another member, another browser and a second use. */
 export async function useProof(
   tx: Writer,
   userId: string,

@@ -9,8 +9,8 @@ import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
 
 /**
- * Makes the account of someone who paid by /join: the token proves the mailbox and works once.
- * @throws invalid_token, what refuseWeakPassword throws, username_taken, registration_refused
+ * Creates the account of a visitor who paid by /join. The token verifies the email address and works once.
+ * @throws invalid_token, the refusals of refuseWeakPassword, username_taken, registration_refused
  */
 export async function claim(
   { database }: Pick<Platform, 'database'>,

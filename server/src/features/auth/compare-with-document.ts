@@ -3,7 +3,7 @@ import { findMember } from '../members/index.ts';
 import { findDifference } from '../verification/index.ts';
 import type { AuthHooks } from './hooks.ts';
 
-/** After a change of the profile: one that is not what the approved document says is told to whom app names. True for one. */
+/** Compares a changed profile with the approved document and notifies the hook of a difference. True if they differ. */
 export async function compareWithDocument(
   tx: Writer,
   { onDocumentDiffers }: Pick<AuthHooks, 'onDocumentDiffers'>,

@@ -1,6 +1,6 @@
 /**
- * The session cookie, its readable mark, the known-browser cookie, and those that passkeys are asked and staff sent away under. Behind https they carry the __Host- prefix: no other host and no
- * plain connection can set them.
+ * The cookies of sessions, known browsers, passkeys and staff sign-in. With https they have the __Host- prefix, which
+ * no other host and no plain connection can set.
  */
 import { MEMBER_SESSION, SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
@@ -14,19 +14,18 @@ const SESSION_COOKIE = 'circle_session';
 const BROWSER_COOKIE = 'circle_browser';
 const PASSKEY_COOKIE = 'circle_passkey';
 const STAFF_COOKIE = 'circle_staff';
-/** As long as the longest session: when one ends for idleness is the database's decision, and use puts that off. */
+/** As long as the longest session. The database decides when an idle session ends. */
 const SESSION_SECONDS = MEMBER_SESSION.days * 24 * 3600;
 const BROWSER_SECONDS = 365 * 24 * 3600;
 const PASSKEY_SECONDS = 24 * 3600;
 const STAFF_SECONDS = STAFF_SIGN_IN_MINUTES * 60;
 const tokenShape = /^[\w-]{43}$/;
 
-/** The session's secret from the browser; undefined unless it has the right shape. */
+/** Undefined unless it has the right format. */
 export function readSessionCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, SESSION_COOKIE);
 }
 
-/** What the session cookie is called at this address. */
 export function sessionCookieName(settings: CookieSettings): string {
   return getName(SESSION_COOKIE, settings);
 }
@@ -44,7 +43,7 @@ export function clearSessionCookie(reply: FastifyReply, settings: CookieSettings
   void reply.clearCookie(SIGNED_IN_COOKIE, { ...toCookieOptions(settings), httpOnly: false });
 }
 
-/** Tells browsers apart that have signed in before; proves nothing else. */
+/** Identifies a browser that has signed in before; it is no credential. */
 export function readBrowserCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, BROWSER_COOKIE);
 }
@@ -53,7 +52,7 @@ export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, 
   void reply.setCookie(getName(BROWSER_COOKIE, settings), secret, toCookieOptions(settings, BROWSER_SECONDS));
 }
 
-/** To which browser a passkey's question was put: an answer counts in no other. */
+/** Binds a passkey challenge to its browser. */
 export function readPasskeyCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, PASSKEY_COOKIE);
 }
@@ -62,7 +61,7 @@ export function setPasskeyCookie(reply: FastifyReply, settings: CookieSettings, 
   void reply.setCookie(getName(PASSKEY_COOKIE, settings), secret, toCookieOptions(settings, PASSKEY_SECONDS));
 }
 
-/** Which browser was sent to the staff's provider: no one else comes back from there. */
+/** Binds a staff sign-in to its browser. */
 export function readStaffCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, STAFF_COOKIE);
 }

@@ -7,7 +7,7 @@ import { notices, notify } from '../notifications/index.ts';
 import type { Visitor } from './sessions/start-session.ts';
 import { countBrowserFailure } from './sessions/store.ts';
 
-/** A wrong password, or a wrong code after the right one: counts it, and mails the owner when it locks the account, once a day. */
+/** Counts a wrong password or second-factor code. Mails the owner when it locks the account, at most once a day. */
 export async function countWrongPassword(
   tx: Writer,
   settings: Settings,
@@ -18,7 +18,7 @@ export async function countWrongPassword(
   const isNewLock = await recordLoginFailure(tx, userId);
   if (!isNewLock) return;
   const day = (await findNow(tx)).toISOString().slice(0, 10);
-  // A member whose account others lock again and again hears of it once a day.
+  // Repeated lockouts by others send one email a day.
   const occasion = `locked:${userId}:${day}`;
   await notify(tx, settings, notices.sign_in_locked, { to: [userId], occasion, facts: {} });
 }

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { nextStep } from '@circle-link/contract/gate';
 import type { Member } from '../members/index.ts';
 
-/** What a signed-in person learns of themselves; fields are named one by one, so that nothing slips in. */
 export function toCurrentUser(
   member: Member,
   { hasPosition, queueEnabled }: { readonly hasPosition: boolean; readonly queueEnabled: boolean },

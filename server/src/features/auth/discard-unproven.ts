@@ -5,13 +5,13 @@ import { closeMember, takeStaleUnproven, takeUnpaidJoins, takeUnproven } from '.
 import { forgetProofs } from '../verification/index.ts';
 import { forgetSessions } from './forget-member.ts';
 
-/** How long an account waits for the proof of its mailbox (product §14). */
+/** Days until an account with an unverified email address is deleted (product §14). */
 const PROOF_DAYS = 7;
 const BATCH = 50;
 
 /**
- * A mailbox was proven: accounts that only named its address, or hold the username that its owner chose, are gone with
- * their sessions, passwords, second factors and pending proofs. They owned nothing. The caller holds the mailbox.
+ * After an email address is verified: deletes other accounts that named it or that hold the owner's chosen username,
+ * with their sessions, passwords and second factors. They owned nothing. The caller holds the email lock.
  */
 export async function discardUnproven(
   tx: Writer,
@@ -21,7 +21,7 @@ export async function discardUnproven(
     if (userId !== mailbox.exceptId) await discard(tx, userId, 'replaced');
 }
 
-/** A job: accounts that were not proven within seven days disappear. */
+/** A job: deletes accounts that were not verified within seven days. */
 export async function discardStale({ database }: Pick<Platform, 'database'>): Promise<void> {
   for (;;) {
     const taken = await database.transact(async (tx) => {
@@ -33,7 +33,7 @@ export async function discardStale({ database }: Pick<Platform, 'database'>): Pr
   }
 }
 
-/** What visitors typed into /join and never paid for goes. Returns how many there were in this batch. */
+/** Deletes unpaid /join forms and returns how many were in this batch. */
 export async function discardUnpaidJoins(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
@@ -43,7 +43,7 @@ export async function discardUnpaidJoins(
   return unpaid.length;
 }
 
-/** It cannot be signed in to, and nothing personal is left; only the empty row keeps its id for the log. */
+/** Anonymizes the account; the empty row keeps its id for the log. */
 async function discard(
   tx: Writer,
   userId: string,
@@ -55,7 +55,7 @@ async function discard(
   await recordAuditEntries(tx, [{ kind: 'member.discarded', subjectId: userId, detail: { why } }]);
 }
 
-/** No address is given: what was mailed to it belongs to the mailbox's owner. */
+/** Passes no address, because messages to it belong to the owner of the address. */
 async function forgetAccess(tx: Writer, userId: string): Promise<void> {
   await forgetSessions(tx, userId);
   await forgetProofs(tx, { userId, email: null });

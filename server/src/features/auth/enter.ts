@@ -6,14 +6,14 @@ import type { StartedSession } from './sessions/start-session.ts';
 import { viewSession } from './view-me.ts';
 import { startBrowserSession } from './visitor.ts';
 
-/** Hands a new session to the browser and answers with who is signed in. */
+/** Sets the session cookie and returns the signed-in member. */
 export type StartSession = (
   reply: FastifyReply,
   session: StartedSession,
   visit: { readonly isNew: boolean },
 ) => Promise<CurrentUser>;
 
-/** Every way in ends here: cookies, the note of the visit, the answer. */
+/** Every sign-in ends here: cookies, record of the visit, answer. */
 export function enterWith(platform: Platform, hooks: AuthHooks): StartSession {
   return async (reply, session, { isNew }) => {
     startBrowserSession(reply, platform.settings, session);

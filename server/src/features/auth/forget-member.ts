@@ -7,7 +7,7 @@ import { deleteApiTokens } from './token-store.ts';
 import { deleteStaffIdentity } from './staff-store.ts';
 import { deleteSessions } from './sessions/store.ts';
 
-/** Of a member who closes the account: every session and token ends, no browser is known, no key signs in, no code is asked for. */
+/** When a member closes the account, deletes its sessions, tokens, known browsers, passkeys and second factor. */
 export async function forgetSessions(tx: Writer, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await deleteKnownBrowsers(tx, userId);

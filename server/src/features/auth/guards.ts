@@ -1,6 +1,6 @@
 /**
- * The gates of every feature's routes. Use them in a route's `onRequest`, so that an outsider learns nothing from the
- * validation of a body: `onRequest: [requireMember(platform)]`, then `getMember(request)` in the handler.
+ * Guards of every feature's routes. Use them in `onRequest`, before the body is validated, so that validation errors
+ * leak nothing: `onRequest: [requireMember(platform)]`, then `getMember(request)` in the handler.
  */
 import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import { closedGate, lacksProfileForMoney } from '@circle-link/contract/gate';
@@ -19,16 +19,15 @@ import { readSessionCookie } from './cookies.ts';
 import { findSession, findSessionToRead, type SignedIn } from './sessions/find-session.ts';
 import { identifyByToken } from './tokens/identify-by-token.ts';
 
-/** What the guards need of the platform. */
 export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;
 
 const READING: readonly string[] = ['GET', 'HEAD'];
-/** How many gates of the member's path a call is behind. */
+/** Number of gates of the member's path that a call requires. */
 const DEPTHS = { email: 1, consent: 2, verification: 3 } as const;
 const sessions = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 const admitted = new WeakMap<FastifyRequest, SignedIn>();
 
-/** Who is signed in, if anyone; one lookup a request however often it is asked. */
+/** The signed-in member, if any; one query per request. */
 export async function findRequestMember(
   platform: GuardPlatform,
   request: FastifyRequest,
@@ -38,7 +37,6 @@ export async function findRequestMember(
   return session?.member;
 }
 
-/** The caller's session, if signed in. */
 export function findRequestSession(
   platform: GuardPlatform,
   request: FastifyRequest,
@@ -46,25 +44,23 @@ export function findRequestSession(
   return identify(platform, request);
 }
 
-/** The member a guard has let in. Throws where a route forgot its guard. */
+/** The member admitted by a guard. Throws if the route has no guard. */
 export function getMember(request: FastifyRequest): Member {
   return getSession(request).member;
 }
 
-/** The session that asks. */
 export function getSession(request: FastifyRequest): SignedIn {
   const session = admitted.get(request);
   if (!session) throw new Error(`${request.method} ${request.routeOptions.url ?? ''} has no guard`);
   return session;
 }
 
-/** Anyone signed in, whatever the gates. @throws unauthorized */
 export function signedIn(platform: GuardPlatform): PreHandler {
   return guard(platform, () => undefined);
 }
 
 /**
- * Signed in and past the first, the first two or all gates of the member's path. Admins skip the gates.
+ * Requires a session and the first, the first two or all gates of the member's path. Admins skip the gates.
  * @throws unauthorized, the refusal of a closed gate
  */
 export function requireGate(platform: GuardPlatform, gate: keyof typeof DEPTHS): PreHandler {
@@ -74,7 +70,7 @@ export function requireGate(platform: GuardPlatform, gate: keyof typeof DEPTHS):
   });
 }
 
-/** All gates of the queue, whatever the member came for. @throws unauthorized, the refusal of a closed gate */
+/** Requires all gates of the queue, whatever the member's path. @throws unauthorized, the refusal of a closed gate */
 export function requireQueueGates(platform: GuardPlatform): PreHandler {
   return guard(platform, refuseBeforeQueue);
 }
@@ -88,13 +84,13 @@ function refuseClosed(gate: Gate): never {
   throw new Refusal(authRefusals[`${gate}_required`]);
 }
 
-/** All gates: what member features ask for. @throws unauthorized, the refusal of a closed gate */
+/** Requires all gates of the member's path. @throws unauthorized, the refusal of a closed gate */
 export function requireMember(platform: GuardPlatform): PreHandler {
   return requireGate(platform, 'verification');
 }
 
 /**
- * All gates of the queue and a complete profile, admins too.
+ * Requires all gates of the queue and a complete profile, from admins too.
  * @throws unauthorized, the refusal of a closed gate, profile_required
  */
 export function requireProfile(platform: GuardPlatform): PreHandler {
@@ -104,7 +100,10 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
   });
 }
 
-/** Before a session sets up what outlives it. A token was made with the password. @throws confirmation_required */
+/**
+ * For commands whose effect outlives the session. Tokens pass, because creating one took the password. @throws
+ * confirmation_required
+ */
 export function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
   const { isConfirmed, tokenId } = getSession(request);
   return isConfirmed || tokenId !== null
@@ -113,8 +112,8 @@ export function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * Before money moves: on the savings path the profile is complete, and a document was sent, or (`approved`) a reviewer has accepted it (product §14). `isWanted` looks at
- * the body, where only some of the calls move money.
+ * Before money moves on the savings path: requires a complete profile and a submitted or (`approved`) an approved
+ * document (product §14). `isWanted` inspects the body of calls that do not always move money.
  * @throws profile_required, identity_required, identity_under_review
  */
 export function refuseUnidentified(
@@ -135,8 +134,8 @@ export function refuseUnidentified(
 }
 
 /**
- * An admin whose roles open this, in production with two-step sign-in on. For everyone else who is signed in the call
- * does not exist.
+ * Requires an admin role with the ability, in production with two-step sign-in. For other members the call does not
+ * exist.
  * @throws unauthorized, not_found, role_missing, second_factor_setup_required
  */
 export function requireAbility(platform: GuardPlatform, ability: Ability): PreHandler {
@@ -144,8 +143,7 @@ export function requireAbility(platform: GuardPlatform, ability: Ability): PreHa
 }
 
 /**
- * The same for commands with step-up authentication (money, roles): the password was typed again in this session within
- * ten minutes.
+ * Also requires step-up authentication (money, roles): the password was confirmed in this session within ten minutes.
  * @throws unauthorized, not_found, role_missing, second_factor_setup_required, confirmation_required
  */
 export function requireConfirmed(platform: GuardPlatform, ability: Ability): PreHandler {
@@ -170,7 +168,7 @@ function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
   if (!isAble(roles, ability)) throw new Refusal(memberRefusals.role_missing);
 }
 
-/** What is not committed when the session ends, or the role is taken, is not committed at all. */
+/** Rolls back everything not committed when the session ends or the role is revoked. */
 function restOnSession({ hold }: SignedIn, ability?: Ability): void {
   requireAuthorization(async (tx) => {
     const held = await hold(tx);
@@ -195,7 +193,7 @@ function guard(
   };
 }
 
-/** A locked member reads what is theirs and pays what they owe; whatever else changes something waits for the team. */
+/** A locked member can read and pay debts. Every other change waits for the team. */
 function isOpenToLocked(request: FastifyRequest): boolean {
   return READING.includes(request.method) || request.routeOptions.config.openWhileLocked === true;
 }

@@ -1,6 +1,6 @@
 /**
- * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions, passkeys,
- * known_browsers and staff_identities; the users table belongs to features/members.
+ * Auth: registration, sign-in, passwords, sessions, and the guards of every feature's routes. Only this feature writes
+ * sessions, passkeys, known_browsers and staff_identities; features/members owns the users table.
  * @reads members: users
  */
 export { endMemberSessions, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';

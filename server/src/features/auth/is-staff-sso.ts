@@ -2,7 +2,7 @@ import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hasIdentity } from './staff-store.ts';
 
-/** Whether the configured provider alone signs this account in: who has left there must not come in by a password. */
+/** True if only the staff identity provider may sign this account in, so that former staff cannot use a password. */
 export async function comesByProvider(
   db: Reader,
   { oidc }: Pick<Settings, 'oidc'>,

@@ -1,6 +1,6 @@
 /**
- * Requests that were let in by a password or a session which ends before they commit: the owner's change comes first, in
- * an order that this test forces by holding the member's row.
+ * A session or password that admitted a request can end before the request commits. Tests hold the member's row to
+ * order the owner's change first.
  */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Ask = () => Promise<Answer>;
 
-/** The late call waits for what is recorded of this member's risk while the other one is done. */
+/** Blocks the late call on this member's risk lock until the other change is done. */
 async function whileHeld(userId: string, late: Ask, meanwhile: Ask): Promise<Answer> {
   let pending: Promise<Answer> | undefined;
   await withConnection(product.testDatabase.ownerUrl, async (client) => {
@@ -41,7 +41,7 @@ async function whileHeld(userId: string, late: Ask, meanwhile: Ask): Promise<Ans
   return (await pending) as Answer;
 }
 
-/** Both wait for the member's row, the owner's call before the late one. */
+/** Both wait for the member's row, the owner's call first. */
 async function inOrder(userId: string, first: Ask, late: Ask): Promise<Answer> {
   const pending: Promise<Answer>[] = [];
   await withConnection(product.testDatabase.ownerUrl, async (client) => {
@@ -60,9 +60,9 @@ async function inOrder(userId: string, first: Ask, late: Ask): Promise<Answer> {
 
 interface Theft {
   readonly owner: Payer;
-  /** Signed in with the owner's password. */
+  /** A session opened with the owner's password. */
   readonly thief: Browser;
-  /** The owner's reset, and after it the thief's call. */
+  /** Runs the owner's reset, then the thief's call. */
   readonly afterReset: (late: Ask) => Promise<Answer>;
 }
 
@@ -80,7 +80,7 @@ async function theft(options: Parameters<typeof signInMember>[1] = {}): Promise<
   return { owner, thief, afterReset: (late) => inOrder(id, reset, late) };
 }
 
-/** A sign-in works only with the password that the owner chose, and it is enough. */
+/** Only the owner's new password opens a session, and it is sufficient. */
 async function expectOnlyOwner({ owner, thief }: Theft): Promise<void> {
   const { username, password } = owner.member;
   expect((await thief.request('GET', '/api/auth/me')).status).toBe(401);
@@ -88,7 +88,7 @@ async function expectOnlyOwner({ owner, thief }: Theft): Promise<void> {
   expect((await logIn(product.openBrowser(), username, NEXT_PASSWORD)).status).toBe(200);
 }
 
-test('a sign-in that was judged by the password before a reset makes no session', async () => {
+test('a sign-in whose password was checked before a reset creates no session', async () => {
   const stolen = await theft();
   const { username, password } = stolen.owner.member;
   const browser = product.openBrowser();
@@ -98,7 +98,7 @@ test('a sign-in that was judged by the password before a reset makes no session'
   await expectOnlyOwner(stolen);
 });
 
-test('a change of password that was proven by the one before does not replace the one of the reset', async () => {
+test('a password change confirmed with the old password does not overwrite the reset', async () => {
   const stolen = await theft();
   const { owner, thief } = stolen;
   const late = await stolen.afterReset(() =>
@@ -108,7 +108,7 @@ test('a change of password that was proven by the one before does not replace th
   await expectOnlyOwner(stolen);
 });
 
-test('another address that was asked for with the password before gets no link', async () => {
+test('an address change confirmed with the old password sends no link', async () => {
   const stolen = await theft();
   const { owner, thief } = stolen;
   const body = { email: `thief-of-${owner.member.username}@example.test`, password: owner.member.password };
@@ -118,7 +118,7 @@ test('another address that was asked for with the password before gets no link',
   await expectOnlyOwner(stolen);
 });
 
-test('a try of two-step sign-in from before a reset is over, also for a call on its way', async () => {
+test('a two-step setup begun before a reset is over, also for a call in progress', async () => {
   const stolen = await theft();
   const { owner, thief } = stolen;
   const { password, username } = owner.member;
@@ -141,24 +141,21 @@ test.each([
   ['the name', 'PATCH', '/api/account/profile', { firstName: 'Thief' }],
   ['the number', 'POST', '/api/verification/phone/change', { phone: '+12025557707' }],
   ['another session', 'POST', '/api/auth/sessions/end-others', undefined],
-] as const)(
-  'a session that a reset has ended changes nothing any more: %s',
-  async (_what, method, path, body) => {
-    const stolen = await theft({ state: 'verification' });
-    const late = await stolen.afterReset(() => stolen.thief.request(method, path, { body }));
-    expect(late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-    const { rows } = await product.database.read((db) =>
-      sql<{ first_name: string }>`select first_name from users where id = ${stolen.owner.member.id}`.execute(
-        db,
-      ),
-    );
-    expect(rows[0]?.first_name).not.toBe('Thief');
-    expect(await product.smsTo('+12025557707')).toEqual([]);
-    await expectOnlyOwner(stolen);
-  },
-);
+] as const)('a session ended by a reset changes nothing: %s', async (_what, method, path, body) => {
+  const stolen = await theft({ state: 'verification' });
+  const late = await stolen.afterReset(() => stolen.thief.request(method, path, { body }));
+  expect(late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  const { rows } = await product.database.read((db) =>
+    sql<{ first_name: string }>`select first_name from users where id = ${stolen.owner.member.id}`.execute(
+      db,
+    ),
+  );
+  expect(rows[0]?.first_name).not.toBe('Thief');
+  expect(await product.smsTo('+12025557707')).toEqual([]);
+  await expectOnlyOwner(stolen);
+});
 
-test('an owner of the team whose session a reset has ended cannot grant a role', async () => {
+test('an owner whose session was ended by a reset cannot grant a role', async () => {
   const stolen = await theft({ roles: ['owner'] });
   const { thief, owner } = stolen;
   const friend = await signInMember(product);
@@ -169,7 +166,7 @@ test('an owner of the team whose session a reset has ended cannot grant a role',
   expect((await friend.browser.request('GET', '/api/admin/stats')).status).toBe(404);
 });
 
-test('a role that was taken on the way opens nothing any more', async () => {
+test('a role revoked during a request gives no access', async () => {
   const boss = await signInMember(product, { roles: ['owner'] });
   const admin = await signInMember(product, { roles: ['reviewer'] });
   const { member } = await signInMember(product);
@@ -185,7 +182,7 @@ test('a role that was taken on the way opens nothing any more', async () => {
   expect(late).toMatchObject({ status: 403, body: { code: 'role_required' } });
 });
 
-test('a link to the bank account that the provider gives after a reset is not handed on', async () => {
+test('a bank account link created by the provider after a reset is not returned', async () => {
   const owner = await settleIn(product);
   const { username, password } = owner.member;
   const thief = product.openBrowser();
@@ -216,7 +213,7 @@ test('a link to the bank account that the provider gives after a reset is not ha
   });
 });
 
-test('a link proves no mailbox by the password that was replaced meanwhile', async () => {
+test('a link does not verify an email address with a replaced password', async () => {
   const email = 'late-proof@example.test';
   const owner = product.openBrowser();
   const password = 'otter-lantern-47';

@@ -1,4 +1,4 @@
-/** What outsiders use up of a limit is never what the owner needs, and no mailbox is filled by many accounts. */
+/** Outsiders can use up neither the owner's rate limits nor the email quota of an address. */
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '../../../test/account-changes.ts';
 import { buildRegistration } from '../../../test/test-accounts.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
 });
 
-test('five changes of another member to an address: its owner is still mailed the link', async () => {
+test('five changes of another member to an address: its owner still gets the link', async () => {
   const [owner, other] = [await signInMember(product), await signInMember(product)];
   const email = 'my-new-mailbox@example.test';
   const ask = ({ browser, member }: Payer) =>
@@ -34,7 +34,7 @@ test('five invitations of another member to an address: another organizer can st
   expect((await invite(owner, 'Family')).status).toBe(201);
 });
 
-test('accounts that were registered with an address share what it is mailed', async () => {
+test('accounts registered with one address share its email limit', async () => {
   const email = 'victim@example.test';
   for (let n = 0; n < 4; n += 1) {
     const browser = product.openBrowser();
@@ -43,11 +43,11 @@ test('accounts that were registered with an address share what it is mailed', as
     );
     for (let k = 0; k < 5; k += 1) await expectOk(browser.request('POST', '/api/verification/email/send'));
   }
-  // The first of each of the four, and five more.
+  // The first of each of the four accounts, and five more.
   expect(await product.mailTo(email)).toHaveLength(9);
 });
 
-test('an account that outsiders lock all day is told of it once a day', async () => {
+test('an account locked all day by outsiders gets one email a day', async () => {
   const { member } = await signInMember(product);
   const locked = async () =>
     (await product.mailTo(member.email)).filter(({ subject }) => subject.includes('locked')).length;
@@ -55,6 +55,6 @@ test('an account that outsiders lock all day is told of it once a day', async ()
     for (let n = 0; n < 5; n += 1) await logIn(product.openBrowser(), member.username, 'wrong-password-1');
     await product.moveClock(15 * 60 + 1);
   }
-  // At most: the day may turn meanwhile.
+  // Two are possible, because the day may change during the test.
   expect([1, 2]).toContain(await locked());
 });

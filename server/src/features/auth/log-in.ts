@@ -26,11 +26,10 @@ import { hasSignedInBefore, isKnownBrowser } from './sessions/store.ts';
 type LoginPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Signs in by username or e-mail. Five failures lock the account for 15 minutes, except for browsers that have signed
- * in before; a wrong password, an unknown name and a lock get one answer in one time (product §4). Where two-step
- * sign-in is on, the code is asked for after the right password only, and a wrong one counts like a wrong password.
- * A known browser has limits of its own, so that others use up none of the owner's; of a sign-in from another the owner is
- * told.
+ * Authenticates by username or email. Five failures lock the account for 15 minutes, except in known browsers. A wrong
+ * password, an unknown name and a lock are indistinguishable, also in time (product §4). The second-factor code is
+ * checked only after the right password, and a wrong code counts like a wrong password. A known browser has its own
+ * limits. A sign-in from an unknown browser notifies the owner.
  * @throws invalid_credentials, second_factor_required, second_factor_wrong, staff_sign_in_only, too_many_requests
  */
 export async function logIn(
@@ -47,8 +46,8 @@ export async function logIn(
 }
 
 /**
- * Counts the attempt. An unknown browser's counts by the name as typed, which refuses aloud, and by the account,
- * however it is named, which refuses like a wrong password: that both names are one account's cannot be told.
+ * Counts the attempt. For an unknown browser it counts by the typed name, which refuses openly, and by account, which
+ * refuses like a wrong password: so nobody learns that two names are one account.
  * @throws too_many_requests
  */
 async function isAllowed(

@@ -1,4 +1,4 @@
-/** Attacks on addresses that were never proven, over HTTP: such an account owns nothing and blocks nothing. */
+/** Attacks over HTTP with unverified addresses: such an account owns nothing and blocks nothing. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailedToken, PHONE, proveEmail, buildRegistration } from '../../../test/test-accounts.ts';
@@ -21,7 +21,7 @@ interface Attack {
   readonly owner: Browser;
 }
 
-/** A visitor registers the address of a mailbox that is not theirs. */
+/** A visitor registers with another person's email address. */
 async function attack(): Promise<Attack> {
   turn += 1;
   const email = `victim${turn}@example.test`;
@@ -44,7 +44,7 @@ const prove = (browser: Browser, password: string): Promise<Answer> =>
 const logIn = (username: string, password: string): Promise<Answer> =>
   product.request('POST', '/api/auth/login', { body: { username, password } });
 
-/** What is left of an account that was replaced. */
+/** Expects no trace of a replaced account. */
 async function expectGone({ attacker, attackerId }: Attack): Promise<void> {
   expect((await me(attacker)).status).toBe(401);
   const { rows } = await product.database.read((db) =>
@@ -69,11 +69,11 @@ async function expectGone({ attacker, attackerId }: Attack): Promise<void> {
   ]);
 }
 
-describe('an address that another person registered', () => {
-  test('is registered by its owner through the link: the other account is gone, whatever it had begun', async () => {
+describe('an address registered by another person', () => {
+  test('can be registered by its owner through the link, which deletes the other account', async () => {
     const story = await attack();
     const { email, attacker, owner } = story;
-    // Two-step sign-in would keep the owner out: it waits for the proof.
+    // An unverified account cannot turn on two-step sign-in, which would keep the owner out.
     const started = await attacker.request('POST', '/api/auth/second-factor/start', {
       body: { password: 'otter-lantern-47' },
     });
@@ -87,7 +87,7 @@ describe('an address that another person registered', () => {
 
     await proveEmail(product, owner, email);
     expect((await me(attacker)).body).toMatchObject({ isEmailVerified: false });
-    // Even the name is free.
+    // The username is free as well.
     expect(await register(owner, `attacker${turn}`, email, SECRET)).toMatchObject({
       status: 201,
       body: { isEmailVerified: true, email },
@@ -98,7 +98,7 @@ describe('an address that another person registered', () => {
     expect((await logIn(email, SECRET)).status).toBe(200);
   });
 
-  test('a link that the other one asked for proves the mailbox, never that account', async () => {
+  test("is verified for its owner by a link that the attacker requested, never for the attacker's account", async () => {
     const story = await attack();
     const { email, attacker, owner } = story;
     await attacker.request('POST', '/api/verification/email/send');
@@ -114,14 +114,14 @@ describe('an address that another person registered', () => {
       status: 422,
       body: { fields: { password: expect.any(String) as string } },
     });
-    // Starting anew replaces it.
+    // A new registration replaces it.
     expect((await register(owner, `owner${turn}`, email, SECRET)).body).toMatchObject({
       isEmailVerified: true,
     });
     await expectGone(story);
   });
 
-  test('the right password in the browser of the link proves the account: it was the same person', async () => {
+  test('is verified by the right password in the browser of the link, since both are one person', async () => {
     const { email, attacker, attackerId, owner } = await attack();
     await register(product.openBrowser(), `third${turn}`, email);
     await attacker.request('POST', '/api/verification/email/send');
@@ -132,14 +132,14 @@ describe('an address that another person registered', () => {
       body: { id: attackerId, isEmailVerified: true, nextStep: '/consent' },
     });
     expect((await me(owner)).body).toMatchObject({ id: attackerId });
-    // Another unproven account of the address is gone, and the name it had is free.
+    // Another unverified account of the address is deleted, and its username is free.
     expect((await logIn(`third${turn}`, 'otter-lantern-47')).status).toBe(401);
     expect((await register(product.openBrowser(), `third${turn}`, `else${turn}@example.test`)).status).toBe(
       201,
     );
   });
 
-  test('a position paid by /join waits for the proof and is no other account’s', async () => {
+  test('keeps a position paid by /join until the address is verified, for no other account', async () => {
     const story = await attack();
     const { email, attacker, owner } = story;
     await joinAndPay(product, email);
@@ -161,7 +161,7 @@ describe('an address that another person registered', () => {
     await expectGone(story);
   });
 
-  test('a member who registered without proof and then proves it gets what was paid for that mailbox', async () => {
+  test('gets a position paid by /join when a member who registered earlier verifies the address', async () => {
     const { email, attacker: person } = await attack();
     await joinAndPay(product, email);
     await product.cardProvider.deliverWaiting();
@@ -175,7 +175,7 @@ describe('an address that another person registered', () => {
     expect((await logIn(email, 'otter-lantern-47')).body).toMatchObject({ hasPosition: true });
   });
 
-  test('the same for one who came to save and has given one name only', async () => {
+  test('gets the position also for a member on the savings path with one name only', async () => {
     const email = 'one.name@example.test';
     const person = product.openBrowser();
     const body = { name: 'Quirina', password: SECRET, email };
@@ -188,7 +188,7 @@ describe('an address that another person registered', () => {
     expect(answer.body).toMatchObject({ firstName: 'Quirina', lastName: '', hasPosition: true });
   });
 
-  test('a forgotten password leads the mailbox to a registration, not into that account', async () => {
+  test("is led to a registration by a password reset, not into the attacker's account", async () => {
     const story = await attack();
     const { email, owner } = story;
     await owner.request('POST', '/api/auth/password/reset-request', { body: { email } });
@@ -202,7 +202,7 @@ describe('an address that another person registered', () => {
     await expectGone(story);
   });
 
-  test('another account may be changed to that address; closing the other one touches nothing of the mailbox', async () => {
+  test('can become the new address of another account; closing the unverified account does not affect it', async () => {
     const story = await attack();
     const { email, attacker } = story;
     await product.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
@@ -225,8 +225,8 @@ describe('an address that another person registered', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('six proofs of one mailbox, by link and by password, end in one account', async () => {
+describe('concurrently', () => {
+  test('six verifications of one address, by link and by password, result in one account', async () => {
     const { email, attacker } = await attack();
     const browsers = Array.from({ length: 3 }, () => product.openBrowser());
     await attacker.request('POST', '/api/verification/email/send');
@@ -247,7 +247,7 @@ describe('at the same moment', () => {
     expect(rows).toEqual([{ n: 1, proven: 1 }]);
   });
 
-  test('a takeover and whatever the other account is doing: it is gone, and nothing answers 500', async () => {
+  test('a takeover and any command of the other account: it is deleted, and nothing answers 500', async () => {
     const story = await attack();
     const { email, attacker, owner } = story;
     await proveEmail(product, owner, email);
@@ -271,7 +271,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('unproven accounts disappear after seven days, proven ones and admins stay', async () => {
+test('unverified accounts are deleted after seven days, verified ones and admins stay', async () => {
   const story = await attack();
   const sameBrowser = product.openBrowser();
   await proveEmail(product, sameBrowser, `kept${turn}@example.test`);

@@ -1,8 +1,7 @@
-/** The SQL of passkeys. A row is held while an answer is judged, so that its count only rises. */
+/** The SQL of passkeys. The row is locked while an answer is checked, so that its counter only increases. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** A key as its authenticator described it. */
 export interface NewPasskey {
   readonly credentialId: Buffer;
   /** COSE. */
@@ -18,7 +17,7 @@ export interface PasskeyRow extends NewPasskey {
   readonly userId: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
-  /** Since then a copy of it is about, and it signs no more. */
+  /** When a cloned authenticator was detected; the key no longer counts. */
   readonly copiedAt: Date | null;
 }
 
@@ -27,7 +26,6 @@ const columns = sql`
   transports, name, is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt",
   copied_at as "copiedAt"`;
 
-/** Oldest first. */
 export async function selectMemberPasskeys(db: Reader, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select ${columns} from passkeys where user_id = ${userId} order by created_at, id`.execute(db);
@@ -57,7 +55,7 @@ export async function lockPasskey(
   return rows[0];
 }
 
-/** Its id; undefined where the key is known already, here or in another account. */
+/** Undefined if the key is known, in this or another account. */
 export async function insertPasskey(
   tx: Writer,
   userId: string,
@@ -82,19 +80,19 @@ export async function updateUsed(
      where id = ${id}`.execute(tx);
 }
 
-/** A copy of it has signed: neither counts from now on. */
+/** Marks the key as cloned; neither copy counts from now on. */
 export async function updateToCopied(tx: Writer, id: string): Promise<void> {
   await sql`update passkeys set copied_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Its name; undefined where the member has no such key. */
+/** Returns its name; undefined if the member has no such key. */
 export async function deletePasskey(tx: Writer, userId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     delete from passkeys where user_id = ${userId} and id = ${id} returning name`.execute(tx);
   return rows[0]?.name;
 }
 
-/** All but these. */
+/** Deletes all except these. */
 export async function deletePasskeys(
   tx: Writer,
   userId: string,
@@ -103,7 +101,7 @@ export async function deletePasskeys(
   await sql`delete from passkeys where user_id = ${userId} and id <> all (${keep}::uuid[])`.execute(tx);
 }
 
-/** One that was removed is back; the count of one that is still there goes on. */
+/** Restores a removed key; an existing key keeps its counter. */
 export async function putBackPasskey(tx: Writer, passkey: PasskeyRow): Promise<void> {
   await sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at,

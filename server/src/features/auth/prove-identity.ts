@@ -22,12 +22,11 @@ type Outcome<T> =
   | { readonly is: 'locked' | 'missing' | 'wrong' };
 
 /**
- * A signed-in member proves anew who they are, as at sign-in: the password, and the code where two-step sign-in is
- * on. The command runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
- * Their row is held meanwhile: a command that also takes groups or accounts, which everyone takes before a member, names
- * them in `first`.
- * @throws no_password_here, wrong_current_password, code_missing, code_not_accepted, second_factor_off where a code is typed and none
- * is on, too_many_requests, unavailable
+ * Authenticates a signed-in member again, as at sign-in: password, and code with two-step sign-in. The command runs in
+ * the transaction that uses the code up. Wrong attempts count and can lock the account (product §4). Holds the member's
+ * row: commands that also lock groups or accounts name them in `first`, since those are locked before a member.
+ * @throws no_password_here, wrong_current_password, code_missing, code_not_accepted, second_factor_off if a code is
+ * given but not configured, too_many_requests, unavailable
  */
 export async function proveIdentity<T>(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -52,7 +51,7 @@ export async function proveIdentity<T>(
     await first?.(tx);
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
     if ((await holdJudged(tx, found, { exempt })) !== 'open') return { is: 'locked' };
-    // Now, as the change may end the session that asks.
+    // Now, as the change may end the current session.
     await reauthorizeBeforeCommit(tx);
     const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);

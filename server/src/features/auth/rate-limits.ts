@@ -1,6 +1,6 @@
 /**
- * The limits of accounts that commands count themselves, by name, account or browser; those by network or member are beside
- * the calls, in contract/src/operations/auth/limits.ts. docs/api-calls.md lists all.
+ * Rate limits by name, account or browser, which commands count. Limits by network or member are in
+ * contract/src/operations/auth/limits.ts. docs/api-calls.md lists all.
  */
 const QUARTER = 900;
 const HOUR = 3600;
@@ -22,7 +22,7 @@ export const codeByMember = {
   max: 10,
   perSeconds: QUARTER,
 };
-/** An API token's own calls, and calls with tokens that do not count. */
+/** Calls by a valid API token, and calls with invalid tokens. */
 export const callByToken = { name: 'call by API token', max: 600, perSeconds: 60 };
 export const wrongTokenByNetwork = { name: 'wrong API token by network', max: 100, perSeconds: QUARTER };
 export const confirmByMember = { name: 'password asked for again by member', max: 10, perSeconds: QUARTER };

@@ -41,7 +41,7 @@ describe('registration refuses', () => {
     expect(await countUsers('newcomer@example.test')).toBe(0);
   });
 
-  test('an address with an account, and a taken name in another case', async () => {
+  test('an address with an account, and a taken username in another case', async () => {
     await registerProven(server, server.openBrowser(), 'taken');
     const sameAddress = buildRegistration('another', { email: 'Taken@example.test' });
     const refused = await server.request('POST', '/api/auth/register', { body: sameAddress });
@@ -54,7 +54,7 @@ describe('registration refuses', () => {
 });
 
 describe('registration', () => {
-  test('proves the e-mail only for the address this browser has proven', async () => {
+  test('verifies the email only if this browser has verified that address', async () => {
     const proven = await registerProven(server, server.openBrowser(), 'proven');
     expect(proven.status).toBe(201);
     expect(proven.body).toMatchObject({ isEmailVerified: true, nextStep: '/consent', phone: '+12025550123' });
@@ -64,14 +64,14 @@ describe('registration', () => {
     expect(other.body).toMatchObject({ isEmailVerified: false, nextStep: '/verify' });
   });
 
-  test('a forged ticket proves nothing', async () => {
+  test('does not accept a forged ticket', async () => {
     const forged = `circle_proof=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`;
     const body = buildRegistration('forger');
     const answer = await server.request('POST', '/api/auth/register', { body, cookie: forged });
     expect(answer.body).toMatchObject({ isEmailVerified: false });
   });
 
-  test('takes no column of users from the client', async () => {
+  test('accepts no column of users from the client', async () => {
     const extra = {
       isAdmin: true,
       is_admin: true,
@@ -100,7 +100,7 @@ describe('registration', () => {
     expect(answer.body).not.toHaveProperty('id', extra.id);
   });
 
-  test('one proof used 50 times at once makes one account', async () => {
+  test('creates one account when one proof is used 50 times at once', async () => {
     const browser = server.openBrowser();
     await proveEmail(server, browser, 'racer@example.test');
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('claiming a place paid without an account', () => {
     return { username, firstName, lastName, password, confirmPassword, token };
   };
 
-  test('50 claims at once: one takes the place over, with its e-mail proven', async () => {
+  test('transfers the place once of 50 concurrent claims, with its email verified', async () => {
     const token = await joinAndMail('joiner@example.test');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -142,7 +142,7 @@ describe('claiming a place paid without an account', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
   });
 
-  test('an unproven registration stands beside it, a proven one takes it, and then the claim link is dead', async () => {
+  test('coexists with an unverified registration; a verified one takes the place and ends the claim link', async () => {
     const token = await joinAndMail('payer@example.test');
     const body = buildRegistration('payer');
     const beside = await server.request('POST', '/api/auth/register', { body });
@@ -154,7 +154,7 @@ describe('claiming a place paid without an account', () => {
     expect(late.body).toMatchObject({ code: 'invalid_token' });
   });
 
-  test('after 30 days the link is refused', async () => {
+  test('is refused after 30 days', async () => {
     const token = await joinAndMail('late@example.test');
     await server.moveClock(31 * 86_400);
     const late = await server.request('POST', '/api/auth/claim', { body: buildClaim('late', token) });

@@ -22,7 +22,7 @@ import { startSession, type StartedSession, type Visitor } from './sessions/star
 type RegisterPlatform = Pick<Platform, 'database' | 'settings'>;
 type TakeOverHook = Pick<AuthHooks, 'onTakeOver'>;
 
-/** Who registers: the proof of a mailbox that this browser holds, and what it is. */
+/** The email verification of this browser, and its address. */
 interface Came {
   readonly proofId: string | undefined;
   readonly visitor: Visitor;
@@ -38,14 +38,14 @@ interface Account {
   readonly path: MemberPath;
 }
 
-/** Numbers behind a name that is taken already. */
+/** Numbers appended to a taken name. */
 const NUMBERS = { from: 10, below: 10_000, tries: 8 };
 
 /**
- * Makes an account and signs it in. The e-mail counts as verified only if this browser has proven that very address;
- * the proof is used up, takes over a pending member of the address (product §3, §4) and replaces unproven accounts of it.
- * Where there is no queue, every member came to save (product §14).
- * @throws what refuseWeakPassword throws, phone_invalid, registration_refused, username_taken
+ * Creates an account and a session. The email is verified only if this browser has verified that address; the proof is
+ * used up, takes over a pending member of the address (product §3, §4) and replaces unverified accounts of it. Without
+ * a queue, every member is on the savings path (product §14).
+ * @throws the refusals of refuseWeakPassword, phone_invalid, registration_refused, username_taken
  */
 export async function register(
   platform: RegisterPlatform,
@@ -59,8 +59,8 @@ export async function register(
 }
 
 /**
- * The same for someone who came to save: the username is made of the name, with a number where the name is taken.
- * @throws what refuseWeakPassword throws, registration_refused
+ * Registers on the savings path: the username is derived from the name, with a number if the name is taken.
+ * @throws the refusals of refuseWeakPassword, registration_refused
  */
 export async function registerToSave(
   platform: RegisterPlatform,
@@ -77,14 +77,14 @@ export async function registerToSave(
     try {
       return await openAccount(platform, { ...person, username }, came, hooks);
     } catch (error) {
-      // Another member has this username, or got it in this very moment.
+      // Another member has this username, or took it concurrently.
       if (!(error instanceof Refusal && error.code === memberRefusals.username_taken.code)) throw error;
     }
   }
   throw new Error('no free username was found');
 }
 
-/** Hashing takes a while and much memory: once, before the tries and outside of transactions. */
+/** Hashing is slow and uses much memory: once, before the attempts and outside of transactions. */
 function hashGood(password: string, names: Parameters<typeof refuseWeakPassword>[1]): Promise<string> {
   refuseWeakPassword(password, names);
   return hashPassword(password);
@@ -98,7 +98,7 @@ async function openAccount(
 ): Promise<StartedSession> {
   const email = normaliseEmail(account.email);
   return database.transact(async (tx) => {
-    // The mailbox before its links and accounts, as everywhere that one is proven.
+    // Lock order: the email address before its links and accounts.
     if (proofId !== undefined) await holdMailbox(tx, email);
     const isEmailProven = await useProof(tx, proofId, email);
     if (isEmailProven) {

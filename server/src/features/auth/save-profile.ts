@@ -10,20 +10,21 @@ import { compareWithDocument } from './compare-with-document.ts';
 import type { AuthHooks } from './hooks.ts';
 import { viewMe } from './view-me.ts';
 
-/** The queue's registration has asked for the names. */
+/** The queue's registration already has the names. */
 function withoutNames({ firstName: _first, lastName: _last, ...rest }: ProfileBody): ProfileBody {
   return rest;
 }
 
-/** Came for the queue, and nothing but the profile was missing. */
+/** True for a member on the queue's path who lacks only the profile. */
 function isBeforeQueue(member: Member): boolean {
   return member.path === 'queue' && closedGate(member, 'queue') === null;
 }
 
 /**
- * Stores the profile and on the queue's path opens the hold in one transaction (product §3). An approved document that says something else opens
- * a review (product §14).
- * @throws identity_fixed, date_not_on_document unless the member is certain of it, date_of_birth_unlikely or too_young, phone_invalid, and what opening a hold refuses
+ * Stores the profile, and on the queue's path opens the hold in the same transaction (product §3). A difference from
+ * the approved document opens a review (product §14).
+ * @throws identity_fixed, date_not_on_document unless the member confirms it, date_of_birth_unlikely or too_young,
+ * phone_invalid, and the refusals of opening a hold
  */
 export async function saveProfile(
   platform: Pick<Platform, 'database' | 'settings'>,
@@ -39,7 +40,7 @@ export async function saveProfile(
     if (body.isDateCertain !== true) await refuseOtherDate(tx, userId, body.dateOfBirth);
     await completeProfile(tx, platform.settings, userId, body);
     const differs = await compareWithDocument(tx, hooks, userId);
-    // Only who came for the queue reserves a number by it, and none that would run out while a person looks at the difference.
+    // Opens a hold only on the queue's path, and none that would expire while a reviewer looks at the difference.
     if (!differs && before !== undefined && isBeforeQueue(before)) await hooks.openHold(tx, userId);
     return findMember(tx, userId);
   });

@@ -1,4 +1,7 @@
-/** The savings path (product §14 "Two doors"): six fields, the gates where they are needed, and no way around the queue's. */
+/**
+ * The savings path (product §14 "Two doors"): six fields, gates only where required, and no way around the queue's
+ * gates.
+ */
 import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { termsText } from '@circle-link/contract/terms-texts';
 import { createHash, randomUUID } from 'node:crypto';
@@ -40,7 +43,7 @@ interface Me {
 const me = async (browser: Browser): Promise<Me> => (await browser.request('GET', '/api/auth/me')).body as Me;
 const readCode = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code;
 
-/** Opens the mailed link, and registers with a name and a password. */
+/** Opens the emailed link, and registers with a name and a password. */
 async function register(name = 'Ana María López'): Promise<{ browser: Browser; email: string }> {
   people += 1;
   const [browser, email] = [product.openBrowser(), `saver${people}@example.test`];
@@ -69,7 +72,7 @@ async function provePhone(browser: Browser): Promise<void> {
   );
 }
 
-/** All gates of the path are open, the profile is not known. */
+/** All gates of the path are open; the profile is unknown. */
 async function becomeSaver(): Promise<{ browser: Browser; me: Me }> {
   const { browser } = await register();
   await accept(browser);
@@ -82,7 +85,7 @@ const createGroup = (browser: Browser) =>
     body: { name: 'Roof fund', contributionAmount: '50.00', maxMembers: 3 },
   });
 
-/** The reviewer says no, or yes. */
+/** Rejects or approves the document. */
 async function decide(userId: string, becomes: 'rejected' | 'approved'): Promise<void> {
   const reviewer = await buildMember(product, { isAdmin: true });
   const { rows } = await product.database.read((db) =>
@@ -104,8 +107,8 @@ async function decide(userId: string, becomes: 'rejected' | 'approved'): Promise
     });
 }
 
-describe('the way in', () => {
-  test('e-mail, terms, phone; then everything can be looked at', async () => {
+describe('registration', () => {
+  test('email, terms, phone; then everything is readable', async () => {
     const { browser, email } = await register();
     expect(await me(browser)).toMatchObject({
       path: 'savings',
@@ -130,31 +133,31 @@ describe('the way in', () => {
       expect((await browser.request('GET', path)).status, path).toBe(200);
   });
 
-  test('the mailed link leads back to the invitation, in whatever browser', async () => {
+  test('the emailed link leads back to the invitation, in any browser', async () => {
     const { email } = await register();
     const [mail] = await product.mailTo(email);
     expect(mail?.text).toContain(`path=savings&invitation=${INVITATION}`);
   });
 
-  test('usernames are made of names, and never taken twice', async () => {
+  test('usernames are derived from names and never used twice', async () => {
     const names = ['José Pérez', 'José Pérez', 'Łukasz', '李', '김이', '각'.repeat(40), 'Zoë'];
     const made: string[] = [];
     for (const name of names) made.push((await me((await register(name)).browser)).username);
     expect(made[0]).toBe('jose.perez');
     expect(made[1]).toMatch(/^jose\.perez\d{2,4}$/);
     expect(made[3]).toMatch(/^member\.李/);
-    // Two syllables, which are five letters where they are taken apart.
+    // Two syllables, which decompose into five letters.
     expect(made[4]).toMatch(/^member\.김이/);
     expect(new Set(made).size).toBe(made.length);
   });
 
-  test('many with one name at once all get in', async () => {
+  test('concurrent registrations with one name all succeed', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => register('Ida Race')));
     const usernames = await Promise.all(all.map(async ({ browser }) => (await me(browser)).username));
     expect(new Set(usernames).size).toBe(4);
   });
 
-  test('the username is changed in the settings, to none that is taken', async () => {
+  test('the username can be changed in the settings to a free one', async () => {
     const { browser } = await register('Rename Me');
     const edit = (username: string) =>
       browser.request('PATCH', '/api/account/profile', { body: { username } });
@@ -164,7 +167,7 @@ describe('the way in', () => {
     expect((await me(browser)).username).toBe('river.otter');
   });
 
-  test('without the proof of the mailbox nothing is open, and a weak password is refused', async () => {
+  test('without email verification nothing is open, and a weak password is refused', async () => {
     const browser = product.openBrowser();
     const body = { name: 'No Proof', password: PASSWORD, email: 'unproven@example.test' };
     expect((await browser.request('POST', '/api/auth/register/savings', { body })).status).toBe(201);
@@ -178,7 +181,7 @@ describe('the way in', () => {
 });
 
 describe('the general terms', () => {
-  test('are open to everyone, and what is accepted is the text of the version in force', async () => {
+  test('are public, and acceptance records the current version', async () => {
     const terms = (await product.request('GET', '/api/consent/terms')).body as {
       hash: string;
       version: string;
@@ -197,7 +200,7 @@ describe('the general terms', () => {
     expect(rows).toEqual([{ kind: 'terms', hash: terms.hash }]);
   });
 
-  test('are no consent to the queue', async () => {
+  test('do not count as consent to the queue', async () => {
     const { browser } = await becomeSaver();
     for (const [method, path] of [
       ['POST', '/api/queue/hold'],
@@ -209,11 +212,11 @@ describe('the general terms', () => {
   });
 });
 
-describe('the registration that a browser has proven a mailbox for', () => {
+describe('a registration after email verification', () => {
   const proven = async (browser: Browser) =>
     (await browser.request('GET', '/api/verification/email/proven')).body;
 
-  test('is known to that browser until the account stands, and to no other', async () => {
+  test('is known to that browser until the account exists, and to no other', async () => {
     const [browser, email] = [product.openBrowser(), 'tab-away@example.test'];
     await browser.request('POST', '/api/verification/email/send', { body: { email, path: 'savings' } });
     expect(await proven(browser), 'asked for, not opened').toBeNull();
@@ -227,7 +230,7 @@ describe('the registration that a browser has proven a mailbox for', () => {
     expect(await proven(browser)).toBeNull();
   });
 
-  test('is the queue’s, where a phone was given', async () => {
+  test('is on the queue’s path if it has a phone number', async () => {
     const [browser, email] = [product.openBrowser(), 'queue-tab@example.test'];
     const start = { email, phone: '(202) 555-0191' };
     await browser.request('POST', '/api/verification/email/send', { body: start });
@@ -237,8 +240,8 @@ describe('the registration that a browser has proven a mailbox for', () => {
   });
 });
 
-describe('what is asked for where it is needed', () => {
-  test('a group asks for nothing more; name, address and date of birth open no hold', async () => {
+describe('further data, required only for', () => {
+  test('no group; name, address and date of birth open no hold', async () => {
     const { browser } = await becomeSaver();
     expect((await createGroup(browser)).status).toBe(201);
     const restart = await browser.request('POST', `/api/groups/${randomUUID()}/restart`, { body: {} });
@@ -256,7 +259,7 @@ describe('what is asked for where it is needed', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a last name, where only one name was given', async () => {
+  test('a last name, if only one name was given', async () => {
     const { browser } = await register('Cher');
     await accept(browser);
     await provePhone(browser);
@@ -266,7 +269,7 @@ describe('what is asked for where it is needed', () => {
     expect(moved.status).toBe(200);
   });
 
-  test('profile and document before money moves: sent to pay, approved to withdraw', async () => {
+  test('moving money: a submitted document to pay, an approved one to withdraw', async () => {
     const { browser, me: saver } = await becomeSaver();
     const groupId = await buildGroup(product, { memberIds: [saver.id] });
     const cash = `/api/groups/${groupId}/payments/${randomUUID()}/cash`;
@@ -286,7 +289,7 @@ describe('what is asked for where it is needed', () => {
         ),
       );
     expect(await codes()).toEqual(everyWay.map(() => 'profile_required'));
-    // A closed tab loses nothing: each step is kept as it is typed.
+    // Each step is saved as typed, so a closed tab loses nothing.
     const step = (body: object) => browser.request('PATCH', '/api/account/profile', { body });
     expect((await step({ dateOfBirth: PROFILE.dateOfBirth })).status).toBe(200);
     expect(await me(browser)).toMatchObject({ dateOfBirth: PROFILE.dateOfBirth });
@@ -325,7 +328,7 @@ describe('changing the path', () => {
   const choose = (browser: Browser, path: string) =>
     browser.request('PUT', '/api/account/path', { body: { path } });
 
-  test('opens nothing: each path asks for its own gates', async () => {
+  test('opens nothing: each path has its own gates', async () => {
     const { browser, me: saver } = await becomeSaver();
     expect((await choose(browser, 'queue')).status).toBe(200);
     expect((await me(browser)).nextStep).toBe('/consent');
@@ -348,7 +351,7 @@ describe('changing the path', () => {
     expect((await me(browser)).path).toBe('queue');
   });
 
-  test('what is a person’s own is behind no gate, on either path', async () => {
+  test('a member’s own data is behind no gate, on either path', async () => {
     const { browser } = await register();
     for (const path of ['queue', 'savings']) {
       await choose(browser, path);

@@ -17,8 +17,8 @@ import {
 } from './guards.ts';
 
 /**
- * Registers a feature's calls, with the guards that their access asks for. Who is a payer is known to payments, which
- * stands above and brings that guard.
+ * Registers a feature's routes with the guards of their access. The payments feature supplies the guard of payers,
+ * since it depends on auth.
  */
 export function createRoutes(app: App, platform: Platform, payer?: PreHandler): RouteServer<Member> {
   return createRoutesWith(app, platform, {
@@ -27,7 +27,7 @@ export function createRoutes(app: App, platform: Platform, payer?: PreHandler): 
   });
 }
 
-/** Who may call, and on top what the call itself asks for: the password again, a profile and a document. */
+/** Lists the guards of a call: access, then confirmation, profile and document. */
 function listGuards(
   platform: GuardPlatform,
   { access, identity, confirmed }: Operation,

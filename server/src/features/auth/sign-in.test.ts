@@ -22,12 +22,12 @@ async function lock() {
 }
 
 describe('sign-in', () => {
-  test('by username in any case, and by e-mail', async () => {
+  test('accepts the username in any case, and the email', async () => {
     expect((await logIn(member.username.toUpperCase(), member.password)).status).toBe(200);
     expect((await logIn(member.email.toUpperCase(), member.password)).status).toBe(200);
   });
 
-  test('accepts the same password typed in another Unicode form', async () => {
+  test('accepts the same password in another Unicode form', async () => {
     const typed = 'otter-lantérn-47';
     const hash = await hashPassword(typed.normalize('NFD'));
     await server.database.transact((tx) =>
@@ -38,7 +38,7 @@ describe('sign-in', () => {
     expect((await logIn(member.username, 'otter-lantern-47')).status).toBe(401);
   });
 
-  test('a wrong password, an unknown name and a lock answer the same', async () => {
+  test('answers alike for a wrong password, an unknown name and a lock', async () => {
     const wrong = await logIn(member.username, 'wrong-password');
     const unknown = await logIn('no-such-member', 'wrong-password');
     await lock();
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('100 wrong passwords at once lock the account once, with one mail, for 15 minutes', async () => {
+  test('locks the account once, with one mail, for 15 minutes after 100 concurrent wrong passwords', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => logIn(member.username, 'wrong-password')),
     );
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     expect((await logIn(member.username, member.password)).status).toBe(200);
   });
 
-  test('a browser that has signed in before is not kept out by attempts from others', async () => {
+  test('is not blocked in a known browser by attempts from others', async () => {
     const browser = server.openBrowser();
     await signIn(browser, member);
     await browser.request('POST', '/api/auth/logout');
@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect((await signIn(browser, member)).status).toBe(200);
   });
 
-  test('good and bad ones stand in the audit log', async () => {
+  test('is recorded in the audit log, success and failure', async () => {
     const kinds = async (): Promise<string[]> => {
       const { rows } = await server.database.read((db) =>
         sql<{ kind: string }>`
@@ -94,7 +94,7 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
-  test('never keeps an id from before, and ends at logout on the server', async () => {
+  test('never keeps an earlier id, and ends on the server at logout', async () => {
     const planted = `circle_session=${'A'.repeat(43)}`;
     const { username, password } = member;
     const answer = await server.request('POST', '/api/auth/login', {
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(after.body).toMatchObject({ code: 'unauthorized' });
   });
 
-  test('its cookie is httpOnly, lax and for every path', async () => {
+  test('has a cookie that is httpOnly, lax and for every path', async () => {
     const answer = await logIn(member.username, member.password);
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('circle_session='));
     expect(line).toMatch(/HttpOnly/);
@@ -137,7 +137,7 @@ describe('a session', () => {
   test.each([
     ['a member', false, 90 * 24, 13 * 24],
     ['an admin', true, 12, 0.4],
-  ])('of %s ends in the end, however much it is used', async (_who, isAdmin, hours, idleHours) => {
+  ])('of %s has a maximum age, however much it is used', async (_who, isAdmin, hours, idleHours) => {
     const browser = server.openBrowser();
     await signIn(browser, await buildMember(server, { isAdmin }));
     const use = async () => (await browser.request('GET', '/api/auth/me')).status;
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(await use()).toBe(401);
   });
 
-  test('is listed, ended by its member alone, and ended elsewhere', async () => {
+  test('is listed, can be ended by its member alone, and ended from elsewhere', async () => {
     const [here, there, elsewhere] = [server.openBrowser(), server.openBrowser(), server.openBrowser()];
     await signIn(here, member);
     await signIn(there, member);
@@ -172,7 +172,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
-  test('is changed with the current one; other sessions end, the member is mailed', async () => {
+  test('can be changed with the current one; other sessions end, and the member is mailed', async () => {
     const [here, there] = [server.openBrowser(), server.openBrowser()];
     await signIn(here, member);
     await signIn(there, member);
@@ -194,7 +194,7 @@ describe('a password', () => {
     expect((await logIn(member.username, 'violet-harbour-9')).status).toBe(200);
   });
 
-  test('is reset by a link that works once, for an hour; the answer tells nothing', async () => {
+  test('can be reset by a link that works once, for an hour; the answer reveals nothing', async () => {
     const browser = server.openBrowser();
     await signIn(browser, member);
     const ask = (email: string) =>

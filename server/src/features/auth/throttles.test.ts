@@ -1,4 +1,4 @@
-/** What an outsider can use up, and what stays the owner's. */
+/** Outsiders use up their own limits, never the owner's. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
 import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/second-factor.ts';
@@ -28,12 +28,12 @@ async function owner(): Promise<{ member: BuiltMember; browser: Browser }> {
 }
 
 describe('sign-in', () => {
-  test('used up by outsiders, under either name, stays open to the owner’s browser', async () => {
+  test('stays open to the owner’s browser when outsiders use up the limits of either name', async () => {
     const { member, browser } = await owner();
     await spend(limits.loginByName, member.username);
     expect((await logIn(server, member.username, 'wrong-password')).status).toBe(429);
     expect((await logIn(browser, member.username, member.password)).status).toBe(200);
-    // Both names are one account's, and an outsider cannot tell.
+    // Both names are one account's, which an outsider cannot learn.
     await spend(limits.loginByAccount, member.id);
     expect((await logIn(server, member.email, member.password)).body).toMatchObject({
       code: 'invalid_credentials',
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect((await logIn(browser, member.email, member.password)).status).toBe(200);
   });
 
-  test('a new password by mail lets its browser in, whatever lock outsiders keep up', async () => {
+  test('is open in the browser of a password reset, whatever lock outsiders cause', async () => {
     const { member } = await owner();
     const fresh = server.openBrowser();
     await fresh.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } });
@@ -53,7 +53,7 @@ describe('sign-in', () => {
   });
 });
 
-test('seven foreign reset requests send five mails, refuse no caller and void no link', async () => {
+test('seven reset requests by outsiders send five mails, refuse no caller and void no link', async () => {
   const { member } = await owner();
   const tokens: string[] = [];
   for (let count = 0; count < 7; count += 1) {
@@ -69,11 +69,11 @@ test('seven foreign reset requests send five mails, refuse no caller and void no
       body: { token, password: NEXT, confirmPassword: NEXT },
     });
   expect((await reset(tokens[0])).status).toBe(200);
-  // Used once, it ends the others.
+  // Using one link ends the others.
   expect((await reset(tokens[1])).status).toBe(400);
 });
 
-test('seven foreign links to an address leave the owner’s good, and their registration open', async () => {
+test('seven links requested by outsiders leave the owner’s valid, and their registration open', async () => {
   const email = 'bombed@example.test';
   const own = server.openBrowser();
   await own.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
@@ -91,8 +91,8 @@ test('seven foreign links to an address leave the owner’s good, and their regi
   expect(made).toMatchObject({ status: 201, body: { isEmailVerified: true } });
 });
 
-describe('the same right code eight times at once', () => {
-  test('signs in once and counts as no guess, of the app and of the list', async () => {
+describe('the same right code eight times concurrently', () => {
+  test('opens one session and counts as no guess, for app and recovery codes', async () => {
     await server.database.transact((tx) => tx.deleteFrom('rate_limits').execute());
     await beginStep(server);
     const { member, browser } = await owner();
@@ -122,7 +122,7 @@ describe('the same right code eight times at once', () => {
   });
 });
 
-test('another address ends every session but the one that confirms it', async () => {
+test('an email change ends every session except the confirming one', async () => {
   const { member, browser } = await owner();
   const other = server.openBrowser();
   await signIn(other, member);

@@ -1,4 +1,4 @@
-/** The SQL of API tokens. Whether one still counts is decided by the database's clock. */
+/** The SQL of API tokens. The database's clock decides whether a token is valid. */
 import type { Scope } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -25,7 +25,7 @@ export async function selectMemberTokens(db: Reader, userId: string): Promise<To
   return rows;
 }
 
-/** How many of the member's count; the caller holds the account, so that two at once are counted. */
+/** Counts the member's valid tokens; the caller holds the account, so that concurrent creations are counted. */
 export async function countTokens(tx: Writer, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from api_tokens where user_id = ${userId}::uuid and expires_at > app_now()`.execute(
@@ -53,13 +53,12 @@ export async function insertToken(
   return rows[0] ?? Promise.reject(new Error('The token was not stored'));
 }
 
-/** What it was called; undefined where there is none. */
+/** Returns the token's name; undefined if there is none. */
 export async function deleteToken(tx: Writer, id: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('api_tokens').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;
 }
 
-/** Where it is the member's own. */
 export async function isOwnToken(tx: Writer, id: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('api_tokens')
@@ -79,11 +78,11 @@ export interface FoundToken {
   readonly userId: string;
   readonly scopes: readonly Scope[];
   readonly hasSecondFactor: boolean;
-  /** Its use was not noted for a minute. */
+  /** Its last use was recorded more than a minute ago. */
   readonly isStale: boolean;
 }
 
-/** Undefined unless it counts now, and its member's account does. */
+/** Undefined unless token and account are active. */
 export async function findAliveToken(db: Reader, hash: Buffer): Promise<FoundToken | undefined> {
   const { rows } = await sql<FoundToken>`
     select t.id, t.user_id as "userId", t.scopes, f.confirmed_at is not null as "hasSecondFactor",
@@ -95,7 +94,7 @@ export async function findAliveToken(db: Reader, hash: Buffer): Promise<FoundTok
   return rows[0];
 }
 
-/** The same for a token that let a call in: it lasts until the commit. Undefined where it has ended. */
+/** Locks a token until the commit; undefined if it has ended. */
 export async function holdToken(
   tx: Writer,
   id: string,
@@ -113,7 +112,7 @@ export async function updateToUsed(tx: Writer, id: string): Promise<void> {
      where id = ${id} and coalesce(last_used_at < app_now() - interval '1 minute', true)`.execute(tx);
 }
 
-/** Those that ended long ago. */
+/** Deletes tokens that ended long ago. */
 export async function deleteOldTokens(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

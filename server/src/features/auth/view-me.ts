@@ -12,7 +12,6 @@ import { findSession } from './sessions/find-session.ts';
 type ViewPlatform = Pick<Platform, 'database' | 'settings'>;
 type ViewHooks = Pick<AuthHooks, 'hasPosition' | 'isBeingChecked'>;
 
-/** The signed-in person and their next step. */
 export async function viewMe(
   { database, settings: { queueEnabled } }: ViewPlatform,
   { hasPosition, isBeingChecked }: ViewHooks,
@@ -32,7 +31,6 @@ export async function viewMe(
   };
 }
 
-/** The same for a session that has just begun. */
 export async function viewSession(
   platform: ViewPlatform,
   hooks: ViewHooks,

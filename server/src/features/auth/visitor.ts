@@ -12,7 +12,6 @@ import {
 import { describeDevice } from './sessions/describe-device.ts';
 import type { StartedSession, Visitor } from './sessions/start-session.ts';
 
-/** What the browser brings along. */
 export function getVisitor(request: FastifyRequest, settings: Settings): Visitor {
   return {
     oldSession: readSessionCookie(request, settings),
@@ -23,7 +22,6 @@ export function getVisitor(request: FastifyRequest, settings: Settings): Visitor
   };
 }
 
-/** Hands the new session over. */
 export function startBrowserSession(
   reply: FastifyReply,
   settings: Settings,
@@ -33,7 +31,7 @@ export function startBrowserSession(
   setBrowserCookie(reply, settings, browser);
 }
 
-/** The browser of an account that was closed keeps nothing of it. */
+/** Clears the browser's data when its account is closed. */
 export function clearBrowserSession(reply: FastifyReply, settings: Settings): void {
   clearSessionCookie(reply, settings);
   void reply.header('Clear-Site-Data', '"cache", "storage"');

@@ -1,4 +1,4 @@
-/** Must show: a private calendar of what is due and when pots come, read by another library than the one that writes it. */
+/** A private calendar of due dates and payouts, parsed by another library than the one that writes it. */
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
 import { listStrayEnglish } from '@circle-link/contract/test-english';
 import { STRAY_FRENCH } from '@circle-link/contract/test-french';
@@ -22,7 +22,7 @@ const FACTS = { amount: 'US$50.00', group: 'Ana', round: 2, rounds: 8, timeZone:
 const listWords = (language: keyof typeof WORDS) =>
   Object.values(WORDS[language]).map((words) => (typeof words === 'string' ? words : words(FACTS)));
 
-test('uses the words of each language', () => {
+test('uses the terms of each language', () => {
   expect(listWords('en').flatMap(listStrayEnglish)).toEqual([]);
   expect(listWords('es').filter((words) => STRAY_SPANISH.test(words) || /bote/.test(words))).toEqual([]);
   expect(listWords('fr').filter((words) => STRAY_FRENCH.test(words))).toEqual([]);
@@ -31,7 +31,7 @@ test('uses the words of each language', () => {
 const open = ({ browser }: Payer) => expectOk<CalendarAddress>(postConfirmed(browser, PATH));
 const pathIn = (address: string) => address.slice(new URL(address).origin.length);
 
-/** By a program without a session. */
+/** Fetches without a session. */
 async function fetchFeed(
   address: string,
 ): Promise<Record<'id' | 'from' | 'until' | 'title' | 'status' | 'sequence' | 'stamp', string>[]> {
@@ -59,7 +59,7 @@ async function dueDays(circle: Circle): Promise<string[]> {
   return rounds.map(({ dueDate }) => dueDate);
 }
 
-test('shows what one owes and when one’s own turn is; what is paid says so', async () => {
+test('shows due contributions and the member’s own turn; paid ones are marked', async () => {
   const circle = await startCircle(product);
   const [first, second] = [memberAt(circle, 0), memberAt(circle, 1)];
   const days = await dueDays(circle);
@@ -84,7 +84,7 @@ test('shows what one owes and when one’s own turn is; what is paid says so', a
   );
 });
 
-test('a date that changes has a higher sequence, and no other has', async () => {
+test('a changed date has a higher sequence, and no other date has', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   const { address, groups } = await open(payer);
@@ -100,7 +100,7 @@ test('a date that changes has a higher sequence, and no other has', async () => 
   for (const events of again) expect(events.map(({ sequence }) => sequence)).toEqual(['2', '1', '1', '1']);
 });
 
-test('a program that asks again is answered 304 until a date changes', async () => {
+test('a repeated request is answered 304 until a date changes', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   const { address } = await open(payer);
@@ -122,7 +122,7 @@ test('a program that asks again is answered 304 until a date changes', async () 
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-test('of one group it holds that group alone, and of a group of others nothing', async () => {
+test('for one group contains that group alone, and for a group of others nothing', async () => {
   const payer = await signInMember(product);
   const others = () => Promise.all([signInMember(product), signInMember(product)]);
   const [one, two] = [
@@ -139,7 +139,7 @@ test('of one group it holds that group alone, and of a group of others nothing',
   expect(await fetchFeed(`${stranger.address}?group=${two.id}`)).toEqual([]);
 });
 
-test('what will not be is marked as canceled', async () => {
+test('a canceled date is marked as canceled', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 0);
   const { address } = await open(payer);
@@ -151,7 +151,7 @@ test('what will not be is marked as canceled', async () => {
   expect(events.filter(({ status }) => status === 'CANCELLED').length).toBeGreaterThan(0);
 });
 
-test('a new address ends the one before; switched off, or with the account, it is gone', async () => {
+test('a new address ends the previous one; switched off, or with the account, it is gone', async () => {
   const payer = await signInMember(product);
   const state = () => expectOk<CalendarFeedState>(payer.browser.request('GET', PATH));
   expect(await state()).toEqual({ since: null, lastReadAt: null });
@@ -171,7 +171,7 @@ test('a new address ends the one before; switched off, or with the account, it i
   expect(await readStatus(third)).toBe(404);
 });
 
-test('an address made with a stolen password ends when its member undoes the change', async () => {
+test('an address created with a stolen password ends when its member undoes the change', async () => {
   const payer = await signInMember(product);
   await expectOk(changePassword(payer));
   await confirm(payer.browser, NEXT_PASSWORD);
@@ -182,7 +182,7 @@ test('an address made with a stolen password ends when its member undoes the cha
   expect((await product.request('GET', pathIn(address))).status).toBe(404);
 });
 
-test('cannot be guessed', async () => {
+test('an address cannot be guessed', async () => {
   const payer = await signInMember(product);
   const { address } = await open(payer);
   const token = /calendar\/([\w-]{43})\//.exec(address)?.[1] ?? '';
@@ -194,7 +194,7 @@ test('cannot be guessed', async () => {
     expect((await product.request(method, PATH)).status, method).toBe(401);
 });
 
-test('made by many at once is one address', async () => {
+test('concurrent creations result in one address', async () => {
   const payer = await signInMember(product);
   await confirm(payer.browser);
   const made = await Promise.all(

@@ -9,7 +9,6 @@ import { listCalendarGroups } from '../groups/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import { upsertFeed } from './store.ts';
 
-/** A new private address, and one for each of the member's groups: told once, only its hash is kept. */
 export function openFeed(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,

@@ -16,7 +16,7 @@ export function calendarRoutes(app: App, platform: Platform): void {
   serve(calendarFeedCalls.feed, async ({ params, query, request, reply }) => {
     const calendar = await viewFeed(platform, { token: params.token, groupId: query.group ?? null });
     const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
-    // Programs keep it to ask whether it has changed; nothing in between may.
+    // Programs may cache it and revalidate; proxies may not.
     void reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag });
     if (request.headers['if-none-match']?.includes(etag) === true) return reply.status(304).send();
     return {

@@ -14,7 +14,7 @@ export async function findFeed(db: Reader, userId: string): Promise<Feed | null>
   return rows[0] ?? null;
 }
 
-/** Whose address it is. */
+/** The member of a feed address. */
 export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -24,7 +24,7 @@ export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<stri
   return row?.user_id ?? null;
 }
 
-/** The address before, if any, ends. */
+/** Ends the previous address, if any. */
 export async function upsertFeed(tx: Writer, userId: string, tokenHash: Buffer): Promise<void> {
   await sql`
     insert into calendar_feeds (user_id, token_hash) values (${userId}, ${tokenHash})
@@ -40,13 +40,13 @@ export async function deleteFeed(tx: Writer, userId: string): Promise<void> {
 
 export interface SentEvent {
   readonly id: string;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly fingerprint: string;
   readonly sequence: number;
   readonly changedAt: Date;
 }
 
-/** What the member's program was given last. */
+/** The events last sent to the member's program. */
 export async function listSentEvents(db: Reader, userId: string): Promise<SentEvent[]> {
   const { rows } = await sql<SentEvent>`
     select event_id as id, encode(fingerprint, 'hex') as fingerprint, sequence, changed_at as "changedAt"
@@ -54,7 +54,7 @@ export async function listSentEvents(db: Reader, userId: string): Promise<SentEv
   return rows;
 }
 
-/** A new event begins at 0; one that has changed is raised by one, once however many fetch it at that moment. */
+/** Inserts new events at sequence 0 and increments changed ones, once for concurrent fetches. */
 export async function raiseEvents(
   tx: Writer,
   userId: string,
@@ -71,7 +71,7 @@ export async function raiseEvents(
       where e.fingerprint <> excluded.fingerprint`.execute(tx);
 }
 
-/** To the hour: an address that is fetched all day is not written all day. */
+/** Rounded to the hour, to bound writes. */
 export async function updateToRead(tx: Writer, tokenHash: Buffer): Promise<void> {
   await sql`
     update calendar_feeds set last_read_at = date_trunc('hour', app_now())

@@ -1,4 +1,4 @@
-/** What a calendar says of a date, in the member's language. */
+/** Texts of calendar events, in the member's language. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 
 interface Facts {

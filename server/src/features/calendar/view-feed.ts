@@ -18,7 +18,7 @@ export async function viewFeedState(db: Reader, userId: string): Promise<Calenda
   };
 }
 
-/** The calendar at a private address; of one group where it is named. @throws nothing_here */
+/** The calendar at a private address, for one group if given. @throws nothing_here */
 export function viewFeed(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { token, groupId }: { readonly token: string; readonly groupId: string | null },
@@ -44,7 +44,7 @@ export function viewFeed(
   );
 }
 
-/** Writes nothing where nothing has changed: programs fetch it all day. */
+/** Writes only changes, because programs fetch it all day. */
 async function reviseEvents(
   tx: Writer,
   userId: string,

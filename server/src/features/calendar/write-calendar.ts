@@ -1,4 +1,4 @@
-/** Dates as iCalendar (RFC 5545), which every calendar program reads. Pure. */
+/** Renders dates as iCalendar (RFC 5545). Pure. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import type { Language } from '@circle-link/contract/language';
 import { formatDollars } from '@circle-link/contract/money';
@@ -6,7 +6,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import type { CalendarDate } from '../groups/index.ts';
 import { WORDS } from './texts.ts';
 
-/** Programs that ask how often: four times a day. */
+/** Refresh interval for calendar programs: four times a day. */
 const FETCHED_EVERY_SECONDS = 21_600;
 
 export interface Calendar {
@@ -16,11 +16,10 @@ export interface Calendar {
   readonly isTestMoney: boolean;
 }
 
-/** What a program shows of one date. */
 export interface CalendarEvent {
   readonly id: string;
   readonly from: Day;
-  /** The day after the last one. */
+  /** Exclusive end. */
   readonly until: Day;
   readonly title: string;
   readonly text: string;
@@ -28,15 +27,15 @@ export interface CalendarEvent {
   readonly isCanceled: boolean;
 }
 
-/** How often it has changed, and when the last time: programs take the highest for the newest state. */
+/** Number of changes and time of the last one, as SEQUENCE and LAST-MODIFIED. */
 export interface Revision {
   readonly sequence: number;
   readonly changedAt: Date;
 }
 
 /**
- * Whole days as the group's time zone counts them: a program in another zone shows the same day. A date that moves keeps
- * its id, so programs move it; one that will not take place is marked as canceled.
+ * All-day events in the group's time zone, so that every program shows the same day. A moved date keeps its UID; a
+ * canceled one is marked as canceled.
  */
 export function listEvents({ dates, language, publicUrl, isTestMoney }: Calendar): CalendarEvent[] {
   const words = WORDS[language];
@@ -62,7 +61,7 @@ export function listEvents({ dates, language, publicUrl, isTestMoney }: Calendar
   });
 }
 
-/** The same events in the same revisions are the same bytes. */
+/** Deterministic: the same events and revisions give the same bytes. */
 export function writeCalendar(events: readonly (CalendarEvent & Revision)[], language: Language): string {
   const calendar = ical({
     name: WORDS[language].name,
@@ -83,7 +82,7 @@ export function writeCalendar(events: readonly (CalendarEvent & Revision)[], lan
       description: text,
       url,
       status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // A day on which something is due is not a day on which one is busy.
+      // A due date does not make the member busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   return calendar.toString();

@@ -7,7 +7,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { recordTerms } from '../members/index.ts';
 import { insertConsent } from './store.ts';
 
-/** The general terms in force, as they are read in a language. */
+/** The current general terms in a language. */
 export function viewTerms(language: Language) {
   return {
     version: TERMS_VERSION,
@@ -17,9 +17,8 @@ export function viewTerms(language: Language) {
 }
 
 /**
- * Records that a member has accepted the general terms, with the hash of the text in the language it was read in.
- * Accepting them again changes nothing.
- * @returns when they were accepted
+ * Records the acceptance of the general terms with the hash of the text in the language it was read in. Idempotent.
+ * @returns the time of acceptance
  */
 export function acceptTerms(
   database: Database,

@@ -38,7 +38,7 @@ describe('consent', () => {
     expect(answer.body).toMatchObject({ message: 'You must check all boxes to proceed' });
   });
 
-  test('comes after the e-mail', async () => {
+  test('comes after the email', async () => {
     const browser = await openBrowserIn('email');
     const answer = await browser.request('POST', '/api/consent/give', { body: consent });
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'email_required' }]);
@@ -72,12 +72,12 @@ describe('the profile', () => {
     expect([answer.status, answer.body]).toMatchObject([403, { code }]);
   });
 
-  test('without a session is 401, before its fields are looked at', async () => {
+  test('without a session is 401, before its fields are validated', async () => {
     const answer = await server.request('PATCH', '/api/auth/profile', { body: {} });
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 
-  test('of someone under 18 is refused on the field, by the server’s clock', async () => {
+  test('of a person under 18 is refused at the field, by the server’s clock', async () => {
     const browser = await openBrowserIn('profile');
     const { rows } = await server.database.read((db) =>
       sql<{
@@ -94,7 +94,7 @@ describe('the profile', () => {
     expect((await save(browser, { dateOfBirth })).status).toBe(200);
   });
 
-  test('is completed, again and again, and takes nothing else', async () => {
+  test('can be completed repeatedly, and accepts no other fields', async () => {
     const browser = await openBrowserIn('profile');
     const extra = { isAdmin: true, firstName: 'Mallory', email: 'm@example.test', isFullyVerified: false };
     for (let count = 0; count < 3; count += 1) expect((await save(browser, extra)).status).toBe(200);

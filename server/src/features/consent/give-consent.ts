@@ -6,9 +6,8 @@ import { recordConsent } from '../members/index.ts';
 import { insertConsent } from './store.ts';
 
 /**
- * Records an informed consent with the server's time, the caller's address and the hash of the very text. Giving it
- * again changes nothing.
- * @returns when it was given
+ * Records an informed consent with the server's time, the caller's address and the hash of the text. Idempotent.
+ * @returns the time of consent
  */
 export async function giveConsent(
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * Consent: what a member agreed to, in which version of the text, with the hash of that text, its time and address.
- * Alone writes consents, which only ever grow; features/members records the version in force.
+ * Consent: the version, text hash, time and address of each consent. Only this feature writes consents, which is
+ * append-only; features/members records the current version.
  */
 export { forgetAddresses } from './forget-member.ts';
 export { consentRoutes } from './routes.ts';

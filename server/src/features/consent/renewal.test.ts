@@ -1,4 +1,7 @@
-/** A new version of the consent asks again: it blocks what is new, never what is owed, seen or taken along (product §4). */
+/**
+ * A new version of the consent must be accepted: without it a member can begin nothing new, but can still pay debts,
+ * read and export (product §4).
+ */
 import { createHash } from 'node:crypto';
 import { AGREEMENT_KEYS, type ConsentVersions } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
@@ -29,7 +32,7 @@ beforeAll(async () => {
 const ask = (method: string, path: string, body?: unknown) =>
   payer.browser.request(method, path, body === undefined ? {} : { body });
 
-test('the member is led to the consent, and told which version was agreed to before', async () => {
+test('the member is led to the consent and sees which version they accepted before', async () => {
   expect((await ask('GET', '/api/auth/me')).body).toMatchObject({
     hasGivenConsent: false,
     earlierConsent: '0.9',
@@ -48,7 +51,7 @@ test('nothing new can be begun', async () => {
   }
 });
 
-test('what is owed is seen and paid, and everything can be taken along', async () => {
+test('debts can be read and paid, and everything can be exported', async () => {
   for (const path of ['/api/payments', '/api/payments/upcoming', '/api/cards', '/api/account/export'])
     expect((await ask('GET', path)).status, path).toBe(200);
   const { id } = await findPayment({ ...circle, members: circle.members }, memberAt(circle, 0), 1);
@@ -59,7 +62,7 @@ test('what is owed is seen and paid, and everything can be taken along', async (
   await expectOk(payRound(circle, memberAt(circle, 0), 1));
 });
 
-test('agreeing to the version in force opens everything again; both consents stay on record', async () => {
+test('accepting the current version opens everything again; both consents stay on record', async () => {
   const agreements = Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, true]));
   await expectOk(ask('POST', '/api/consent/give', { agreements, version: CONSENT_VERSION }));
   expect((await ask('GET', '/api/auth/me')).body).toMatchObject({
@@ -68,7 +71,7 @@ test('agreeing to the version in force opens everything again; both consents sta
   });
 });
 
-test('every version can be read word for word, with the hash that is kept beside consents', async () => {
+test('every version can be read word for word, with the hash stored in consents', async () => {
   const versions = await expectOk<ConsentVersions>(product.request('GET', '/api/consent/versions'));
   expect(versions.filter(({ isInForce }) => isInForce).map(({ version }) => version)).toEqual([
     CONSENT_VERSION,

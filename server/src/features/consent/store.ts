@@ -1,4 +1,4 @@
-/** The SQL of consents; the database refuses to change or remove one. */
+/** The SQL of consents; the database refuses to change or delete one. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
@@ -13,7 +13,7 @@ export interface NewConsent {
   readonly ip: string;
 }
 
-/** When it was given; `isNew` is false for a consent to the same version given before. */
+/** The time of consent; `isNew` is false if the same version was already accepted. */
 export async function insertConsent(
   tx: Writer,
   { kind, userId, version, textHash, agreements, ip }: NewConsent,
@@ -42,7 +42,7 @@ export async function insertConsent(
   return { givenAt: existing.given_at, isNew: false };
 }
 
-/** The one change that the database lets through. */
+/** The only change that the database allows. */
 export async function eraseAddresses(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('consents')
@@ -52,7 +52,7 @@ export async function eraseAddresses(tx: Writer, userId: string): Promise<void> 
     .execute();
 }
 
-/** Of consents of the past: what was agreed to stays, where it came from does not. */
+/** Deletes the addresses of old consents; the consents remain. */
 export async function eraseOldAddresses(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -1,4 +1,4 @@
-/** The figures of the first screen, by the days of each group; and that a list is of one moment. */
+/** Figures of the first screen, by the days of each group, read from one snapshot. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupSummary } from '@circle-link/contract/groups';
@@ -35,11 +35,11 @@ async function goTo(monthAndTime: string): Promise<void> {
   await product.moveClock(Math.ceil((to.getTime() - now.getTime()) / 1000));
 }
 
-test('what is due this month, and what of all that was due is paid: also what was paid far ahead', async () => {
+test('sums what is due this month and how much of everything due is paid, including early payments', async () => {
   await goTo('01-29T12:00:00');
   const circle = await startCircle(product, { size: 4 });
   const member = memberAt(circle, 1);
-  // Due on January 31, the last of February, and so on.
+  // Due on January 31, the last day of February, and so on.
   expect((await readSchedule(circle)).map(({ dueDate }) => dueDate.slice(5, 7))).toEqual([
     '01',
     '02',
@@ -50,7 +50,7 @@ test('what is due this month, and what of all that was due is paid: also what wa
   await expectOk(payRound(circle, member, 1));
   expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 100 });
   await product.moveClock(86_400);
-  // In February the one of February, not the one of yesterday.
+  // In February the contribution of February, not yesterday's.
   expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 100 });
   const other = memberAt(circle, 2);
   expect((await look(other)).summary).toMatchObject({ successRate: 0 });
@@ -59,7 +59,7 @@ test('what is due this month, and what of all that was due is paid: also what wa
   expect((await look(other)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 50 });
 });
 
-test('a month begins and a day is due where the group is', async () => {
+test('starts months and due days in the time zone of the group', async () => {
   await goTo('03-28T12:00:00');
   const startDate = addDays((await product.database.read(findNow)).toISOString().slice(0, 10), 5);
   const east = await startCircle(product, { size: 3, terms: { timeZone: 'Pacific/Kiritimati', startDate } });
@@ -67,7 +67,7 @@ test('a month begins and a day is due where the group is', async () => {
   const [first] = await readSchedule(east);
   const due = new Date(`${first?.dueDate}T00:00:00Z`);
   const now = await product.database.read(findNow);
-  // Fourteen hours ahead of UTC: the day of the first contribution begins at ten in the morning of the day before.
+  // Fourteen hours ahead of UTC, the day of the first contribution begins at ten in the morning of the previous day.
   const until = (hours: number) => (due.getTime() - 14 * 3_600_000 - now.getTime()) / 1000 + hours * 3600;
   await product.moveClock(Math.round(until(-1)));
   const before = await figures();
@@ -76,7 +76,7 @@ test('a month begins and a day is due where the group is', async () => {
   expect([before.due, after.due]).toEqual([0, 1]);
 });
 
-test('a list is of one moment: the open round and its day belong together', async () => {
+test('reads the open round and its day from one snapshot', async () => {
   const circle = await startCircle(product, { size: 3 });
   const dueDateByRound = new Map((await readSchedule(circle)).map(({ round, dueDate }) => [round, dueDate]));
   const userId = getOrganizer(circle).member.id;
@@ -106,7 +106,7 @@ test('a list is of one moment: the open round and its day belong together', asyn
   }
 });
 
-test('cash is asked about on its recipient’s first screen alone, until they have answered', async () => {
+test('asks about cash on its recipient’s first screen alone, until they answer', async () => {
   const circle = await startCircle(product, { size: 3 });
   const [organizer, second, third] = [0, 1, 2].map((index) => memberAt(circle, index)) as [
     Payer,
@@ -130,14 +130,14 @@ test('cash is asked about on its recipient’s first screen alone, until they ha
   expect(await listCashToConfirm(organizer)).toEqual([]);
 });
 
-test('after the last round the finished group is shown, until another one is active', async () => {
+test('shows the finished group after the last round, until another one is active', async () => {
   const circle = await startCircle(product);
   const [organizer, member] = [getOrganizer(circle), memberAt(circle, 2)];
   expect((await look(member)).finishedGroup).toBeNull();
   for (const round of [1, 2, 3]) await payAll(circle, round);
   const { finishedGroup, summary } = await look(member);
   expect(finishedGroup).toEqual({ id: circle.id, name: 'Family circle', isOrganizer: false });
-  // The balance that came with the last pot is pointed to.
+  // Points to the balance that came with the last payout.
   expect(summary).toMatchObject({ totalGroups: 0, hasReceived: true });
   expect((await look(organizer)).finishedGroup).toMatchObject({ isOrganizer: true });
   await expectOk(organizer.browser.request('POST', `/api/groups/${circle.id}/restart`, { body: {} }));

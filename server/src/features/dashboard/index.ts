@@ -1,5 +1,5 @@
 /**
- * The dashboard: one answer with what a member needs first. Only reads; every part comes through a public API.
+ * The dashboard: one answer with what a member needs first. Read-only; every part comes through a public API.
  * @reads groups: group_members, group_rounds, groups
  * @reads payments: payments
  */

@@ -1,4 +1,4 @@
-/** The figures of the dashboard's tiles, from one member's own rows. */
+/** The figures of the dashboard's tiles, from the member's rows. */
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { addCents, toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ export interface NextTurn {
   readonly potCents: Cents;
 }
 
-/** The soonest turn that each member waits for in a running group; a member without any has no entry. */
+/** The next turn of each member in a running group; members without one have no entry. */
 export async function findNextTurns(
   db: Reader,
   userIds: readonly string[],
@@ -33,7 +33,7 @@ export async function findNextTurns(
   );
 }
 
-/** Whether the member has had a turn in a group that runs or is completed. */
+/** True if the member has had a turn in a running or completed group. */
 export async function hasReceived(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_members m join groups g on g.id = m.group_id
@@ -45,15 +45,15 @@ export async function hasReceived(db: Reader, userId: string): Promise<boolean> 
 export interface OwnFigures {
   /** Due in this calendar month, paid or not. */
   readonly monthCents: Cents;
-  /** Contributions that were due, and those of them that are completed. */
+  /** Contributions that were due, and how many of them are completed. */
   readonly due: number;
   readonly completed: number;
 }
 
-/** No month is longer: what is further away than this is in no zone of this month. */
+/** Longer than any month in any time zone. */
 const FAR_DAYS = 32;
 
-/** What a member owes this month and has paid of what was due; days are those of each group. */
+/** Sums what a member owes this month and has paid of what was due, by each group's days. */
 export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
   const { rows } = await sql<{
     now: Date;

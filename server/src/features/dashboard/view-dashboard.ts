@@ -11,10 +11,10 @@ import { listMyActivities } from '../history/index.ts';
 import { findNextTurns, hasReceived, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
 
 const GROUPS_SHOWN = 20;
-/** As many as one can be in at a time. */
+/** Maximum number of groups per member. */
 const ALL_GROUPS = 50;
 
-/** Everything the first screen shows of groups; each part costs the same however many groups there are. */
+/** The first screen's data about groups, at a cost that does not depend on the number of groups. */
 export async function viewDashboard(
   db: Reader,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Digest: what a member has to pay this week, what came and went in the last one, and their next turn, in one mail each
- * Monday for those who ask for it. Writes nothing of its own.
+ * Digest: one email each Monday for members who subscribe, with this week's due contributions, last week's movements
+ * and the next turn. Owns no table.
  * @reads groups: group_members, groups
  * @reads payments: payments
  */

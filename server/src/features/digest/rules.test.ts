@@ -20,7 +20,7 @@ describe('the week of a digest', () => {
     });
   });
 
-  test('begins where the group is, and keeps its nine in the morning when the clocks are changed', () => {
+  test('begins at nine in the morning in the group’s time zone, across clock changes', () => {
     expect(at('2026-11-23T13:59:00Z', 'America/New_York')).toMatchObject({ isTime: false });
     expect(at('2026-11-22T19:00:00Z', 'Pacific/Kiritimati')).toMatchObject({
       monday: '2026-11-23',
@@ -33,7 +33,7 @@ describe('the week of a digest', () => {
     });
   });
 
-  test('of a day before the Monday that is counted from', () => {
+  test('of a day before the first Monday', () => {
     expect(at('2023-12-31T12:00:00Z')).toMatchObject({ monday: '2023-12-25', sunday: '2023-12-31' });
   });
 });

@@ -9,15 +9,15 @@ const DIGEST_HOUR = 9;
 export interface DigestWeek {
   readonly monday: Day;
   readonly sunday: Day;
-  /** What happened since then stands in this week's digest: nine in the morning of the Monday before. */
+  /** Nine in the morning of the previous Monday; later movements belong to this week's digest. */
   readonly since: Date;
-  /** It is Monday, nine or later: one that slept through its day is not sent later. */
+  /** It is Monday after nine; a digest missed on its day is not sent later. */
   readonly isTime: boolean;
-  /** Nine in the morning of the first Monday that is still to come. */
+  /** Nine in the morning of the next Monday. */
   readonly next: Date;
 }
 
-/** The week that an instant is in, where the member's group is. */
+/** The week of an instant, in the time zone of the member's group. */
 export function computeWeek(now: Date, timeZone: string): DigestWeek {
   const today = dayIn(now, timeZone);
   const weeks = floorDivide(daysBetween(A_MONDAY, today), DAYS_A_WEEK);

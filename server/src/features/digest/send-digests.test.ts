@@ -1,4 +1,4 @@
-/** The mail of the week: who gets it, when, and what it says. Real groups and real commits; the clock is moved. */
+/** The weekly email: recipients, time and content. Uses real groups and commits; the clock is moved. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const choose = ({ browser }: Payer, isOn: boolean) =>
   );
 const now = () => product.database.read(findNow);
 
-/** So many hours after nine in the morning of the next Monday. */
+/** Moves to this many hours after nine in the morning of the next Monday. */
 async function goToMonday(hours = 0): Promise<string> {
   const at = await now();
   const { next } = computeWeek(at, 'UTC');
@@ -43,7 +43,7 @@ async function newestTo(payer: Payer) {
 
 const send = () => sendDigests(product.platform);
 
-test('comes to members who asked for it, once a week, whatever runs how often', async () => {
+test('goes to subscribers once a week, however often the job runs', async () => {
   const circle = await startCircle(product, { size: 3 });
   const [asker, changer, silent] = circle.members as [Payer, Payer, Payer];
   await choose(asker, true);
@@ -58,7 +58,7 @@ test('comes to members who asked for it, once a week, whatever runs how often', 
   await send();
   expect(await digestsTo(asker)).toHaveLength(1);
   for (const other of [changer, silent]) expect(await digestsTo(other)).toEqual([]);
-  // Off and on again on the same Monday is no second one; nor is a clock that is set back.
+  // Unsubscribing and subscribing on the same Monday sends no second one; nor does a clock set back.
   await choose(asker, false);
   await choose(asker, true);
   await send();
@@ -72,7 +72,7 @@ test('comes to members who asked for it, once a week, whatever runs how often', 
   expect(await digestsTo(asker)).toHaveLength(2);
 });
 
-test('says what is to be paid until Sunday, what was paid and received, and the next turn', async () => {
+test('lists what to pay until Sunday, what was paid and received, and the next turn', async () => {
   const monday = await goToMonday();
   const terms = { startDate: addDays(monday, 8), frequency: 'weekly', name: 'Mondays', graceDays: 3 };
   const circle = await startCircle(product, { size: 3, terms });
@@ -99,7 +99,7 @@ test('says what is to be paid until Sunday, what was paid and received, and the 
   expect((await newestTo(recipient)).text).toMatch(/round 2[\s\S]*Received last week: \$148\.50/);
 });
 
-test('is in the member’s language, and not written to one who has nothing to be told', async () => {
+test('is in the member’s language, and not sent without content', async () => {
   const circle = await startCircle(product, { size: 3, terms: { name: 'Lunes' } });
   const spanish = memberAt(circle, 1);
   const alone = await signInMember(product);
@@ -114,7 +114,7 @@ test('is in the member’s language, and not written to one who has nothing to b
   expect(await digestsTo(alone)).toEqual([]);
 });
 
-test('is of the morning where the group is, and one that slept through its Monday is not sent later', async () => {
+test('is sent in the morning of the group’s time zone, and not after its Monday', async () => {
   const west = await startCircle(product, { size: 3, terms: { timeZone: 'Pacific/Honolulu' } });
   const member = memberAt(west, 1);
   await choose(member, true);
@@ -129,7 +129,7 @@ test('is of the morning where the group is, and one that slept through its Monda
   expect(await digestsTo(member)).toHaveLength(1);
 });
 
-test('a row that is on says when it is looked at, and no other does', async () => {
+test('a subscribed row has its next time, and no other does', async () => {
   const { member } = await signInMember(product);
   const insert = (type: string, isOn: boolean, lookAt: string | null) =>
     product.database.transact((tx) =>

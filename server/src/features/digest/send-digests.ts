@@ -9,7 +9,7 @@ import { computeWeek, type DigestWeek } from './rules.ts';
 import { listDue, readZones, type DueContribution } from './store.ts';
 
 const AT_ONCE = 200;
-/** Of what is due; the others are counted. */
+/** Maximum number of due contributions listed; the others are counted. */
 const MOST_LINES = 12;
 type DigestParts = Pick<Platform, 'database' | 'settings'>;
 
@@ -19,8 +19,8 @@ interface Subscriber {
 }
 
 /**
- * A job: each Monday from nine in the morning on, where a member's group is, mails those who asked for it; each once a
- * week, and none who has nothing to be told. Returns how many were looked at.
+ * A job: from Monday nine in the morning in the time zone of a member's group, mails each subscriber once a week, if
+ * there is content. Returns the number of members processed.
  */
 export async function sendDigests({ database, settings }: DigestParts): Promise<number> {
   let seen = 0;
@@ -37,7 +37,7 @@ export async function sendDigests({ database, settings }: DigestParts): Promise<
   return seen;
 }
 
-/** Those whose time has come, each planned for the next Monday. */
+/** Takes subscribers whose time has come and schedules the next Monday. */
 async function takeSubscribers(tx: Writer): Promise<Subscriber[]> {
   const taken = await takeDigests(tx, AT_ONCE);
   if (taken.length === 0) return [];

@@ -4,7 +4,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** The time zone of the group that each member is in the longest, one that runs before others; a member in none has no entry. */
+/** The time zone of each member's longest membership, running groups first; members without a group have no entry. */
 export async function readZones(
   db: Reader,
   userIds: readonly string[],
@@ -30,7 +30,9 @@ export interface DueContribution {
   readonly autoPay: boolean;
 }
 
-/** What each member has to pay until a day, soonest first, late ones too; what they say to have paid in cash is left out. */
+/**
+ * Lists what each member has to pay until a day, soonest first, overdue included; declared cash payments are excluded.
+ */
 export async function listDue(
   db: Reader,
   members: readonly { readonly userId: string; readonly sunday: Day }[],

@@ -14,8 +14,8 @@ interface Entrant {
 }
 
 /**
- * A job that follows the writer: mails each new position's member once, a receipt or, without an account, the link to
- * claim it. Kept out of the writer's transaction, which carries only money and numbers. Returns how many were mailed.
+ * A job after the writer: notifies the member of each new position once, with a receipt or, without an account, the
+ * claim link. Kept out of the writer's transaction, which has only money and numbers. Returns how many were notified.
  */
 export async function announcePositions(platform: Pick<Platform, 'database' | 'settings'>): Promise<number> {
   if (!(await platform.database.read(hasUnannounced))) return 0;

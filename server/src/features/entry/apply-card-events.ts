@@ -18,10 +18,10 @@ import { recordCapture } from './record-capture.ts';
 import type { PaidEntry } from './rules.ts';
 import { absorbEarlyReversals } from './net-refund-against-dispute.ts';
 
-/** Where the payments of this batch stand by now: what was read with the events is from before it. */
+/** Payment states within this batch, since the events were read with the earlier states. */
 type Applied = Map<string, Pick<InboxPayment, 'status' | 'intentId'>>;
 
-/** `isLast`: the transaction asks nothing after these events. */
+/** `isLast`: the transaction runs no further statements after these events. */
 export type ApplyEntryEvents = (
   tx: Writer,
   events: readonly InboxEvent[],
@@ -29,8 +29,8 @@ export type ApplyEntryEvents = (
 ) => Promise<void>;
 
 /**
- * The writer's one function for entries: events in the order of the inbox. Runs of successes are applied as one batch;
- * refunds and disputes one by one between them, so that a later success sees what they did.
+ * Applies inbox events of entries in order. Runs of successes are one batch; refunds and disputes are applied one by
+ * one between them, so that later successes see their effect.
  */
 export function applyEntryEvents(log: Log): ApplyEntryEvents {
   return async (tx, events, { isLast } = { isLast: false }) => {
@@ -58,7 +58,7 @@ function changesPosition(event: InboxEvent): boolean {
 async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Promise<void> {
   const { kind, payment } = event;
   if (kind === 'other') return;
-  if (payment === null) throw new EventRefused(`${kind} ${event.eventId} speaks of no payment of ours`);
+  if (payment === null) throw new EventRefused(`${kind} ${event.eventId} names no payment of ours`);
   const current = await storeIntent(tx, event, payment, applied);
   if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, current);
   else if (kind === 'refund_updated') {
@@ -68,7 +68,7 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
   }
 }
 
-/** The first event that names the intent of a hosted page makes it known, whatever it tells. */
+/** Stores the intent of a hosted page from the first event that names it. */
 async function storeIntent(
   tx: Writer,
   event: InboxEvent,
@@ -114,7 +114,7 @@ async function applySuccesses(
     }
     if (before.status === 'succeeded') continue;
     if (before.status === 'refunded' || before.status === 'disputed') {
-      // Taken back before we heard of it. That it was captured is on record from now on: until then it is asked about.
+      // The charge was reversed before we processed its capture. The recorded capture stops the reconciliation job.
       const { paymentId, intentId, cardFeeCents: feeCents, at, availableAt } = entry;
       if (await recordCaptured(tx, { paymentId, intentId, feeCents, at, availableAt }))
         await recordCapture(tx, entry, 'loss:entries');
@@ -134,7 +134,7 @@ async function applySuccesses(
 function readSuccess(event: InboxEvent): { payment: InboxPayment; entry: PaidEntry } {
   const { payment, intentId, amountCents } = event;
   if (payment === null || intentId === null || amountCents === null)
-    throw new EventRefused(`success ${event.eventId} speaks of no payment of ours`);
+    throw new EventRefused(`success ${event.eventId} names no payment of ours`);
   const entry = {
     paymentId: payment.id,
     userId: payment.userId,
@@ -156,7 +156,7 @@ function findProblem(event: InboxEvent, entry: PaidEntry, knownIntentId: string 
   return entry.amountCents === ENTRY_AMOUNT_CENTS ? null : 'wrong amount';
 }
 
-/** A charge that is not what we ordered makes no position: it is refunded whole, and an alarm rings. */
+/** A charge that differs from the order makes no position: it is refunded in full, and an alarm rings. */
 async function returnCharge(
   tx: Writer,
   event: InboxEvent,

@@ -22,11 +22,10 @@ import { applyReversal } from './apply-reversal.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
 /**
- * Applies what the provider says of a dispute: open freezes the position, won releases it with what was withheld, lost
- * withdraws it; one about a part of the charge leaves the position as it is. An end that comes before its beginning does
- * both; one that was lost and is won on appeal is parked. A fee is booked whenever it is told. A charge that made no
- * position before it was disputed makes none afterwards: won, it is refunded. Returns whether the charge counts as
- * disputed. The caller holds the inbox.
+ * Applies a dispute event. Open freezes the position, won releases it with its withheld cash, lost withdraws it; a
+ * dispute of a part leaves the position unchanged. A closing event without an opening one does both. Lost and then won
+ * on appeal becomes a dead letter. A fee is posted whenever it arrives. A charge disputed before it made a position
+ * makes none later: won, it is refunded. Returns true if the charge counts as disputed. The caller holds the inbox.
  */
 export async function applyDispute(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
   const dispute = readDispute(event, payment);
@@ -63,7 +62,10 @@ async function open(
   await applyReversal(tx, payment, { source, key, amountCents, feeCents, happenedAt, isDispute: true });
 }
 
-/** Told after the opening: it is a cost of ours like one told with it, and the position bears it as long as it bears the dispute. */
+/**
+ * A fee reported after the opening is our cost like one reported with it; the position bears it as long as it bears the
+ * dispute.
+ */
 async function bookFee(
   tx: Writer,
   payment: InboxPayment,
@@ -101,7 +103,7 @@ async function close(
 ): Promise<void> {
   const status = event.kind === 'dispute_won' ? 'won' : 'lost';
   const source = `dispute:${disputeId}`;
-  // Its place in the line was given up: whether the money goes back, or another position is allowed, a person decides.
+  // The position is gone, so an admin decides between a refund and a new position.
   if (status === 'won' && (await isDisputeLost(tx, source)))
     throw new EventRefused(`dispute ${disputeId} was lost, and is won on appeal`);
   if (!(await closeDispute(tx, disputeId, status))) return;

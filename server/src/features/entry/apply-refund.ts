@@ -21,8 +21,8 @@ import { markEntry } from './store.ts';
 import { applyReversal } from './apply-reversal.ts';
 
 /**
- * Applies what the provider says of a refund. One made at the provider itself withdraws the position too,
- * unless it returned only a part. Returns whether the payment now counts as refunded. The caller holds the inbox.
+ * Applies a refund event. A full refund made at the provider also withdraws the position. Returns true if the payment
+ * now counts as refunded. The caller holds the inbox.
  */
 export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
   const refund = readRefund(event, payment);
@@ -53,7 +53,7 @@ function readRefund(event: InboxEvent, payment: InboxPayment): SettledRefund {
   };
 }
 
-/** The money has gone back. Returns whether that was all of it. */
+/** The refund has arrived. Returns true if the whole amount was refunded. */
 async function settle(
   tx: Writer,
   payment: InboxPayment,
@@ -100,7 +100,7 @@ async function undo(
     await book(tx, movement, refundBouncedLines(settled.amountCents));
   }
   await netRefundAgainstDispute(tx, payment.id, happenedAt);
-  // A dispute that is lost may have brought all of it.
+  // A lost dispute may have covered all of it.
   const dueCents = subtractCents(await bouncedCents(tx, payment), dueBefore);
   const amountCents = smallerCents(settled.amountCents, dueCents);
   if (amountCents > 0) {
@@ -111,7 +111,7 @@ async function undo(
   return false;
 }
 
-/** To someone who paid without an account: every refund of that payment. */
+/** Mails a payer without an account about every refund of their payment. */
 async function mailRefund(
   tx: Writer,
   { userId }: InboxPayment,
@@ -120,7 +120,7 @@ async function mailRefund(
   await mailPendingMember(tx, notices.join_refund, { userId, facts });
 }
 
-/** What the bank has sent back and is due from us. */
+/** The amount of bounced refunds that is due. */
 async function bouncedCents(tx: Writer, { id }: InboxPayment): Promise<Cents> {
   return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }

@@ -26,20 +26,20 @@ import { markEntry } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
 export interface TakenCharge {
-  /** 'dispute:<id>' or 'refund:<our id>': what of it is given back goes where this took it. */
+  /** 'dispute:<id>' or 'refund:<our id>': a later reversal finds its postings by it. */
   readonly source: string;
   readonly key: string;
   readonly amountCents: Cents;
-  /** What the provider keeps for a dispute, as far as it is told. */
+  /** The dispute fee of the provider, if known yet. */
   readonly feeCents: Cents;
   readonly happenedAt: Date;
   readonly isDispute: boolean;
 }
 
 /**
- * The provider took money of an entry's charge back. All of it: a dispute freezes the position, a refund withdraws it. A part
- * of it does not touch the line: the position stays, and its member owes that part. What was due back anyway is made good; of
- * a charge without a position it is our loss. The caller holds the inbox.
+ * The provider reversed an entry's charge. For the full amount, a dispute freezes the position and a refund withdraws
+ * it. For a part, the position stays and the member owes that part. An open refund is reduced; without a position it is
+ * our loss. The caller holds the inbox.
  */
 export async function applyReversal(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<void> {
   if (!taken.isDispute && (await offsetLoss(tx, payment, taken))) return;
@@ -51,14 +51,14 @@ export async function applyReversal(tx: Writer, payment: InboxPayment, taken: Ta
   else await takeFromMember(tx, payment, position, taken);
 }
 
-/** We refunded it, or its account was closed: no one is left who could owe a part of it. */
+/** Refunded by us or the account is closed: no member can owe a part of it. */
 async function isGivenUp(tx: Writer, payment: InboxPayment, { status }: Position): Promise<boolean> {
   if (status !== 'withdrawn') return false;
   const taken = await listChargeReversals(tx, [payment.id]);
   return !taken.some((one) => one.amountCents >= payment.amountCents);
 }
 
-/** A refund of ours is due, and it was made at the provider itself: so much less is due. */
+/** A refund made at the provider reduces our due refund. */
 async function offsetLoss(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<boolean> {
   const due = await findDueBack(tx, payment.id);
   if (due === null) return false;
@@ -77,7 +77,7 @@ async function takeFromUs(tx: Writer, payment: InboxPayment, taken: TakenCharge)
   if (isHeard && !taken.isDispute) await notifyRefunded(tx, payment, taken);
 }
 
-/** Made at the provider itself, of a charge that is no entry. */
+/** For a charge that made no entry, refunded at the provider. */
 async function notifyRefunded(
   tx: Writer,
   { userId }: InboxPayment,
@@ -103,7 +103,7 @@ async function takeFromPosition(
   const status = position.status === 'withdrawn' ? 'withdrawn' : 'frozen';
   await settlePosition(tx, position.globalPosition, { ...position, status, lossCents });
   await recordAuditEntries(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
-  // A second dispute of a frozen number changes nothing for its member: it was told what freezes it and how it ends.
+  // A second dispute of a frozen number changes nothing for the member, who already knows how it ends.
   if (position.status === 'active')
     await recordPositionLine(tx, position, notices.position_frozen, { number: position.globalPosition });
   if (position.status === 'withdrawn') await recordWithdrawnRefund(tx, position, taken);
@@ -128,7 +128,7 @@ async function withdraw(tx: Writer, position: Position, taken: TakenCharge): Pro
   });
 }
 
-/** A part: the entry stays paid, and its member owes what they got back. */
+/** Only a part was reversed: the entry stays paid, and the member owes that part. */
 async function takeFromMember(
   tx: Writer,
   payment: InboxPayment,

@@ -39,7 +39,7 @@ function buildPosition(globalPosition: number, changes: Partial<PositionState> =
   };
 }
 
-/** The lines of one more entry, without those that move nothing. */
+/** Lists the nonzero lines of one more entry. */
 function listEntryLines(
   entries: number,
   recipients: readonly PositionState[],
@@ -69,11 +69,11 @@ const arrived = ['queue:clearing 50.53', 'provider:fees:queue 1.82'];
 const ourFees = ['fees:card:queue -1.82', 'fees:app:queue -0.53'];
 
 describe('an entry', () => {
-  it('brings the pool its 50.00', () => {
+  it('adds 50.00 to the pool', () => {
     expect(listEntryLines(0, [])).toEqual([...arrived, ...ourFees, 'queue:pool:1 -50.00']);
   });
 
-  it('brings it whatever the provider kept: the app fee takes the difference', () => {
+  it('adds the same whatever the provider charges: the app fee takes the difference', () => {
     expect(listEntryLines(0, [], paidBy('new', 174))).toEqual([
       'queue:clearing 50.61',
       'provider:fees:queue 1.74',
@@ -112,7 +112,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('that pays a frozen number is withheld whole: the dispute may be won', () => {
+  it('that pays a frozen number is withheld in full, since the dispute may be won', () => {
     const frozen = buildPosition(1, { status: 'frozen', currentLevel: 2, lossCents: cents(6_735) });
     expect(listEntryLines(12, [frozen, buildPosition(4)])).toEqual([
       ...arrived,
@@ -135,7 +135,7 @@ describe('an entry', () => {
 });
 
 describe('a charge that makes no position', () => {
-  it('is due back beside an entry of the same batch', () => {
+  it('is due for refund in the same batch as an entry', () => {
     const before = {
       entries: 0,
       positioned: new Set<string>(),
@@ -152,7 +152,7 @@ describe('a charge that makes no position', () => {
     ]);
   });
 
-  it('alone is due back, or was our loss before it was heard of', () => {
+  it('alone is due for refund, or was our loss before its capture arrived', () => {
     expect(formatLines(bookings.captureOnlyLines(paidBy('ana'), 'queue:refunds-due'))).toEqual([
       ...arrived,
       'queue:refunds-due -52.35',
@@ -165,7 +165,7 @@ describe('a charge that makes no position', () => {
 });
 
 describe('a refund of an entry', () => {
-  it('is borne by us, paid by the provider, and due again where it bounces', () => {
+  it('is our cost, paid by the provider, and due once more if it bounces', () => {
     expect(formatLines(bookings.refundDueLines(cents(5_235)))).toEqual([
       'loss:entries 52.35',
       'queue:refunds-due -52.35',
@@ -180,7 +180,7 @@ describe('a refund of an entry', () => {
     ]);
   });
 
-  it('made at the provider itself is due and paid at once', () => {
+  it('made at the provider is due and paid at once', () => {
     expect(formatLines(bookings.takenByRefundLines(cents(5_235)))).toEqual([
       'loss:entries 52.35',
       'queue:refunds-due -52.35',
@@ -189,7 +189,7 @@ describe('a refund of an entry', () => {
     ]);
   });
 
-  it('… while one of ours is due makes that good; what went beyond is our loss', () => {
+  it('made at the provider reduces our due refund; the excess is our loss', () => {
     expect(formatLines(bookings.reversalAgainstRefundLines(cents(5_235), cents(3_235)))).toEqual([
       'queue:refunds-due 32.35',
       'loss:entries 20.00',
@@ -206,7 +206,7 @@ describe('a refund of an entry', () => {
     ]);
   });
 
-  it('is not due any more once a lost dispute has brought the money back', () => {
+  it('is no longer due once a lost dispute has returned the money', () => {
     expect(formatLines(bookings.refundMadeGoodLines(cents(5_235)))).toEqual([
       'queue:refunds-due 52.35',
       'loss:entries -52.35',
@@ -215,7 +215,7 @@ describe('a refund of an entry', () => {
 });
 
 describe('a dispute of an entry', () => {
-  it('takes the amount and a fee; won, the amount comes back', () => {
+  it('takes the amount and a fee; won, the amount is returned', () => {
     expect(formatLines(bookings.takenByDisputeLines(cents(5_235), cents(1_500)))).toEqual([
       'loss:entries 67.35',
       'queue:clearing -67.35',
@@ -226,7 +226,7 @@ describe('a dispute of an entry', () => {
     ]);
   });
 
-  it('that is won releases what was withheld and has covered nothing', () => {
+  it('that is won releases withheld cash that has covered nothing', () => {
     const frozen = buildPosition(1, { withheldCents: cents(11_700), appliedCents: cents(700) });
     expect(formatLines(bookings.releaseLines(frozen))).toEqual([
       'queue:withheld 110.00',
@@ -235,8 +235,8 @@ describe('a dispute of an entry', () => {
   });
 });
 
-describe('a part of an entry that is taken back', () => {
-  it('is owed by its member, with the fee ours', () => {
+describe('a partial reversal of an entry', () => {
+  it('is owed by its member, and we bear the fee', () => {
     const taken = { amountCents: cents(2_000), feeCents: cents(1_500) };
     expect(formatLines(bookings.reversalToReceivableLines('ana', taken))).toEqual([
       'member:owed of ana 20.00',
@@ -254,7 +254,7 @@ describe('a part of an entry that is taken back', () => {
 
   const parts = { owedCents: cents(1_300), balanceCents: cents(700) };
 
-  it('and comes back covers the debt first', () => {
+  it('that is undone covers the debt first', () => {
     expect(formatLines(bookings.backToPayerLines('ana', parts))).toEqual([
       'queue:clearing 20.00',
       'member:owed of ana -13.00',
@@ -267,7 +267,7 @@ describe('a part of an entry that is taken back', () => {
     ]);
   });
 
-  it('is not owed any more once the whole entry goes back', () => {
+  it('is no longer owed once the whole entry is refunded', () => {
     expect(formatLines(bookings.forgivenLines('ana', parts))).toEqual([
       'loss:entries 20.00',
       'member:owed of ana -13.00',
@@ -279,7 +279,7 @@ describe('a part of an entry that is taken back', () => {
 describe('a position that is withdrawn', () => {
   const paidOnce = buildPosition(1, { currentLevel: 2, earningsCents: cents(7_500) });
 
-  it('gives back its cash, of which the loss is covered', () => {
+  it('returns its cash, which covers the loss', () => {
     const { taken, lines, after } = bookings.withdrawnBookings(paidOnce, cents(7_500), cents(5_235));
     expect(taken).toEqual({ fromBalanceCents: 7_500, owedCents: 0 });
     expect(formatLines(lines)).toEqual([
@@ -298,7 +298,7 @@ describe('a position that is withdrawn', () => {
     });
   });
 
-  it('owes what its balance lacks', () => {
+  it('leaves a debt for the missing balance', () => {
     const { taken, lines } = bookings.withdrawnBookings(paidOnce, cents(2_000), cents(5_235));
     expect(taken).toEqual({ fromBalanceCents: 2_000, owedCents: 5_500 });
     expect(formatLines(lines).slice(0, 2)).toEqual([
@@ -307,7 +307,7 @@ describe('a position that is withdrawn', () => {
     ]);
   });
 
-  it('after a lost dispute covers the whole loss of what was withheld and paid', () => {
+  it('after a lost dispute covers the whole loss from withheld and paid cash', () => {
     const frozen = buildPosition(1, {
       status: 'frozen',
       earningsCents: cents(7_500),
@@ -323,7 +323,7 @@ describe('a position that is withdrawn', () => {
     expect(after).toMatchObject({ withheldCents: 19_200, appliedCents: 6_735, lossCents: 0 });
   });
 
-  it('covers no more than is free of what is withheld; the rest of the loss stays open', () => {
+  it('covers no more than its available withheld cash; the rest of the loss stays open', () => {
     const frozen = buildPosition(1, {
       status: 'frozen',
       withheldCents: cents(7_500),
@@ -343,7 +343,7 @@ describe('the loss of a withdrawn position', () => {
     appliedCents: cents(5_235),
   });
 
-  it('that grows is covered as far as what is withheld reaches', () => {
+  it('that grows is covered up to the withheld cash', () => {
     const { lines, after } = bookings.addLoss(withdrawn, cents(6_735));
     expect(formatLines(lines)).toEqual(['queue:withheld-applied 67.35', 'loss:entries -67.35']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 11_970 });
@@ -355,7 +355,7 @@ describe('the loss of a withdrawn position', () => {
     expect(little.after).toEqual({ lossCents: 4_570, appliedCents: 7_500 });
   });
 
-  it('that grows while it is only frozen, or has nothing withheld, is booked nowhere yet', () => {
+  it('that grows while the position is only frozen, or has nothing withheld, is not posted yet', () => {
     expect(bookings.addLoss({ ...withdrawn, status: 'frozen' }, cents(6_735))).toEqual({
       lines: [],
       after: { lossCents: 6_735, appliedCents: 5_235 },
@@ -366,13 +366,13 @@ describe('the loss of a withdrawn position', () => {
     });
   });
 
-  it('that turns out smaller frees what had covered it', () => {
+  it('that shrinks releases the cash that covered it', () => {
     const { lines, after } = bookings.reduceLoss({ ...withdrawn, appliedCents: cents(11_970) }, cents(6_735));
     expect(formatLines(lines)).toEqual(['queue:withheld-applied -67.35', 'loss:entries 67.35']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 5_235 });
   });
 
-  it('is relieved of what is open first: only the rest had been covered', () => {
+  it('reduces the open part first: only the rest was covered', () => {
     const partly = { ...withdrawn, lossCents: cents(2_000), appliedCents: cents(5_235) };
     const { lines, after } = bookings.reduceLoss(partly, cents(5_000));
     expect(formatLines(lines)).toEqual(['queue:withheld-applied -30.00', 'loss:entries 30.00']);
@@ -383,7 +383,7 @@ describe('the loss of a withdrawn position', () => {
     });
   });
 
-  it('is never relieved of more than had covered it', () => {
+  it('is never reduced by more than the cash that covered it', () => {
     const { lines, after } = bookings.reduceLoss({ ...withdrawn, appliedCents: cents(1_000) }, cents(5_000));
     expect(formatLines(lines)).toEqual(['queue:withheld-applied -10.00', 'loss:entries 10.00']);
     expect(after).toEqual({ lossCents: 0, appliedCents: 0 });

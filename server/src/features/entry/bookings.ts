@@ -15,7 +15,7 @@ function sum(amounts: readonly Cents[]): Cents {
   return addCents(ZERO_CENTS, ...amounts);
 }
 
-/** Money arrives at the provider: net of its fee in our clearing account, the fee as a cost. */
+/** Net amount in our clearing account at the provider, its fee as a cost. */
 function captureLines(payments: readonly PaidEntry[]): LedgerLine[] {
   const chargedCents = sum(payments.map((payment) => payment.amountCents));
   const feesCents = sum(payments.map((payment) => payment.cardFeeCents));
@@ -25,7 +25,7 @@ function captureLines(payments: readonly PaidEntry[]): LedgerLine[] {
   ];
 }
 
-/** A batch of entries: captures, pools, fees, cash to members or withheld, and what duplicates are owed back. */
+/** Lines of a batch of entries: captures, pools, fees, cash paid or withheld, and refunds due for duplicates. */
 export function entryLines(plan: EntryPlan): LedgerLine[] {
   const { accepted, refunded, payouts } = plan;
   return [
@@ -44,22 +44,22 @@ export function entryLines(plan: EntryPlan): LedgerLine[] {
   ];
 }
 
-/** Withheld cash covers what the operator lost. */
+/** Withheld cash covers the operator's loss. */
 function appliedLines(appliedCents: Cents): LedgerLine[] {
   return [debit('queue:withheld-applied', appliedCents), credit('loss:entries', appliedCents)];
 }
 
-/** The operator bears a refund of an entry: 52.35 becomes due. */
+/** The operator bears an entry's refund: 52.35 becomes due. */
 export function refundDueLines(amountCents: Cents): LedgerLine[] {
   return [debit('loss:entries', amountCents), credit('queue:refunds-due', amountCents)];
 }
 
-/** The provider has returned the money. */
+/** The provider has refunded the money. */
 export function refundPaidLines(amountCents: Cents): LedgerLine[] {
   return [debit('queue:refunds-due', amountCents), credit('queue:clearing', amountCents)];
 }
 
-/** A refund bounced: the money is back at the provider and still due. */
+/** A bounced refund: the money is back at the provider and still due. */
 export function refundBouncedLines(amountCents: Cents): LedgerLine[] {
   return refundPaidLines(amountCents).map((line) => ({
     ...line,
@@ -67,18 +67,18 @@ export function refundBouncedLines(amountCents: Cents): LedgerLine[] {
   }));
 }
 
-/** The provider takes a disputed amount and its fee. */
+/** The provider debits a disputed amount and its fee. */
 export function takenByDisputeLines(amountCents: Cents, feeCents: Cents): LedgerLine[] {
   const takenCents = addCents(amountCents, feeCents);
   return [debit('loss:entries', takenCents), credit('queue:clearing', takenCents)];
 }
 
-/** A refund made at the provider itself is due and paid at once. */
+/** A refund made at the provider is due and paid at once. */
 export function takenByRefundLines(amountCents: Cents): LedgerLine[] {
   return [...refundDueLines(amountCents), ...refundPaidLines(amountCents)];
 }
 
-/** … where one of ours was due: it is made good; what went beyond is our loss. */
+/** A refund made at the provider reduces our due refund; the excess is our loss. */
 export function reversalAgainstRefundLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
   return nonZeroLines(
     debit('queue:refunds-due', coveredCents),
@@ -87,7 +87,7 @@ export function reversalAgainstRefundLines(amountCents: Cents, coveredCents: Cen
   );
 }
 
-/** … and that bounced: it is due again. */
+/** A refund made at the provider bounced, so our refund is due once more. */
 export function backForDueLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
   return reversalAgainstRefundLines(amountCents, coveredCents).map((line) => ({
     ...line,
@@ -95,7 +95,7 @@ export function backForDueLines(amountCents: Cents, coveredCents: Cents): Ledger
   }));
 }
 
-/** A part of a charge was taken back: the entry stays paid, its member owes that part, the fee is ours. */
+/** A part of a charge was reversed: the entry stays paid, its member owes that part, and we bear the fee. */
 export function reversalToReceivableLines(
   userId: string,
   { amountCents, feeCents }: { readonly amountCents: Cents; readonly feeCents: Cents },
@@ -107,7 +107,7 @@ export function reversalToReceivableLines(
   );
 }
 
-/** … and is here again: the debt goes first, the rest is the member's. */
+/** A partial reversal was undone: it settles the debt first, and the rest is the member's. */
 export function backToPayerLines(
   userId: string,
   parts: { readonly owedCents: Cents; readonly balanceCents: Cents },
@@ -119,12 +119,12 @@ export function backToPayerLines(
   );
 }
 
-/** A part that was taken before the charge was heard of: its member owes it. */
+/** A part was reversed before the capture arrived: the member owes it. */
 export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:owed', amountCents, userId), credit('loss:entries', amountCents)];
 }
 
-/** What went back in parts is not owed any more: the whole entry goes back. What was paid of it is the member's again. */
+/** The whole entry is refunded: open debts for its parts are canceled, and the paid part is the member's. */
 export function forgivenLines(
   userId: string,
   { owedCents, balanceCents }: { readonly owedCents: Cents; readonly balanceCents: Cents },
@@ -136,25 +136,22 @@ export function forgivenLines(
   );
 }
 
-/** What we had lost to a dispute has brought back what was due: it is not due any more. */
+/** A lost dispute returned the money, so the refund is no longer due. */
 export function refundMadeGoodLines(amountCents: Cents): LedgerLine[] {
   return [debit('queue:refunds-due', amountCents), credit('loss:entries', amountCents)];
 }
 
-/** Zero lines say nothing and are left out. */
+/** Omits zero-amount lines. */
 function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
 
-/** A dispute was won: the amount comes back, the provider keeps its fee. */
+/** A won dispute: the amount is returned, the provider keeps its fee. */
 export function disputeWonLines(amountCents: Cents): LedgerLine[] {
   return [debit('queue:clearing', amountCents), credit('loss:entries', amountCents)];
 }
 
-/**
- * A charge that makes no position: money in, against the loss booked when its refund or dispute came first, or against
- * what is now due back.
- */
+/** A charge without a position: against the loss posted when its reversal came first, or against a refund due. */
 export function captureOnlyLines(
   payment: PaidEntry,
   against: 'loss:entries' | 'queue:refunds-due',
@@ -162,14 +159,14 @@ export function captureOnlyLines(
   return [...captureLines([payment]), credit(against, payment.amountCents)];
 }
 
-/** Frozen cash is released to its member. */
+/** Releases withheld cash to the member. */
 export function releaseLines(position: PositionState): LedgerLine[] {
   const heldCents = subtractCents(position.withheldCents, position.appliedCents);
   return [debit('queue:withheld', heldCents), credit('member:balance', heldCents, position.userId)];
 }
 
 export interface WithdrawnBookings {
-  /** Of the cash it was paid: what the balance held, and what is missing. */
+  /** The paid cash taken from the balance, and the missing part. */
   readonly taken: { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
   readonly lines: readonly LedgerLine[];
   readonly after: Pick<
@@ -179,8 +176,8 @@ export interface WithdrawnBookings {
 }
 
 /**
- * A position is withdrawn: cash it was paid is taken from the member's balance, what is missing becomes a debt, and all
- * that is withheld covers the operator's loss first. Pools, numbers and other members stay untouched.
+ * A withdrawn position: its paid cash is taken from the member's balance, the missing part becomes a debt, and all
+ * withheld cash covers the operator's loss first. Pools, numbers and other members are unchanged.
  */
 export function withdrawnBookings(
   position: PositionState,
@@ -210,7 +207,7 @@ export function withdrawnBookings(
   };
 }
 
-/** A loss of a withdrawn position grew: what is withheld of it covers that too, as far as it reaches. */
+/** The loss of a withdrawn position grew: its withheld cash covers it as far as possible. */
 export function addLoss(
   position: PositionState,
   amountCents: Cents,
@@ -227,7 +224,7 @@ export function addLoss(
   };
 }
 
-/** A loss turned out smaller: what withheld cash had covered of it is free again. */
+/** The loss shrank: the withheld cash that covered the difference is available. */
 export function reduceLoss(
   position: PositionState,
   amountCents: Cents,
@@ -243,5 +240,5 @@ export function reduceLoss(
   };
 }
 
-/** The one amount an entry may have. */
+/** The only valid amount of an entry. */
 export const ENTRY_AMOUNT_CENTS: Cents = ENTRY_QUOTE.totalCents;

@@ -6,8 +6,8 @@ const AFTER_HOURS = 24;
 const AT_ONCE = 500;
 
 /**
- * A job: card forms of /join unpaid for a day, or whose mailbox has an account by now, are closed at the
- * provider. A faster payment stands.
+ * A job: closes card forms of /join at the provider that are unpaid for a day, or whose email address now has an
+ * account. A payment that completes first is valid.
  */
 export async function closeStaleJoins(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,

@@ -42,7 +42,7 @@ async function openDisputeId(database: Database): Promise<string> {
   return dispute.dispute_id;
 }
 
-/** The first member's card is one whose owner disputes the charge a moment later. */
+/** The first member's card gets its charge disputed a moment later. */
 async function disputedFirst() {
   const product = await startTestProduct();
   const payer = await enterQueue(product, DISPUTED_CARD);
@@ -75,7 +75,7 @@ describe('a dispute', () => {
     expect(await listRefunds(product.database)).toEqual([]);
   });
 
-  it('that is won gives back what was withheld, and later payouts are paid', async () => {
+  it('that is won releases withheld cash, and later payouts are paid', async () => {
     const { product, payer, disputeId } = await disputedFirst();
     await moreEntries(product, 3);
     const mark = await newestTransaction(product.database);
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that is lost withdraws the position, its cash covers the loss, no other member notices', async () => {
+  it('that is lost withdraws the position, its cash covers the loss, and no other member is affected', async () => {
     const { product, payer, disputeId } = await disputedFirst();
     await moreEntries(product, 3);
     const others = (await listPositions(product.database)).slice(1);
@@ -122,7 +122,7 @@ describe('a dispute', () => {
     await expect(refundEntry(product.database, admin)).rejects.toThrow('refunded already');
   });
 
-  it('of a bank that only inquires changes nothing', async () => {
+  it('that is only an inquiry changes nothing', async () => {
     const product = await startTestProduct();
     await enterQueue(product, '4000000000001976');
     const before = await balances(product.database);
@@ -141,7 +141,7 @@ describe('a dispute', () => {
     for (const other of others.slice(0, 3)) await writer.submit(buildEvent(other));
     await writer.submit(refundEvent(first!, 'succeeded'));
     await writer.submit(disputeEvent(first!, 'dispute_opened'));
-    // Its second payout covers the loss of the dispute too, for the time being.
+    // Its second payout also covers the loss of the dispute, for now.
     for (const other of others.slice(3)) await writer.submit(buildEvent(other));
     expect((await listPositions(database))[0]).toMatchObject({ loss_cents: 0, applied_cents: 5_235 + 6_735 });
     await writer.submit(disputeEvent(first!, 'dispute_won'));
@@ -185,7 +185,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** What is left in the end: of the position, the refunds and the books. */
+/** The final state of position, refunds and ledger. */
 async function readFinalState(order: readonly ProviderReport[], inOneBatch: boolean) {
   const opened = await openTestDatabase();
   const { database } = opened;
@@ -235,7 +235,7 @@ describe('the same facts in any order', () => {
     for (const end of without) expect(end).toContain('"position":"none"');
   });
 
-  it('a charge disputed before it was told of, and won, goes back to its card', async () => {
+  it('a charge disputed before its capture arrived, and won, is refunded', async () => {
     const end = await readFinalState(['opened', 'won', 'paid'], false);
     expect(end).toMatchObject({ position: 'none', refunds: ['requested'] });
     expect(end.books).toEqual({
@@ -246,7 +246,7 @@ describe('the same facts in any order', () => {
     });
   });
 
-  it('one that was lost, and is won on appeal, leaves all as it was and waits for a person', async () => {
+  it('a lost dispute that is won on appeal changes nothing and waits for an admin', async () => {
     const { deadLetters: before, ...lost } = await readFinalState(['paid', 'opened', 'lost'], false);
     const { deadLetters: after, ...appealed } = await readFinalState(['paid', 'opened', 'lost', 'won'], true);
     expect([before, after]).toEqual([0, 1]);
@@ -254,7 +254,7 @@ describe('the same facts in any order', () => {
     expect(appealed.position).toBe('withdrawn');
   });
 
-  it('and whatever comes, however often: books that balance, one position at most, and nothing waits but an appeal', async () => {
+  it('any order and repetition leaves a balanced ledger, one position at most, and no dead letter except an appeal', async () => {
     const reported = fc.constantFrom<ProviderReport>(
       'paid',
       'paid again',
@@ -269,7 +269,7 @@ describe('the same facts in any order', () => {
         fc.boolean(),
         async (order, atOnce) => {
           const end = await readFinalState(order, atOnce);
-          // One that was lost, and is won on appeal, waits for a person.
+          // Lost and then won on appeal waits for an admin.
           const [lost, won] = [order.indexOf('lost'), order.indexOf('won')];
           const isAppeal = lost !== -1 && won > lost;
           expect(end.deadLetters).toBe(isAppeal ? order.filter((one) => one === 'won').length : 0);
@@ -283,7 +283,7 @@ describe('the same facts in any order', () => {
   });
 });
 
-it('of an entry whose account was closed: won, it reads paid, because nothing was refunded', async () => {
+it('of an entry with a closed account: won, it shows as paid, because nothing was refunded', async () => {
   const product = await startTestProduct();
   const { browser, member } = await enterQueue(product);
   const charge = await newestCharge(product, member.id);

@@ -3,9 +3,9 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { findMemberPosition, lockPosition, settlePosition } from '../queue/index.ts';
 
 /**
- * The member closes the account: an active position becomes a placeholder that keeps its number and keeps cascading
- * (product §3). Cash it has paid stays theirs; what it would get from now on is withheld. The caller holds the inbox.
- * Of a member without an active position nothing changes.
+ * Turns the active position of a closing account into a placeholder that keeps its number and keeps cascading (product
+ * §3). Paid cash remains the member's; later cash is withheld. The caller holds the inbox. Does nothing without an
+ * active position.
  */
 export async function giveUpPosition(tx: Writer, userId: string, actorId: string): Promise<void> {
   const found = await findMemberPosition(tx, userId);

@@ -1,6 +1,6 @@
 /**
- * Entries: the one-time payment, from the card form to the position it becomes, and what disputes and
- * refunds do to it. Alone writes contributions and entry_announcements. Stands above queue, ledger, cards, activities and audit.
+ * Entries: the one-time payment from card form to position, and its disputes and refunds. Only this feature writes
+ * contributions and entry_announcements. Depends on queue, ledger, cards, activities and audit.
  * @reads cards: charges
  * @reads queue: queue_positions
  */

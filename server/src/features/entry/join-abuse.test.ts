@@ -45,7 +45,7 @@ async function count(table: 'charges' | 'sandbox_intents'): Promise<number> {
 }
 
 describe('the address or number of an account', () => {
-  test('is refused before any gate or charge; the owner is told, three times a day, and did nothing', async () => {
+  test('is refused before any gate or charge; the owner is notified, three times a day', async () => {
     const { email, phone, id } = await buildMember(product, { state: 'profile' });
     const before = await count('charges');
     const outsider = product.openBrowser();
@@ -70,7 +70,7 @@ describe('the address or number of an account', () => {
     for (const { actor } of rows) expect(actor).toMatch(/^visitor:[0-9a-f]{12}$/);
   });
 
-  test('written another way is answered alike, and its owner is told', async () => {
+  test('written another way is answered alike, and its owner is notified', async () => {
     const { member } = await signInMember(product, { email: 'someone@gmail.com' });
     const refused = await askToJoin(product.openBrowser(), { email: 'Some.One+x@googlemail.com' });
     expect(refused).toMatchObject({
@@ -83,7 +83,7 @@ describe('the address or number of an account', () => {
     expect((await askToJoin(product.openBrowser(), { email: 'no.one+x@gmail.com' })).status).toBe(200);
   });
 
-  test('that is not proven is in no one’s way', async () => {
+  test('that is not verified blocks no one', async () => {
     const { email, own } = newcomer();
     await buildMember(product, { state: 'email', email });
     expect((await askToJoin(own, { email })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('the address or number of an account', () => {
 });
 
 describe('an unfinished form', () => {
-  test('belongs to its browser: the same one finds it again, another gets one of its own', async () => {
+  test('belongs to its browser: it finds the form later, and another browser gets a separate one', async () => {
     const { email, own, outsider } = newcomer();
     const first = await begin(own, email);
     const foreign = await begin(outsider, email);
@@ -116,7 +116,7 @@ describe('an unfinished form', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('paid in two browsers is one position, and the second payment goes back by itself', async () => {
+  test('paid in two browsers is one position, and the second payment is refunded automatically', async () => {
     const { email, own, outsider } = newcomer();
     const intents = [await begin(own, email), await begin(outsider, email)];
     const positions = (await listPositions(product.database)).length;
@@ -128,7 +128,7 @@ describe('an unfinished form', () => {
     expect(await listRefunds(product.database)).toHaveLength(refunds + 1);
   });
 
-  test('keeps the number of the visitor who paid, not of the one who typed the address first', async () => {
+  test('keeps the number of the visitor who paid, not of an earlier visitor who typed the address', async () => {
     const { email, own, outsider } = newcomer();
     await begin(outsider, email, '(202) 555-0166');
     await payIntent(product, (await begin(own, email, '(202) 555-0177')).clientSecret);
@@ -142,7 +142,7 @@ describe('an unfinished form', () => {
     expect(claimed).toMatchObject({ status: 201, body: { phone: '+12025550177' } });
   });
 
-  test('is closed once its mailbox has an account: no one pays another person into the queue', async () => {
+  test('is closed once its email address has an account: no one pays for another person’s entry', async () => {
     const { email, own, outsider } = newcomer();
     const early = await begin(outsider, email);
     await proveEmail(product, own, email);
@@ -152,7 +152,7 @@ describe('an unfinished form', () => {
     expect(made.status).toBe(201);
     expect((await payIntent(product, early.clientSecret)).status).toBe(400);
     expect((await askToJoin(outsider, { email })).status).toBe(409);
-    // By the job, too, whatever way the account came about.
+    // The job closes it too, however the account was created.
     const other = newcomer();
     const late = await begin(other.outsider, other.email);
     await product.database.transact((tx) =>

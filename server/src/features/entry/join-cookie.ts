@@ -1,4 +1,4 @@
-/** Tells the browser that began a /join from all others: 256 random bits, of which only the hash is stored. */
+/** The cookie of the browser that began a /join: 256 random bits, of which only the hash is stored. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
 import { randomToken } from '../../platform/crypto/tokens.ts';
@@ -9,13 +9,12 @@ const NAME = 'circle_join';
 const SECONDS = 7 * 24 * 3_600;
 const shape = /^[\w-]{43}$/;
 
-/** The secret of this browser, where it has begun a /join before. */
 export function readJoinCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   const value = request.cookies[getName(settings)];
   return value !== undefined && shape.test(value) ? value : undefined;
 }
 
-/** The same, made if there is none. */
+/** Reads the cookie or creates one. */
 export function keepJoinCookie(
   request: FastifyRequest,
   reply: FastifyReply,

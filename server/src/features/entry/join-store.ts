@@ -1,4 +1,4 @@
-/** The SQL of /join's forms: which browser began to pay for which joining member. */
+/** The SQL of /join's forms: which browser pays for which joining member. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
@@ -9,7 +9,7 @@ export interface JoinForm {
   readonly phone: string;
 }
 
-/** The form of this browser for this member, made if there is none; the number is the one typed last. */
+/** Upserts the form of this browser and member; the last typed number wins. */
 export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
   const row = await tx
     .insertInto('guest_checkouts')
@@ -20,7 +20,7 @@ export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinFo
   return row.id;
 }
 
-/** The member who pays by /join with this payment, for the browser that began it; null for any other. */
+/** The member of a /join payment, for the browser that began it; null for any other. */
 export async function findJoined(
   db: Reader,
   { browserHash, intentId }: { readonly browserHash: Buffer; readonly intentId: string },
@@ -33,7 +33,9 @@ export async function findJoined(
   return rows[0]?.userId ?? null;
 }
 
-/** By member's id: the number typed in the form that was paid, the first of several; none for a member who did not pay by /join. */
+/**
+ * By member id: the number typed in the paid form, the first of several; no entry for members who did not pay by /join.
+ */
 export async function findPaidPhones(
   db: Reader,
   userIds: readonly string[],
@@ -46,12 +48,12 @@ export async function findPaidPhones(
   return new Map(rows.map(({ userId, phone }) => [userId, phone]));
 }
 
-/** Of a member who closes the account. */
+/** Deletes the forms of a member who closes the account. */
 export async function forgetForms(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('guest_checkouts').where('user_id', '=', userId).execute();
 }
 
-/** One batch of forms that are too old to be paid; how many. */
+/** Deletes one batch of forms that are too old to be paid and returns their number. */
 export async function deleteOldForms(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

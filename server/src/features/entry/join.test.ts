@@ -20,12 +20,12 @@ async function listMembers(product: TestProduct, email: string) {
   );
 }
 
-describe('asking for the card form of /join', () => {
+describe('requesting the card form of /join', () => {
   it.each<[string, Record<string, unknown>, string]>([
-    ['without an e-mail', { email: undefined }, 'email'],
-    ['with half an e-mail', { email: 'ada@' }, 'email'],
-    ['with a list for an e-mail', { email: ['ada@example.test'] }, 'email'],
-    ['with an endless e-mail', { email: `${'a'.repeat(400)}@example.test` }, 'email'],
+    ['without an email', { email: undefined }, 'email'],
+    ['with half an email', { email: 'ada@' }, 'email'],
+    ['with a list for an email', { email: ['ada@example.test'] }, 'email'],
+    ['with an endless email', { email: `${'a'.repeat(400)}@example.test` }, 'email'],
     ['without a phone', { phoneNumber: undefined }, 'phoneNumber'],
     ['with a phone that cannot be', { phoneNumber: '123' }, 'phoneNumber'],
     ['without accepting the risks', { acceptedRisks: undefined }, 'acceptedRisks'],
@@ -42,7 +42,7 @@ describe('asking for the card form of /join', () => {
       expect(await countRows(product.database, table)).toBe(0);
   });
 
-  it('answers with the client secret and the price of the server, whatever amount is sent', async () => {
+  it('returns the client secret and the server’s price, whatever amount is sent', async () => {
     const product = await startTestProduct();
     const answer = await product.request('POST', '/api/create-payment-intent', {
       body: {
@@ -84,10 +84,10 @@ describe('asking for the card form of /join', () => {
     expect(leaves.rows).toEqual([{ detail: { version: '1.0' } }]);
   });
 
-  it('fifty times at once in one browser makes one member, one payment, one intent', async () => {
+  it('creates one member, one payment and one intent for fifty concurrent requests of one browser', async () => {
     const product = await startTestProduct();
     const browser = product.openBrowser();
-    // The first answer gives the browser its cookie.
+    // The first answer sets the browser's cookie.
     await askToJoin(browser, { email: 'ada@example.test' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -105,7 +105,7 @@ describe('asking for the card form of /join', () => {
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
   });
 
-  it('is refused to who stands in the line, by e-mail or by a verified phone, before any charge', async () => {
+  it('is refused before any charge for a person in the queue, by email or verified phone', async () => {
     const product = await startTestProduct();
     const { member } = await enterQueue(product);
     const before = await countRows(product.database, 'charges');
@@ -123,7 +123,7 @@ describe('asking for the card form of /join', () => {
     expect(await countRows(product.database, 'charges')).toBe(before);
   });
 
-  it('is limited: ten an hour for one browser, or one network without a cookie', async () => {
+  it('is limited to ten an hour per browser, or per network without a cookie', async () => {
     const product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn += 1)
@@ -132,7 +132,7 @@ describe('asking for the card form of /join', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('that is unpaid for a day is closed; the next visit gets another', async () => {
+  it('closes a form unpaid for a day; the next visit gets another', async () => {
     const product = await startTestProduct();
     const first = (await askToJoin(product, { email: 'ada@example.test' })).body as { clientSecret: string };
     await product.moveClock(24 * 3_600 + 1);
@@ -146,8 +146,8 @@ describe('asking for the card form of /join', () => {
   });
 });
 
-describe('the position of someone without an account', () => {
-  it('is there at once; a mail with a link lets the owner of the mailbox take it over, once', async () => {
+describe('the position of a visitor without an account', () => {
+  it('exists at once; an emailed link lets the owner of the address claim it, once', async () => {
     const product = await startTestProduct();
     const email = 'ada@example.test';
     await joinAndPay(product, email);
@@ -161,7 +161,7 @@ describe('the position of someone without an account', () => {
     expect(mails[0]?.html).toContain('claim');
 
     const token = await mailedToken(product, email);
-    // A claim needs no e-mail: the token says whose mailbox it is. One that is sent all the same is dropped.
+    // A claim needs no email, since the token identifies the address. An email in the body is ignored.
     const registration = buildRegistration('ada', { email: 'mallory@example.test' });
     const browsers = Array.from({ length: 5 }, () => product.openBrowser());
     const claims = await Promise.all(
@@ -184,7 +184,7 @@ describe('the position of someone without an account', () => {
     expect((await listPositions(product.database))[0]?.user_id).toBe(members[0]?.id);
   });
 
-  it('is told to each of many at once by a link of their own, with the number they typed', async () => {
+  it('is announced to each of many concurrent payers by their own link, with the number they typed', async () => {
     const product = await startTestProduct();
     const visitors = ['ada', 'ben', 'cleo'].map((name, place) => ({
       name,
@@ -215,7 +215,7 @@ describe('the position of someone without an account', () => {
     }
   });
 
-  it('gets a receipt instead where the payer has an account', async () => {
+  it('gets a receipt instead if the payer has an account', async () => {
     const product = await startTestProduct();
     const { member } = await enterQueue(product);
     await announcePositions(product.platform);
@@ -224,7 +224,7 @@ describe('the position of someone without an account', () => {
     expect(mails[0]?.text).toContain('52.35');
   });
 
-  it('is one, also when the card form in two tabs is paid twice', async () => {
+  it('is one, even if the card form in two tabs is paid twice', async () => {
     const product = await startTestProduct();
     const { clientSecret } = (await askToJoin(product, { email: 'ada@example.test' })).body as {
       clientSecret: string;

@@ -1,4 +1,4 @@
-/** What a member is told of their money is what the books say, in the orders of events that are easy to get wrong. */
+/** Notices about money match the ledger, in orders of events that are easy to get wrong. */
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ async function mailsTo(product: TestProduct, { member }: Payer): Promise<string[
   return mails.map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-/** An entry is being refunded by us; the bank sends the refund back when `bounce` is called. */
+/** Our refund of an entry is in progress; `bounce` makes the bank return it. */
 async function refunded(product: TestProduct): Promise<{ payer: Payer; bounce: () => Promise<void> }> {
   const payer = await enterQueue(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
@@ -45,7 +45,7 @@ async function refunded(product: TestProduct): Promise<{ payer: Payer; bounce: (
   return { payer, bounce };
 }
 
-test('a refund that bounces after a lost dispute has brought the money is not promised again', async () => {
+test('a refund that bounces after a lost dispute returned the money is not announced again', async () => {
   const product = await startTestProduct();
   const { payer, bounce } = await refunded(product);
   const charge = await newestCharge(product, payer.member.id);
@@ -56,7 +56,7 @@ test('a refund that bounces after a lost dispute has brought the money is not pr
   expect(await listNoticeKinds(product, payer.member.id)).not.toContain('refund_failed');
 });
 
-test('a refund made at the provider itself that bounces is due from us, and said', async () => {
+test('a refund made at the provider that bounces is due from us, and announced', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
@@ -66,7 +66,7 @@ test('a refund made at the provider itself that bounces is due from us, and said
   expect((await mailsTo(product, payer))[0]).toMatch(/^Your refund of \$52\.35 did not arrive/);
 });
 
-test('money that makes good a write-off is not said to be in the balance', async () => {
+test('money that settles a write-off is not announced as balance', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
@@ -87,7 +87,7 @@ test('money that makes good a write-off is not said to be in the balance', async
   expect(line?.amount).toBe('0.00');
 });
 
-test('a refund that is declined after the number was frozen does not say that the number stays', async () => {
+test('a refund declined after the number was frozen does not announce that the number stays', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
@@ -106,7 +106,7 @@ test('a refund that is declined after the number was frozen does not say that th
   expect(kinds).not.toContain('entry_refund_declined');
 });
 
-test('no mailbox is asked for money because its address was typed into /join', async () => {
+test('a stranger whose address was typed into /join gets no request for money', async () => {
   const product = await startTestProduct();
   const [payment] = await buildPayments(product.database, 1);
   if (payment === undefined) throw new Error('no payment');
@@ -114,7 +114,7 @@ test('no mailbox is asked for money because its address was typed into /join', a
   const charge = await newestCharge(product, payment.userId);
   await sendDispute(product, charge, { id: 'dp', amount: 1_000, status: 'needs_response' });
   await mailWaiting(product.platform);
-  // What they read once they have claimed the place.
+  // The history after the claim.
   expect(await listNoticeKinds(product, payment.userId)).toContain('entry_partly_taken_back');
   const { rows } = await product.database.read((db) =>
     sql<{ subject: string }>`select subject from outbox where subject like 'You owe%'`.execute(db),
@@ -122,7 +122,7 @@ test('no mailbox is asked for money because its address was typed into /join', a
   expect(rows).toEqual([]);
 });
 
-describe('someone who paid by /join without an account', () => {
+describe('a visitor who paid by /join without an account', () => {
   async function joined(product: TestProduct): Promise<string> {
     const [payment] = await buildPayments(product.database, 1);
     if (payment === undefined) throw new Error('no payment');
@@ -155,7 +155,7 @@ describe('someone who paid by /join without an account', () => {
     expect(await refundMails(product, theirs)).toEqual(['A refund of $10.00 was sent']);
   });
 
-  test('gets an email when a second payment goes back, and again when it was sent', async () => {
+  test('gets an email when a second payment is due for refund, and when it was sent', async () => {
     const product = await startTestProduct();
     const userId = await joined(product);
     const second = await buildSecondPayment(product.database, { userId, paymentId: '', intentId: '' });

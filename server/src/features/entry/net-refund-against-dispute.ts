@@ -1,4 +1,6 @@
-/** Takebacks beside refunds of ours, and takebacks of charges that were not heard of yet. The caller holds the inbox. */
+/**
+ * Nets reversals against our refunds, and handles reversals of charges not captured yet. The caller holds the inbox.
+ */
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import {
@@ -16,7 +18,7 @@ import { owedForTakenLines, refundMadeGoodLines, reduceLoss } from './bookings.t
 import { recordPartTaken } from './record-position-line.ts';
 import type { PaidEntry } from './rules.ts';
 
-/** After a dispute was lost, or a refund failed: the bank has brought back for good what was due. */
+/** A lost dispute or failed refund has finally returned the amount that was due. */
 export async function netRefundAgainstDispute(
   tx: Writer,
   paymentId: string,
@@ -41,13 +43,13 @@ async function offsetLoss(tx: Writer, taken: ChargeReversal, happenedAt: Date): 
   await postTransaction(tx, { ...movement, key, lines: refundMadeGoodLines(partCents) });
   const position = await lockEntryPosition(tx, taken.paymentId);
   if (position === null) return;
-  // Its refund and its dispute were two losses; one of them did not come about.
+  // The refund and the dispute were posted as two losses; only one occurred.
   const { lines, after } = reduceLoss(position, partCents);
   if (lines.length > 0) await postTransaction(tx, { ...movement, key: `${key}:relieved`, lines });
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
 }
 
-/** What was taken back from a charge before we heard of the charge itself. */
+/** A reversal that arrived before the capture of its charge. */
 export interface EarlyReversal {
   readonly taken: ChargeReversal;
   readonly entry: PaidEntry;
@@ -67,7 +69,7 @@ export async function listEarlyReversals(
   });
 }
 
-/** These charges made a position: what was taken of them before we heard of them is owed by their members. */
+/** These charges made a position, so members owe the amounts reversed before their capture arrived. */
 export async function bookEarlyReversalAsDebt(
   tx: Writer,
   earlyReversals: readonly EarlyReversal[],
@@ -85,7 +87,7 @@ export async function bookEarlyReversalAsDebt(
   }
 }
 
-/** Charges that go back: what was refunded of them before we heard of them makes that good, a dispute is our loss for now. */
+/** These charges are refunded: an earlier refund reduces the amount due, a dispute is our loss for now. */
 export async function absorbEarlyReversals(tx: Writer, entries: readonly PaidEntry[]): Promise<void> {
   for (const { taken, entry } of await listEarlyReversals(tx, entries)) {
     if (takenBy(taken.source).kind === 'refund') await offsetLossByRefund(tx, taken, entry.at);

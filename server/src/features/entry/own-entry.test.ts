@@ -1,4 +1,4 @@
-/** What is a person's own is never hidden behind a gate (product §14): after /join and the claim, before any check. */
+/** A person's own data is never behind a gate (product §14): after /join and the claim, before any check. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { mailedToken, buildRegistration } from '../../../test/test-accounts.ts';
@@ -9,7 +9,7 @@ import { announcePositions } from './index.ts';
 
 const email = 'early@example.test';
 
-it('is read after the claim of a paid /join, while everything new waits for the gates', async () => {
+it('is readable after the claim of a paid /join, while everything new waits for the gates', async () => {
   const product = await startTestProduct();
   await joinAndPay(product, email);
   await product.cardProvider.deliverWaiting();
@@ -18,7 +18,7 @@ it('is read after the claim of a paid /join, while everything new waits for the 
   const stand = (status: string) =>
     product.database.transact((tx) => sql`update queue_positions set status = ${status}`.execute(tx));
 
-  // A reminder promises nothing while the payment is disputed, and is not sent once the place is gone.
+  // A reminder promises nothing during a dispute, and is not sent once the place is gone.
   await stand('frozen');
   await product.moveClock(3 * 86_400);
   await remind();

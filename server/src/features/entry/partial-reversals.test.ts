@@ -1,4 +1,4 @@
-/** Refunds and disputes of a part of an entry, and takebacks beside each other: in every order the same end. */
+/** Partial refunds and disputes of an entry, and concurrent reversals: every order has the same result. */
 import { describe, expect, it } from 'vitest';
 import { failRefund } from '@circle-link/sandbox';
 import { balances, deadLetters, listPositions, listRefunds } from '../../../test/books.ts';
@@ -51,7 +51,7 @@ async function readState({ product, payer }: Stage) {
 const IN_LINE = { position: 'active', balance: '0.00', owed: '0.00', loss: 0, due: 0, deadLetters: 0 };
 
 describe('a part of an entry', () => {
-  it('that went back leaves the position where it is, and its member owes that part', async () => {
+  it('that was refunded leaves the position, and its member owes that part', async () => {
     const stage = await entered();
     const { product, charge } = stage;
     await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
@@ -64,14 +64,14 @@ describe('a part of an entry', () => {
     await expect(refundEntry(product.database, admin)).rejects.toThrow('A dispute is open');
     await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'won', fee: 1_500 });
     expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '10.00', loss: 1_500 });
-    // Refunded by decision, the rest goes back, and nothing is owed.
+    // The rest is refunded by decision, and nothing is owed.
     await refundEntry(product.database, admin);
     expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: -4_235 });
     expect(await listRefunds(product.database)).toMatchObject([{}, {}, { amount_cents: 4_235 }]);
   });
 });
 
-it.each([ALL, 6_020])('refuses to refund an entry of which %i went back in parts', async (takenCents) => {
+it.each([ALL, 6_020])('refuses to refund an entry with %i already refunded in parts', async (takenCents) => {
   const stage = await entered();
   const { product, charge } = stage;
   await sendRefund(product, charge, { id: 're_1', amount: takenCents - 2_094, status: 'succeeded' });
@@ -83,8 +83,8 @@ it.each([ALL, 6_020])('refuses to refund an entry of which %i went back in parts
   expect(await readState(stage)).toEqual(before);
 });
 
-describe('a refund of ours', () => {
-  it('that was overtaken by a dispute is sent when that is won, and made good when it is lost', async () => {
+describe('our refund', () => {
+  it('that was overtaken by a dispute is sent when it is won, and settled when it is lost', async () => {
     for (const end of ['won', 'lost'] as const) {
       const stage = await entered();
       const { product, charge } = stage;
@@ -154,19 +154,19 @@ describe('the same facts in any order', () => {
     [['paid', 'part', 'part bounced'], {}],
     [['paid', 'part opened', 'part won'], { 'loss:entries': 1_500 }],
     [['paid', 'part', 'part opened'], { 'member:owed': 4_000, 'loss:entries': 1_500 }],
-  ])('%j leave a position and the same books', async (facts, expected) => {
+  ])('%j leave a position and the same ledger', async (facts, expected) => {
     const { database } = await openTestDatabase();
     const log = createLog('silent');
     const applyEntries = applyEntryEvents(log);
     const writer = createInboxWriter({
       database,
-      // As the product asks for it: nothing follows, so a batch without takebacks may end with its write.
+      // As in production: nothing follows, so a batch without reversals may end with its write.
       apply: (tx, events) => applyEntries(tx, events, { isLast: true }),
       log,
     });
     let before = await balances(database);
     for (const order of permutations(facts)) {
-      // What a refund came to is said once: bounced before it arrived, it never did.
+      // Announces the result of a refund once: if it bounced before it arrived, it never arrived.
       if (order.indexOf('part bounced') >= 0 && order.indexOf('part bounced') < order.indexOf('part'))
         continue;
       const [payment] = await buildPayments(database, 1);
@@ -189,7 +189,7 @@ describe('the same facts in any order', () => {
   });
 
   it.each<[Fact[]]>([[['opened', 'fee', 'won']], [['opened', 'fee', 'lost']]])(
-    '%j after the payment: the fee is booked once, whenever it is told',
+    '%j after the payment: the fee is posted once, whenever it is reported',
     async (facts) => {
       for (const order of permutations(facts)) {
         const opened = await openTestDatabase();
@@ -206,8 +206,8 @@ describe('the same facts in any order', () => {
   );
 });
 
-describe('a refund of ours', () => {
-  it('of the rest stays due when it bounces, though the bank has kept the other part for the cardholder', async () => {
+describe('our refund', () => {
+  it('of the rest stays due when it bounces, though the bank gave the other part to the cardholder', async () => {
     const stage = await entered();
     const { product, charge } = stage;
     await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response' });
@@ -222,7 +222,7 @@ describe('a refund of ours', () => {
     expect(await readState(stage)).toMatchObject({ owed: '0.00', due: -3_235 });
   });
 
-  it('is sent although one that was made by hand, for as much, is heard of late and came to nothing', async () => {
+  it('is sent although a manual refund of the same amount arrives late and failed', async () => {
     const stage = await entered();
     const { product, charge } = stage;
     await refundEntry(product.database, admin);

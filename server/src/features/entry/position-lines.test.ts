@@ -1,4 +1,4 @@
-/** Every change of a position is told to its member: in the history and the bell, in their language. */
+/** Members are notified of every change of their position, in the history and the bell, in their language. */
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ const listActivities = async ({ browser }: Payer, language = 'en') => {
   return items.map(({ description }) => description);
 };
 
-/** Number 1, and three entries after it: its first payout of 75.00, of which it has spent so many cents. */
+/** Number 1 and three more entries: a first payout of 75.00, of which `spentCents` is spent. */
 async function paidOnce(product: TestProduct, spentCents: number): Promise<Payer> {
   const payer = await enterQueue(product);
   for (const payment of await buildPayments(product.database, 3))
@@ -50,7 +50,7 @@ async function owedBy(product: TestProduct, { member }: Payer): Promise<number> 
   return product.database.read((db) => readBalance(db, 'member:owed', member.id));
 }
 
-test('the bell rings for the number that was given, to its member alone', async () => {
+test('notifies about a new number, its member alone', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const other = await enterQueue(product);
@@ -63,7 +63,7 @@ test('the bell rings for the number that was given, to its member alone', async 
   expect(await expectOk(payer.browser.request('GET', '/api/notifications/unread'))).toEqual({ unread: 1 });
 });
 
-test('a refund says that the number is withdrawn, once, and takes nothing back where nothing was paid', async () => {
+test('a refund announces the withdrawn number once, and takes nothing if nothing was paid', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const order = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };
@@ -91,7 +91,7 @@ test.each([
     '; de lo que te había pagado, US$20.00 se descuentan de tu saldo, y debes US$55.00',
   ],
   [7_500, '. You owe us $75.00 of its payouts', '; debes US$75.00 que te había pagado'],
-])('what a payout had brought comes back: %i cents of it spent', async (spentCents, english, spanish) => {
+])('a paid payout is taken: %i cents of it spent', async (spentCents, english, spanish) => {
   const product = await startTestProduct();
   const payer = await paidOnce(product, spentCents);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
@@ -103,7 +103,7 @@ test.each([
   );
 });
 
-test('a dispute freezes the number, and its end releases or withdraws it, told once however often it comes', async () => {
+test('a dispute freezes the number, and its end releases or withdraws it, announced once despite repeated events', async () => {
   const product = await startTestProduct();
   const [won, lost] = [await enterQueue(product), await enterQueue(product)];
   const bell = async ({ browser }: Payer) =>
@@ -115,7 +115,7 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
     const charge = await newestCharge(product, payer.member.id);
     const dispute = { id: `dp_${end}`, amount: WHOLE, fee: 1_500 };
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
-    // The number, and that it is frozen.
+    // The number, and its freeze.
     expect(await bell(payer)).toBe(2);
     await sendDispute(product, charge, { ...dispute, status: end });
     await sendDispute(product, charge, { ...dispute, status: end });
@@ -133,7 +133,7 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
   ]);
 });
 
-test('refunded, then disputed and won: withdrawn is told once, and what the bank does then is told too', async () => {
+test('refunded, then disputed and won: the withdrawal is announced once, and so is the bank’s later action', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
@@ -158,7 +158,7 @@ test('refunded, then disputed and won: withdrawn is told once, and what the bank
   );
 });
 
-test('a refund at the provider after a dispute that was lost is told, and takes nothing from the member', async () => {
+test('a refund at the provider after a lost dispute is announced, and takes nothing from the member', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
@@ -177,7 +177,7 @@ test('a refund at the provider after a dispute that was lost is told, and takes 
   expect(await owedBy(product, payer)).toBe(0);
 });
 
-test('a part that went back is owed; of a number that is withdrawn it is not said that it stays', async () => {
+test('a partial refund is owed; a withdrawn number is not announced as staying', async () => {
   const product = await startTestProduct();
   const [remaining, gone] = [await enterQueue(product), await enterQueue(product)];
   const part = { id: 're_part', amount: 1_000, status: 'succeeded' } as const;
@@ -191,7 +191,7 @@ test('a part that went back is owed; of a number that is withdrawn it is not sai
   expect((await listActivities(gone))[0]).toBe('$7.00 of your entry went back to your card, so you owe it');
 });
 
-test('a part that went back before the entry was heard of is told with it', async () => {
+test('a partial refund before the capture arrived is announced with the entry', async () => {
   const product = await startTestProduct();
   const [payment] = await buildPayments(product.database, 1);
   if (payment === undefined) throw new Error('no payment');
@@ -208,13 +208,13 @@ test('a part that went back before the entry was heard of is told with it', asyn
 
 const spanish = ({ browser }: Payer) =>
   expectOk(browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
-/** In no order: two processes compose them at once. */
+/** Unordered, because two processes render them concurrently. */
 const subjectsTo = async (product: TestProduct, { member }: Payer) => {
   await Promise.all([mailWaiting(product.platform), mailWaiting(product.platform)]);
   return (await product.mailTo(member.email)).map(({ subject }) => subject).sort();
 };
 
-test('each change is mailed once, in the language of its member, with what it costs and what can be done', async () => {
+test('each change is mailed once, in its member’s language, with its cost and the options', async () => {
   const product = await startTestProduct();
   const [won, lost] = [await enterQueue(product), await enterQueue(product)];
   await spanish(lost);
@@ -238,7 +238,7 @@ test('each change is mailed once, in the language of its member, with what it co
   expect(texts.join()).toContain('te devolvió la entrada de forma definitiva');
 });
 
-test('a refund is told when it is asked for above what one admin may, declined, done and paid', async () => {
+test('a refund is announced when requested above one admin’s limit, declined, made and paid', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const { id: paymentId } = await product.database.read((db) =>
@@ -272,7 +272,7 @@ test('a refund is told when it is asked for above what one admin may, declined, 
   );
 });
 
-test('a payout that is withheld while the number is frozen is told, and a second payment that buys nothing', async () => {
+test('a withheld payout while the number is frozen is announced, and so is a second payment without effect', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const charge = await newestCharge(product, payer.member.id);
@@ -293,7 +293,7 @@ test('a payout that is withheld while the number is frozen is told, and a second
   );
 });
 
-test('a refund that the bank sends back is told, and mailed', async () => {
+test('a refund returned by the bank is announced and mailed', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
@@ -309,7 +309,7 @@ test('a refund that the bank sends back is told, and mailed', async () => {
   expect(await subjectsTo(product, payer)).toContain('Your refund of $52.35 did not arrive');
 });
 
-test('of an account that is closed nothing is kept', async () => {
+test('nothing is stored for a closed account', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const { id } = payer.member;
@@ -326,11 +326,11 @@ test('of an account that is closed nothing is kept', async () => {
   expect(await remaining).toEqual([]);
 });
 
-test('notices that cannot be composed are tried again later, and keep none of the others', async () => {
+test('notices that fail to render are retried later and block no others', async () => {
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const { id } = payer.member;
-  // As many as the job looks at in one go.
+  // As many as the job processes at once.
   await product.database.transact((tx) =>
     sql`insert into pending_notifications (kind, user_id, facts)
         select 'refund_failed', ${id}, '{}' from generate_series(1, 200)`.execute(tx),

@@ -16,7 +16,7 @@ test('without an entry there is no receipt', async () => {
   });
 });
 
-test('the receipt says what was paid, line by line, and is the same each time', async () => {
+test('the receipt lists what was paid, line by line, and is identical each time', async () => {
   const { browser } = await enterQueue(product);
   const { id } = (await browser.request('GET', '/api/entry')).body as { id: string };
   const download = async (language = 'en') => {

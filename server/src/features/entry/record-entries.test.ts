@@ -31,7 +31,7 @@ async function pools(database: Database): Promise<number[]> {
   return database.read((db) => Promise.all(levels.map((level) => readBalance(db, `queue:pool:${level}`))));
 }
 
-/** The database and the pure functions tell the same story, row by row. */
+/** Expects the database and the pure functions to agree, row by row. */
 async function expectAgreement(database: Database, n: number): Promise<void> {
   const rows = await positions(database);
   const state = queueState(n);
@@ -89,7 +89,7 @@ describe('paid entries become positions', () => {
     }
   });
 
-  it('books one balanced transaction a batch', async () => {
+  it('posts one balanced transaction per batch', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const payments = await buildPayments(database, 4);
@@ -110,7 +110,7 @@ describe('paid entries become positions', () => {
     ]);
   });
 
-  it('books the actual card fee and lets the app fee take the difference', async () => {
+  it('posts the actual card fee and lets the app fee take the difference', async () => {
     const { database } = await openTestDatabase();
     const [payment] = await buildPayments(database, 1);
     await writerFor(database).submit(buildEvent(payment!, { feeCents: 190 as never }));
@@ -120,7 +120,7 @@ describe('paid entries become positions', () => {
 });
 
 describe('each payment counts once', () => {
-  it('ignores the same event again, and another event of the same fact', async () => {
+  it('ignores a redelivered event, and another event of the same fact', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payment] = await buildPayments(database, 1);
@@ -151,7 +151,7 @@ describe('each payment counts once', () => {
   );
 });
 
-describe('charges that are not what was ordered', () => {
+describe('charges that differ from the order', () => {
   let database: Database;
   let payments: BuiltPayment[];
   beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('charges that are not what was ordered', () => {
     expect(refunds).toHaveLength(1);
   });
 
-  it('parks what it cannot attribute or book, lets the others through, and tries it again alone', async () => {
+  it('sets aside what it cannot attribute or post, applies the others, and retries it alone', async () => {
     const testDatabase = await openTestDatabase();
     const other = testDatabase.database;
     const writer = writerFor(other);

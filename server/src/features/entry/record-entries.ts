@@ -22,8 +22,8 @@ const REASONS: Readonly<Record<RefundedEntry['why'], string>> = {
 };
 
 /**
- * Captured payments become positions, in their order, with everything that follows: ledger, cascade, activities, audit.
- * A member's second payment is refunded, and what is paid for a member who is gone. The caller holds the inbox; all commits with it, or nothing.
+ * Turns captured payments into positions in order, with ledger, cascade, activities and audit entries. Refunds a
+ * member's second payment, and payments for deleted members. The caller holds the inbox; everything commits together.
  */
 export async function recordEntries(
   tx: Writer,
@@ -80,8 +80,8 @@ export async function recordEntries(
 }
 
 /**
- * One subject for the whole batch, its first entry: every entry names the transaction in its own row, so the batch
- * needs no row for each. Charges that go back at once make no entry and are named.
+ * One subject per batch, its first entry: every entry row names its transaction. Charges that are refunded at once have
+ * no entry, so each is a subject.
  */
 function toSubjects({ accepted: [entry], refunded }: EntryPlan, first: PaidEntry): Subjects {
   const charges = refunded.map(({ paymentId: id }) => ({ kind: 'card_payment' as const, id }));
@@ -111,7 +111,7 @@ function toActivities(plan: EntryPlan): NewActivity[] {
   return [...entries, ...payouts, ...withheldLines(plan)];
 }
 
-/** Of a number that is withdrawn its member was told that it pays nothing more. */
+/** Members know that a withdrawn number pays nothing more. */
 function withheldLines({ payouts }: EntryPlan): NewActivity[] {
   return payouts
     .filter(({ status }) => status === 'frozen')

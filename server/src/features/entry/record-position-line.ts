@@ -3,7 +3,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import { notices, notifyOne, type NoticeFacts, type NoticeWithLine } from '../notifications/index.ts';
 import type { Position } from '../queue/index.ts';
 
-/** Tells the position's member, in the transaction that changes the position. */
+/** Notifies the position's member, in the transaction that changes the position. */
 export async function recordPositionLine<Known extends NoticeFacts>(
   tx: Writer,
   { userId }: Pick<Position, 'userId'>,
@@ -13,7 +13,7 @@ export async function recordPositionLine<Known extends NoticeFacts>(
   await notifyOne(tx, notice, { userId, facts });
 }
 
-/** The provider gave money of the entry's charge back though its position was withdrawn: its member bears none of it. */
+/** The provider refunded a charge whose position was withdrawn: its member bears nothing. */
 export async function recordWithdrawnRefund(
   tx: Writer,
   { userId, globalPosition: number }: Pick<Position, 'userId' | 'globalPosition'>,
@@ -23,7 +23,7 @@ export async function recordWithdrawnRefund(
   await notifyOne(tx, notices.withdrawn_money_back, { userId, facts, amountCents });
 }
 
-/** A part of the entry's charge went back, and its member owes that. */
+/** A part of the entry's charge was reversed, and its member owes it. */
 export async function recordPartTaken(
   tx: Writer,
   position: Pick<Position, 'userId' | 'globalPosition' | 'status'> | null,

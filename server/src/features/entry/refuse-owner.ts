@@ -8,12 +8,12 @@ import { listMemberIdsByContact, listMembers, type Contact, type Member } from '
 import { notices, notify } from '../notifications/index.ts';
 import type { JoinHooks } from './hooks.ts';
 
-/** A visitor must not fill a mailbox with these. */
+/** Keeps a visitor from flooding an inbox. */
 const noticeByMember = { name: 'join notice by member', max: 3, perSeconds: 86_400 };
 
 /**
- * A visitor typed the address, or another way to write it, or the proven number of an account into /join. Nothing is
- * done for its owner: they are told by mail, and the log names the visitor.
+ * A visitor typed an account's verified number, or its address in any spelling, into /join. Nothing is paid; the owner
+ * is notified, and the log names the visitor.
  * @throws entry_refused
  */
 export async function refuseOwner(

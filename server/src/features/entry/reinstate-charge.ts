@@ -1,4 +1,4 @@
-/** Money that the provider took back from an entry's charge is here again: a dispute was won, a refund has bounced. */
+/** Undoes a reversal of an entry's charge: a dispute was won, or a refund bounced. */
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -29,16 +29,16 @@ import { recordPositionLine } from './record-position-line.ts';
 import { markEntry } from './store.ts';
 
 export interface Reinstatement {
-  /** The charge it was taken of. */
+  /** The reversed charge. */
   readonly paymentId: string;
-  /** What had taken it. */
+  /** The dispute or refund that reversed it. */
   readonly source: string;
   readonly happenedAt: Date;
-  /** The fee of the dispute that was won: it stays with the operator. */
+  /** The fee of the won dispute, which the operator bears. */
   readonly feeCents: Cents;
 }
 
-/** A dispute was won: exactly what it took comes back to the one who bore it. The caller holds the inbox. */
+/** A won dispute: the amount returns to the party that bore the reversal. The caller holds the inbox. */
 export async function reinstateCharge(tx: Writer, payment: InboxPayment, back: Reinstatement): Promise<void> {
   const taken = await findChargeReversal(tx, back.source);
   if (taken === null) return;
@@ -99,8 +99,8 @@ async function unfreeze(tx: Writer, position: Position, back: Reinstatement): Pr
 }
 
 /**
- * The entry was refunded as well, or its account closed: it stays withdrawn, but its member owes nothing for a dispute that
- * was won. The dispute's fee stays with the operator, as for a position that becomes active again.
+ * The entry was also refunded, or its account closed: it stays withdrawn, but its member owes nothing for a won
+ * dispute. The operator bears the dispute's fee, as for a reactivated position.
  */
 async function relieve(
   tx: Writer,
@@ -116,7 +116,7 @@ async function relieve(
   await recordPositionLine(tx, position, notices.withdrawn_dispute_won, facts);
 }
 
-/** What is left to say of an entry whose dispute was won while its position stays withdrawn. */
+/** The final status of an entry whose dispute was won while its position stays withdrawn. */
 async function findEntryStatus(
   tx: Writer,
   paymentId: string,
@@ -129,7 +129,7 @@ async function findEntryStatus(
   return isDisputed ? 'disputed' : 'completed';
 }
 
-/** It was contested before it made a position, and makes none afterwards; unless it went back otherwise, it is due back. */
+/** Disputed before it made a position, so it makes none; it is due for refund unless already refunded. */
 async function returnCharge(
   tx: Writer,
   { id: paymentId, intentId, amountCents: wholeCents }: InboxPayment,
@@ -142,11 +142,11 @@ async function returnCharge(
   const refunds = await requestRefunds(tx, [
     { paymentId, intentId, amountCents, reason, requestedBy: 'system' },
   ]);
-  // Empty when it is being refunded anyway.
+  // Empty if a refund is already in progress.
   if (refunds.length > 0) await book(tx, back, 'returned', refundDueLines(amountCents));
 }
 
-/** A refund made at the provider bounced, and it had made ours good, or taken a part: undone like a dispute. */
+/** A refund made at the provider bounced: undone like a dispute, where it had reduced ours or reversed a part. */
 export async function undoForeignRefund(
   tx: Writer,
   payment: InboxPayment,

@@ -14,12 +14,12 @@ import { viewBalance, viewEntry } from './view-entry.ts';
 import { viewJoined } from './view-joined.ts';
 import { writeEntryReceipt } from './write-receipt.ts';
 
-/** The card form of /join. Registered only while the queue is switched on. */
+/** Registered only while the queue is on. */
 export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void {
   const { database, settings } = platform;
   const byBrowser = rateLimit(database, settings, {
     ...joinByBrowser,
-    // Never by the address that was typed: others would use up its owner's attempts.
+    // Never limited by the typed address, which would let others use up its owner's attempts.
     by: (request) => readJoinCookie(request, settings) ?? toCallerKey(request.ip),
   });
   const { serve } = createRoutes(app, platform);
@@ -40,7 +40,6 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
   );
 }
 
-/** The member's own entry and balance. */
 export function entryRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve } = createRoutes(app, platform);

@@ -82,7 +82,7 @@ describe('numbers', () => {
     expect([plan.payouts, plan.advanced, plan.refunded]).toEqual([[], [], []]);
   });
 
-  it('are one a member: who has one, or pays twice in the batch, is paid back', () => {
+  it('are one per member: a second payment is refunded, in the batch or later', () => {
     const plan = planEntries(computeLine(1, { positioned: ['ana'] }), [
       paidBy('ana'),
       paidBy('ben'),
@@ -98,7 +98,7 @@ describe('numbers', () => {
     expect([plan.from, plan.to]).toEqual([1, 2]);
   });
 
-  it('are not for an account that is gone, whether it had one or not', () => {
+  it('are not assigned to deleted accounts', () => {
     const before = computeLine(1, { positioned: ['ana'], gone: ['ana', 'ben'] });
     const plan = planEntries(before, [paidBy('ana'), paidBy('ben')]);
     expect(plan.refunded.map(({ userId, why }) => [userId, why])).toEqual([
@@ -110,7 +110,7 @@ describe('numbers', () => {
 });
 
 describe('a cascade', () => {
-  it('pays number 1 at the fourth entry, and moves it on', () => {
+  it('pays number 1 at the fourth entry and advances it', () => {
     const plan = planEntries(computeLine(3, { positions: [buildPosition(1)] }), [paidBy('ana')]);
     expect(plan.payouts).toEqual([
       {
@@ -132,7 +132,7 @@ describe('a cascade', () => {
     expect(plan.newPositions).toHaveLength(1);
   });
 
-  it('may pay a number of the same batch: it is new, not moved on', () => {
+  it('may pay a number of the same batch, which is new, not advanced', () => {
     const plan = planEntries(computeLine(0), ['ana', 'ben', 'eve', 'dan'].map(paidBy));
     expect(plan.advanced).toEqual([]);
     expect(
@@ -149,7 +149,7 @@ describe('a cascade', () => {
     ]);
   });
 
-  it('leaves a standing alone that was read and is not paid', () => {
+  it('leaves positions unchanged that were read and are not paid', () => {
     const plan = planEntries(computeLine(3, { positions: [buildPosition(1), buildPosition(2)] }), [
       paidBy('ana'),
     ]);
@@ -160,7 +160,7 @@ describe('a cascade', () => {
     expect(newest.newPositions.map(({ globalPosition }) => globalPosition)).toEqual([4]);
   });
 
-  it('pays number 1 at all five levels by entry 364: 729.00 last, and nothing more is to come', () => {
+  it('pays number 1 at all five levels by entry 364: 729.00 last, and nothing later', () => {
     const waiting = [121, 40, 13, 4].map((number, index) =>
       buildPosition(number, { currentLevel: (index + 1) as PositionState['currentLevel'] }),
     );
@@ -186,10 +186,10 @@ describe('a cascade', () => {
   });
 });
 
-describe('cash that is withheld', () => {
+describe('withheld cash', () => {
   const held = { withheldCents: cents(1_000), appliedCents: cents(400), lossCents: cents(5_235) };
 
-  it('of a frozen number covers nothing: the dispute may be won', () => {
+  it('of a frozen number covers nothing, since the dispute may be won', () => {
     const frozen = buildPosition(1, { status: 'frozen', ...held });
     const plan = planEntries(computeLine(3, { positions: [frozen] }), [paidBy('ana')]);
     expect(plan.payouts[0]).toMatchObject({
@@ -203,7 +203,7 @@ describe('cash that is withheld', () => {
     ]);
   });
 
-  it('of a withdrawn number covers the loss, and no more than that', () => {
+  it('of a withdrawn number covers at most the loss', () => {
     const withdrawn = buildPosition(1, { status: 'withdrawn', ...held });
     const plan = planEntries(computeLine(3, { positions: [withdrawn] }), [paidBy('ana')]);
     expect(plan.payouts[0]).toMatchObject({ paidCents: 0, withheldCents: 7_500, appliedCents: 5_235 });
@@ -217,7 +217,7 @@ describe('cash that is withheld', () => {
 });
 
 describe('the figures of a batch', () => {
-  it('change each pool by what arrived less what was paid', () => {
+  it('change each pool by inflow less payouts', () => {
     const { payouts } = planEntries(computeLine(12, { positions: [buildPosition(1), buildPosition(4)] }), [
       paidBy('ana'),
       paidBy('ben'),
@@ -231,7 +231,7 @@ describe('the figures of a batch', () => {
     ]);
   });
 
-  it('have an app fee that takes what the provider leaves', () => {
+  it('give the app fee the remainder after the provider’s fee', () => {
     expect(computeAppFee(paidBy('ana'))).toBe(53);
     expect(computeAppFee({ amountCents: cents(5_235), cardFeeCents: cents(240) })).toBe(-5);
   });

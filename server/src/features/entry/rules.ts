@@ -1,6 +1,6 @@
 /**
- * What a batch of paid entries does to the line and to the books: pure, from the state before it. Numbers are given in
- * the order of the payments; each entry's cascade follows it at once.
+ * The effect of a batch of paid entries on the line and the ledger. Pure. Numbers follow the order of payments; each
+ * entry's cascade runs at once.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { computeCascade, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
@@ -13,22 +13,21 @@ import {
   type Cents,
 } from '@circle-link/contract/money';
 
-/** A captured payment that is to become a position, if its member has none. */
+/** A captured payment that becomes a position unless its member has one. */
 export interface PaidEntry {
   readonly paymentId: string;
   readonly userId: string;
   readonly intentId: string;
-  /** The hold it was paid from; null for /join. */
+  /** Null for /join. */
   readonly holdId: string | null;
   readonly amountCents: Cents;
   /** The provider's actual fee. */
   readonly cardFeeCents: Cents;
   readonly at: Date;
-  /** When the money is available for payouts; null if the provider does not say. */
+  /** When the money is available for payouts; null if the provider does not report it. */
   readonly availableAt: Date | null;
 }
 
-/** A position as a batch changes it. */
 export interface PositionState {
   readonly globalPosition: number;
   readonly userId: string;
@@ -44,19 +43,19 @@ export interface PositionState {
   readonly lastAdvancedAt: Date | null;
 }
 
-/** One payout of the batch and where its cash went. */
+/** A payout and where its cash went. */
 interface BookedPayout extends Payout {
-  /** Of its position. */
+  /** Status of its position. */
   readonly status: PositionState['status'];
   readonly userId: string;
   readonly paidCents: Cents;
   readonly withheldCents: Cents;
-  /** The part of the withheld cash that covers what the operator lost on this entry. */
+  /** The part of the withheld cash that covers the operator's loss on this entry. */
   readonly appliedCents: Cents;
   readonly at: Date;
 }
 
-/** Its member stands in the line already, or is gone: the place could not be claimed. */
+/** Its member already has a position, or was deleted. */
 export interface RefundedEntry extends PaidEntry {
   readonly why: 'duplicate' | 'gone';
 }
@@ -73,8 +72,8 @@ export interface EntryPlan {
 }
 
 /**
- * Plans a batch; `positioned` are the members who stand in the line, `gone` those who can have no place, `recipients` the
- * standings that may be paid.
+ * Plans a batch; `positioned` are members in the line, `gone` members who can have no place, `recipients` the positions
+ * that may be paid.
  */
 export function planEntries(
   before: {
@@ -165,12 +164,12 @@ function payOut(positions: Map<number, PositionState>, payout: Payout, at: Date)
   return booked;
 }
 
-/** The app's fee of an entry: what is left of the charge after the base and the provider's actual fee. */
+/** The charge less the base amount and the provider's actual fee. */
 export function computeAppFee(payment: Pick<PaidEntry, 'amountCents' | 'cardFeeCents'>): Cents {
   return subtractCents(subtractCents(payment.amountCents, ENTRY_QUOTE.baseCents), payment.cardFeeCents);
 }
 
-/** By how much each pool grows (or shrinks) in a batch of so many entries and these payouts. */
+/** The change of each pool in a batch with this many entries and these payouts. */
 export function poolChanges(
   entries: number,
   payouts: readonly Payout[],

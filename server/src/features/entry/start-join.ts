@@ -30,11 +30,10 @@ import { refuseOwner } from './refuse-owner.ts';
 
 type JoinPlatform = Pick<Platform, 'database' | 'settings' | 'cardProvider'>;
 
-/** Who asks: a browser, and what is thought of it. */
+/** The visitor's browser and its risk. */
 interface Joining {
-  /** The secret of the browser's cookie: the form and its payment are this browser's alone. */
+  /** The secret of the browser's cookie: form and payment belong to this browser. */
   readonly browser: string;
-  /** In which the visitor reads. */
   readonly language: Language;
   readonly screen: (member: { readonly userId: string }) => Promise<Refusal | null>;
   readonly mailboxOwners: JoinHooks['mailboxOwners'];
@@ -42,10 +41,10 @@ interface Joining {
 }
 
 /**
- * Opens a card payment for a visitor without an account, for the pending member of that mailbox (made if there is
- * none). Refuses with entry_refused, before any charge, when the address or a verified phone belongs to an account or
- * stands in the line, and with what `screen` answers, when a reviewer has to look at the visitor first; then the card
- * form of that browser is closed, too.
+ * Opens a card payment for a visitor without an account, for the pending member of that email address, created if
+ * missing. Refuses with entry_refused before any charge if the address or a verified phone has an account or a
+ * position, and with the answer of `screen` if a reviewer must look at the visitor first, which also closes that
+ * browser's card form.
  */
 export async function startJoin(
   platform: JoinPlatform,
@@ -92,7 +91,7 @@ export async function startJoin(
   return { clientSecret: started.clientSecret, paymentIntentId: started.intentId, breakdown: toBreakdown() };
 }
 
-/** Closes every open card form of a joining member, whichever browser it stands in: nothing more can be paid with them. */
+/** Closes every open card form of a joining member in all browsers, so that none can be paid. */
 export async function stopJoin(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,
@@ -113,7 +112,7 @@ async function refuseIfPositioned(db: Reader, contact: Contact): Promise<void> {
     if ((await findMemberPosition(db, userId)) !== null) throw new Refusal(entryRefusals.entry_refused);
 }
 
-/** "I am 18 or older and have read the risks": kept with the version of its text, as said by the visitor. */
+/** Records "I am 18 or older and have read the risks" with the version of the text. */
 async function recordAcceptance(tx: Writer, userId: string, actorId: string): Promise<void> {
   await recordAuditEntries(tx, [
     { kind: 'risks.accepted', subjectId: userId, actorId, detail: { version: RISKS_VERSION } },

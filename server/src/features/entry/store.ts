@@ -28,8 +28,8 @@ export interface EntryBatch {
 }
 
 /**
- * Writes a whole batch by one statement that calls each owner's function, in this order: at small batches round trips
- * and planning are most of the time.
+ * Writes a batch in one statement that calls each owner's function in this order, because round trips and planning
+ * dominate small batches.
  */
 export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void> {
   const { plan } = batch;
@@ -49,7 +49,7 @@ export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void>
 export interface StoredEntry {
   readonly id: string;
   readonly userId: string;
-  /** The provider's. */
+  /** The provider's id. */
   readonly paymentIntentId: string;
   readonly amountCents: Cents;
   readonly cardFeeCents: Cents;
@@ -60,7 +60,7 @@ export interface StoredEntry {
   readonly completedAt: Date;
 }
 
-/** A member's newest entry; null before one was paid. */
+/** A member's newest entry; null if none was paid. */
 export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
   const row = await db
     .selectFrom('contributions')
@@ -84,12 +84,12 @@ export async function findMemberEntry(db: Reader, userId: string): Promise<Store
   };
 }
 
-/** Says what became of an entry after it was paid. */
+/** Sets the status of a paid entry. */
 export async function markEntry(tx: Writer, id: string, status: StoredEntry['status']): Promise<void> {
   await tx.updateTable('contributions').set({ status }).where('id', '=', id).execute();
 }
 
-/** Locks the mark of announcements and returns it. */
+/** Locks the announcement cursor and returns it. */
 export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
   const row = await tx
     .selectFrom('entry_announcements')
@@ -99,7 +99,7 @@ export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
   return row.through_position;
 }
 
-/** Whether any position waits to be announced; locks nothing. */
+/** True if a position waits to be announced; locks nothing. */
 export async function hasUnannounced(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from queue_positions p
@@ -109,7 +109,7 @@ export async function hasUnannounced(db: Reader): Promise<boolean> {
   return rows[0]?.waits === true;
 }
 
-/** Moves the mark of announcements. */
+/** Advances the announcement cursor. */
 export async function moveAnnouncedThrough(tx: Writer, throughPosition: number): Promise<void> {
   await tx.updateTable('entry_announcements').set({ through_position: throughPosition }).execute();
 }

@@ -1,4 +1,7 @@
-/** /join for an address whose owner proves it for an account meanwhile: what is paid there goes back, no one owns a lost place. */
+/**
+ * /join for an address that its owner verifies for an account in the meantime: the payment is refunded, and no position
+ * is lost.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -44,7 +47,7 @@ async function askToMove(): Promise<() => Promise<{ status: number }>> {
   return () => payer.browser.request('POST', '/api/auth/email/confirm', { body: proof });
 }
 
-/** The newest payment of /join, its member, and what came of it. */
+/** The newest /join payment with its member and result. */
 async function joined() {
   const { rows } = await product.database.read((db) =>
     sql<{ paymentId: string; userId: string; intentId: string }>`
@@ -67,7 +70,7 @@ async function expectReturned(): Promise<void> {
   expect((await listPositions(product.database)).filter(({ user_id: id }) => id === userId)).toEqual([]);
 }
 
-/** Runs the work in a transaction that commits only when the other one waits for it. */
+/** Runs the work in a transaction that commits only once the other one waits for it. */
 async function whileWaiting(
   work: Parameters<typeof product.database.transact>[0],
   other: () => Promise<unknown>,
@@ -87,15 +90,15 @@ async function whileWaiting(
   return second;
 }
 
-describe('paid by /join for an address', () => {
-  it('that is proven before we hear of it: the money goes back', async () => {
+describe('a /join payment for an address', () => {
+  it('that is verified before its capture arrives is refunded', async () => {
     await joinAndPay(product, email);
     await expectOk((await askToMove())() as never);
     await product.cardProvider.deliverWaiting();
     await expectReturned();
   });
 
-  it('whose account is closed by now: the money goes back', async () => {
+  it('is refunded if the account is closed by now', async () => {
     await joinAndPay(product, email);
     const { userId } = await joined();
     await product.database.transact((tx) => closeMember(tx, userId));
@@ -103,7 +106,7 @@ describe('paid by /join for an address', () => {
     await expectReturned();
   });
 
-  it('at the very moment it is proven: one of the two comes first, and the other sees it', async () => {
+  it('that is verified concurrently: one comes first, and the other sees it', async () => {
     await joinAndPay(product, email);
     await whileWaiting(
       (tx) => freeFromJoins(tx, email),
@@ -132,7 +135,7 @@ describe('paid by /join for an address', () => {
 });
 
 describe('an open form of /join', () => {
-  it('is closed at once when its address is proven for an account, and when a change of it is undone', async () => {
+  it('is closed at once when its address is verified for an account, and when a change of it is undone', async () => {
     const { body } = await askToJoin(product, { email, phoneNumber: '(202) 555-0171' });
     await expectOk((await askToMove())() as never);
     expect((await payIntent(product, (body as { clientSecret: string }).clientSecret)).status).toBe(400);
@@ -146,7 +149,7 @@ describe('an open form of /join', () => {
   });
 });
 
-it('is told from one that was paid by the payment alone: a data-check finds a position without', async () => {
+it('is distinguished from a paid one by the payment alone: a data check finds a position without it', async () => {
   await joinAndPay(product, email);
   await product.cardProvider.deliverWaiting();
   const check = join(import.meta.dirname, '../../../db/checks/entries-belong-to-their-payer.sql');

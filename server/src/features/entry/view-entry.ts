@@ -6,7 +6,7 @@ import { findRefunded } from '../cards/index.ts';
 import { readBalance } from '../ledger/index.ts';
 import { findMemberEntry } from './store.ts';
 
-/** The member's own entry, line by line, and its refund if there was one; null before one was paid. */
+/** The member's entry, line by line, with its refund if any; null if none was paid. */
 export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer> {
   const entry = await findMemberEntry(db, userId);
   if (entry === null) return null;
@@ -29,7 +29,7 @@ export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer
   };
 }
 
-/** What the member could withdraw, and what they owe: two ledger balances. */
+/** Withdrawable balance and debt: two ledger balances. */
 export async function viewBalance(db: Reader, userId: string, isTestMoney: boolean): Promise<BalanceAnswer> {
   const { balanceCents, owedCents } = await awaitAll({
     balanceCents: readBalance(db, 'member:balance', userId),

@@ -1,4 +1,4 @@
-/** After /join only the paying browser reads where its link goes and which number it has. */
+/** After /join only the paying browser sees the destination of its link and its number. */
 import { beforeAll, expect, it } from 'vitest';
 import { askToJoin, payIntent, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { Browser } from '../../../test/test-browser.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const view = (browser: Browser, payment: string) =>
   browser.request('GET', `/api/entry/joined?${new URLSearchParams({ payment }).toString()}`);
 
-it('tells the paying browser the address at once and the number after the provider confirmed', async () => {
+it('shows the paying browser the address at once and the number after the provider confirmed', async () => {
   const [own, outsider] = [product.openBrowser(), product.openBrowser()];
   const { body } = await askToJoin(own, { email: 'joiner@example.test' });
   const { clientSecret, paymentIntentId } = body as { clientSecret: string; paymentIntentId: string };
@@ -19,7 +19,7 @@ it('tells the paying browser the address at once and the number after the provid
   await payIntent(product, clientSecret);
   await product.cardProvider.deliverWaiting();
   expect((await view(own, paymentIntentId)).body).toEqual({ email: 'joiner@example.test', position: 1 });
-  // A link that was passed on shows nothing to another browser.
+  // A forwarded link shows nothing in another browser.
   expect((await view(outsider, paymentIntentId)).body).toBeNull();
   await askToJoin(outsider, { email: 'other@example.test' });
   expect((await view(outsider, paymentIntentId)).body).toBeNull();

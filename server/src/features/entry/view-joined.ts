@@ -7,8 +7,8 @@ import { findMemberPosition } from '../queue/index.ts';
 import { findJoined } from './join-store.ts';
 
 /**
- * Where a payment of /join sends its link, and its number once it has one. Only the browser that began the payment knows
- * both the cookie and the payment: an address in a link alone tells nothing.
+ * The address of a /join payment's link, and its number once assigned. Requires both the payment id and the cookie of
+ * the browser that began it.
  */
 export async function viewJoined(
   db: Reader,

@@ -9,22 +9,22 @@ import { withdrawnBookings } from './bookings.ts';
 import { recordPositionLine } from './record-position-line.ts';
 
 export interface WithdrawOrder {
-  /** A loss not yet counted on this position: a refund's amount; zero for a dispute, which counted it when it opened. */
+  /** A loss not yet counted on this position: a refund's amount; zero for a dispute, counted when it opened. */
   readonly lossCents: Cents;
   readonly why: 'refund' | 'dispute';
   readonly key: string;
-  /** What took its money back, where we did not refund it ourselves. */
+  /** The reversal, unless we refunded it. */
   readonly taken?: TakenBy;
   readonly happenedAt: Date;
   readonly actorId: string | null;
 }
 
 /**
- * Turns a position into a placeholder that keeps its number and keeps cascading: cash it was paid comes back from its
- * member, numbers, pools and all others stay as they are. The caller holds the inbox and the position.
+ * Turns a position into a placeholder that keeps its number and keeps cascading. Its paid cash is taken from its
+ * member; numbers, pools and other members are unchanged. The caller holds the inbox and the position.
  */
 export async function withdrawPosition(tx: Writer, position: Position, order: WithdrawOrder): Promise<void> {
-  // A withdrawal to the bank may take from the same balance at this moment.
+  // A withdrawal may debit the same balance concurrently.
   await lockMemberAccounts(tx, position.userId);
   const balanceCents = await readBalance(tx, 'member:balance', position.userId);
   const { taken, lines, after } = withdrawnBookings(position, balanceCents, order.lossCents);
@@ -43,7 +43,7 @@ export async function withdrawPosition(tx: Writer, position: Position, order: Wi
   await recordAuditEntries(tx, [
     { kind: 'position.withdrawn', subjectId: String(position.globalPosition), actorId: order.actorId },
   ]);
-  // Told when the money went back, with what it means; the end of that dispute changes nothing for them.
+  // Already announced at the reversal; the end of that dispute changes nothing for the member.
   if (position.status === 'withdrawn') return;
   const facts = { number: position.globalPosition, why: order.why, ...taken };
   await recordPositionLine(tx, position, notices.position_withdrawn, facts);

@@ -70,7 +70,7 @@ const inEachLanguage: InEachLanguage<Words> = {
   },
 };
 
-/** The receipt of a member's newest entry as PDF. Refuses with no_entry_yet. */
+/** The PDF receipt of a member's newest entry. @throws no_entry_yet */
 export async function writeEntryReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Pick<Member, 'id' | 'firstName' | 'lastName'>,

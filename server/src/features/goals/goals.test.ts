@@ -1,4 +1,4 @@
-/** What a member saves for: their own alone, and counted from what they really put in. */
+/** Savings goals are private and count only paid contributions. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
@@ -21,12 +21,12 @@ beforeAll(async () => {
 const view = async ({ browser }: Payer): Promise<unknown> => (await browser.request('GET', PATH)).body;
 const set = ({ browser }: Payer, body: object) => browser.request('PUT', PATH, { body });
 
-/** The payer and two more, of whom all have a saved card; each owes 50.00 a round. */
+/** The payer and two more members with a saved card; each owes 50.00 per round. */
 async function saveTogether(payer: Payer): Promise<Circle> {
   return startCircle(product, { people: [payer, await signInMember(product), await signInMember(product)] });
 }
 
-test('is set, counted from then on, changed and taken away', async () => {
+test('is set, counted from then on, changed and deleted', async () => {
   const payer = await signInMember(product);
   expect(await view(payer)).toBeNull();
   await expectOk(payRound(await saveTogether(payer), payer, 1));
@@ -51,7 +51,7 @@ test('is set, counted from then on, changed and taken away', async () => {
   expect(await view(payer)).toBeNull();
 });
 
-test('counts no contribution that is open, went back, or was paid by or for another member', async () => {
+test('counts no contribution that is open, refunded, or paid by or for another member', async () => {
   const payer = await signInMember(product);
   await set(payer, { name: 'Car', target: '500' });
   const circle = await saveTogether(payer);
@@ -79,7 +79,7 @@ test('counts no contribution that is open, went back, or was paid by or for anot
   expect(await view(payer)).toMatchObject({ putIn: '0.00' });
 });
 
-test('is refused where it cannot be meant so, and the one before stays', async () => {
+test('is refused if invalid, and the previous one stays', async () => {
   const payer = await signInMember(product);
   await set(payer, { name: 'Boat', target: '900' });
   for (const [body, field] of [
@@ -111,7 +111,7 @@ test('belongs to one member, and needs a session', async () => {
     expect((await product.request(method, PATH)).status, method).toBe(401);
 });
 
-test('set at once many times is one goal', async () => {
+test('set concurrently many times is one goal', async () => {
   const payer = await signInMember(product);
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => set(payer, { name: `Goal ${index}`, target: '10' })),
@@ -120,7 +120,7 @@ test('set at once many times is one goal', async () => {
   expect(await view(payer)).toMatchObject({ target: '10.00' });
 });
 
-test('is gone with its account', async () => {
+test('is deleted with its account', async () => {
   const payer = await signInMember(product);
   await set(payer, { name: 'Zeppelin', target: '900' });
   await expectOk(

@@ -19,7 +19,7 @@ export async function findGoal(db: Reader, userId: string): Promise<StoredGoal |
     : { name: row.name, targetCents: toCents(row.target_cents), since: row.created_at };
 }
 
-/** Another name or amount of a goal leaves the day on which it began. */
+/** Changing name or amount keeps the start day. */
 export async function upsertGoal(
   tx: Writer,
   goal: { readonly userId: string; readonly name: string; readonly targetCents: Cents },

@@ -17,21 +17,21 @@ import { endSessions } from '../sessions/end-sessions.ts';
 type ActPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Locks an account: every session ends with the same commit, and a sign-in is refused like a wrong password until the mailbox was proven anew. What the
- * member owes stays owed, and automatic payments go on (product §4). Tells the member by mail.
+ * Locks an account: all sessions end in the same commit, and sign-in fails like a wrong password until the email
+ * address is verified again. Debts and automatic payments remain (product §4). Notifies the member by email.
  * @throws own_account, no_such_member, role_missing, admin_account, no_account, already_done
  */
 export function lockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
     await setLocked(tx, act);
     await endSessions(tx, act.userId);
-    // The mailbox is to be proven anew, since the lock.
+    // Older links are closed, because the email address must be verified after the lock.
     await closeMemberLinks(tx, act.userId);
     await notifyMember(tx, settings, notices.account_locked, act.userId);
   });
 }
 
-/** Opens it again. @throws the same, linked_account */
+/** Unlocks the account. @throws as lockAccount, linked_account */
 export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseAct): Promise<void> {
   return database.transact(async (tx) => {
     await setOpen(tx, act);
@@ -40,8 +40,8 @@ export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseA
 }
 
 /**
- * Opens it from the server's console, where the last owner has locked themselves out by the link of a mail: no one else
- * could. Money waits as after any unlock. @returns false where it is not locked
+ * Unlocks from the server's console, for a last owner who locked their own account by the link in an email. Money is
+ * held as after any unlock. @returns false if the account is not locked
  */
 export function openFromConsole({ database, settings }: ActPlatform, act: AccountAct): Promise<boolean> {
   return database.transact(async (tx) => {
@@ -51,7 +51,7 @@ export function openFromConsole({ database, settings }: ActPlatform, act: Accoun
   });
 }
 
-/** Signs the member out everywhere. @throws own_account, no_such_member, role_missing, admin_account, no_account */
+/** Ends all sessions of the member. @throws own_account, no_such_member, role_missing, admin_account, no_account */
 export function endMemberSessions({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
     await holdAccount(tx, act);

@@ -10,10 +10,9 @@ import { issueToken, linkOccasion } from '../../verification/index.ts';
 import { resetByAdmin } from '../rate-limits.ts';
 
 /**
- * Mails the member a link to choose a new password. An admin never sees the link and never sets a password (security
- * 6.4.6). A locked account is opened first: its link would lead nowhere.
- * @throws too_many_requests, own_account, no_such_member, role_missing, admin_account, no_account,
- * address_unproven: the link would put the mailbox's owner into an account that may be another person's
+ * Mails the member a link to choose a new password, which no admin sees (security 6.4.6). Requires an unlocked account
+ * and a verified address: otherwise the link could open an account that belongs to another person.
+ * @throws too_many_requests, own_account, no_such_member, role_missing, admin_account, no_account, address_unproven
  */
 export async function mailReset(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -8,10 +8,9 @@ import { discardUnproven } from '../discard-unproven.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 
 /**
- * The link that was mailed to the new address: it is the account's address from now on, and proven. Links that went to
- * the old one do nothing any more, every session but the one that confirms ends, and the old one is told. Returns the
- * address, and who gave way to it: their forms of /join are to be closed.
- * @throws invalid_token, registration_refused where another account has it meanwhile
+ * Sets and verifies the new address by its link. Closes older links, ends every session except the confirming one, and
+ * notifies the old address. Returns the address and the accounts it displaced, whose /join forms the caller closes.
+ * @throws invalid_token, registration_refused if another account has it by now
  */
 export async function confirmEmailChange(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

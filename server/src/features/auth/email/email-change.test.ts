@@ -1,4 +1,4 @@
-/** Another address for an account: asked for with the password, done by the link in the new mailbox. */
+/** Changing an email address needs the password, and the link sent to the new address. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
 import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
@@ -32,8 +32,8 @@ async function logIn(username: string): Promise<number> {
   return (await server.request('POST', '/api/auth/login', { body })).status;
 }
 
-describe('another address', () => {
-  test('is asked for with the password, and is an address', async () => {
+describe('a new email address', () => {
+  test('needs the password and a valid address', async () => {
     expect(await ask(wanted, 'not-my-password')).toMatchObject({
       status: 422,
       body: { fields: { password: 'This is not your current password' } },
@@ -45,13 +45,13 @@ describe('another address', () => {
     expect(await server.mailTo(wanted)).toEqual([]);
   });
 
-  test('counts once its link is used: old links, and the old address at sign-in, are worth nothing', async () => {
+  test('counts once its link is used; old links and sign-in by the old address end', async () => {
     expect((await ask(wanted)).status).toBe(200);
     expect(await logIn(wanted)).toBe(401);
     await server.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } });
     const reset = await mailedToken(server, member.email);
     const token = await mailedToken(server, wanted);
-    // In the browser that asked: any other would sign this one out.
+    // Uses the requesting browser, because confirming ends all other sessions.
     const confirmed = await browser.request('POST', '/api/auth/email/confirm', { body: { token } });
     expect(confirmed).toMatchObject({ status: 200, body: { email: wanted } });
     expect(await logIn(wanted)).toBe(200);
@@ -72,7 +72,7 @@ describe('another address', () => {
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
   });
 
-  test('of another account is answered alike, and its owner is told', async () => {
+  test('of another account gets the same answer, and its owner is notified', async () => {
     const other = await buildMember(server);
     const free = await ask(wanted);
     const taken = await ask(other.email);
@@ -82,7 +82,7 @@ describe('another address', () => {
     );
   });
 
-  test('that two accounts ask for goes to the one who uses the link first', async () => {
+  test('requested by two accounts goes to the first whose link is used', async () => {
     const other = await buildMember(server);
     const theirs = server.openBrowser();
     await signIn(theirs, other);
@@ -92,12 +92,12 @@ describe('another address', () => {
       body: { email: wanted, password: other.password },
     });
     const [first, second] = [await confirm(mine), await confirm(await mailedToken(server, wanted))];
-    // What one account asks for voids nothing of the other's.
+    // A request of one account does not void the link of another.
     expect([first.status, second.status]).toEqual([200, 409]);
     expect(await logIn(wanted)).toBe(200);
   });
 
-  test('is told to the present mailbox at once, and called off by a new password there', async () => {
+  test('is announced to the current address at once, and canceled by a new password', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);
     expect((await server.mailTo(member.email))[0]?.subject).toBe(
@@ -110,7 +110,7 @@ describe('another address', () => {
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
   });
 
-  test('of two that were asked for the newer counts', async () => {
+  test('requested twice counts the newer request', async () => {
     await ask(wanted);
     const first = await mailedToken(server, wanted);
     await ask(`other-${wanted}`);
@@ -118,7 +118,7 @@ describe('another address', () => {
     expect((await confirm(await mailedToken(server, `other-${wanted}`))).status).toBe(200);
   });
 
-  test('wrong passwords of another account use up nothing of what the address gets', async () => {
+  test('is not rate-limited by wrong passwords of another account', async () => {
     const limited = await startAccountServer({ settings: { rateLimitFactor: 1 } });
     const asker = async () => {
       const who = await buildMember(limited);
@@ -132,14 +132,14 @@ describe('another address', () => {
     expect((await owner(member.password)).status).toBe(200);
   });
 
-  test('the link works once, of fifty at once', async () => {
+  test('is set by a link that works once, also of fifty at once', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('and for a day', async () => {
+  test('is set by a link that expires after a day', async () => {
     await ask(wanted);
     const token = await mailedToken(server, wanted);
     await server.moveClock(24 * 3_600 + 1);

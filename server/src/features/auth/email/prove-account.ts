@@ -16,10 +16,9 @@ import { startSession, type StartedSession, type Visitor } from '../sessions/sta
 import { moveSessions } from '../sessions/store.ts';
 
 /**
- * The mailbox of an account is proven by the one who has both: the link, and the account's session or password. Other
- * accounts that named the address are gone. Where the mailbox has paid by /join, account and sessions go on as that
- * member.
- * @returns the account's id from now on; undefined where another account has proven the address, or it is no such
+ * Verifies an account's email address for the holder of both the link and the account's session or password. Deletes
+ * other accounts that named the address. If the address has paid by /join, account and sessions merge into that member.
+ * @returns the account's id from now on; undefined if another account has verified the address, or there is no such
  * account
  */
 export async function proveAccount(
@@ -42,8 +41,8 @@ export async function proveAccount(
 }
 
 /**
- * A link was opened in a browser that is not signed in to the account it was issued for: the account's password shows
- * that both are one person's. Signs that browser in.
+ * For a link opened in a browser that is not signed in: the account's password proves that both belong to one person.
+ * Opens a session there.
  * @throws invalid_token without such a link in this browser, wrong_account_password, too_many_requests
  */
 export async function proveByPassword(
@@ -64,9 +63,9 @@ export async function proveByPassword(
     throw new Refusal(authRefusals.wrong_account_password);
   }
   return database.transact(async (tx) => {
-    // The mailbox before its accounts, as everywhere that one is proven.
+    // Lock order: the email address before its accounts.
     await holdMailbox(tx, email);
-    // Of an account that an outsider guesses at, the right password counts after the lock only.
+    // While an account is locked by wrong guesses, the right password counts only after the lock.
     if ((await holdJudged(tx, account, { exempt: false })) !== 'open')
       throw new Refusal(authRefusals.wrong_account_password);
     const provenId = await proveAccount(tx, { userId, email }, hooks);

@@ -1,4 +1,7 @@
-/** What a mailbox gets of changes to it, from all accounts; docs/api-calls.md lists it. Silent: others can use it up. */
+/**
+ * Limits of change emails per address, from all accounts; docs/api-calls.md lists it. Exceeding it is silent, because
+ * others can use it up.
+ */
 import type { SharedLimit } from '../../../platform/rate-limits/rate-limits.ts';
 
 export const changeMailsByAddress: SharedLimit = {

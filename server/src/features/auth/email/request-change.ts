@@ -21,9 +21,8 @@ import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 
 /**
- * Mails a link to the new address; until it is used everything stays as it is. Whether the address belongs to an
- * account already cannot be told from the answer: then its owner is mailed instead. The present address is told at
- * once.
+ * Mails a link to the new address and notifies the current one. Nothing changes until the link is used. The answer does
+ * not reveal whether the address has an account: then its owner is notified instead.
  * @throws as proveIdentity(), too_many_requests
  */
 export async function requestEmailChange(
@@ -32,17 +31,17 @@ export async function requestEmailChange(
   { email, ...proof }: EmailChangeBody,
 ): Promise<void> {
   const { database, settings } = platform;
-  // Only who has proven who they are uses up what an address gets.
+  // Counts against the address limit only after the identity is verified.
   await proveIdentity(platform, who, proof, () => Promise.resolve());
   await takeFromLimit(database, settings, changeByMemberAndAddress, `${who.userId} ${email}`);
   const share = { account: who.userId, target: email };
-  // Then nothing is mailed, and an earlier link still works.
+  // Over the limit nothing is mailed; an earlier link still works.
   if (!(await isWithinShare(database, settings, changeMailsByAddress, share))) return;
   await database.transact(async (tx) => {
     const account = await holdSignInAccount(tx, who.userId);
     const member = await findMemberCredentials(tx, who.userId);
     if (member === undefined || email === member.email) return;
-    // A joining member is no account: whether anything was paid there is seen when the link is used.
+    // A joining member is no account; its payment is checked when the link is used.
     const owner = await findMemberByEmail(tx, email);
     if (owner?.isRegistered === true) {
       const occasion = `notice:${randomToken()}`;
@@ -50,7 +49,7 @@ export async function requestEmailChange(
       return;
     }
     const { userId } = who;
-    // The newest link is the only one, whatever address it goes to.
+    // Only the newest link counts, whatever its address.
     await closeChangeLinks(tx, userId);
     const token = await issueToken(tx, { purpose: 'change', email, userId, validHours: EMAIL_LINK_HOURS });
     const language = account?.language ?? 'en';
@@ -59,7 +58,6 @@ export async function requestEmailChange(
   });
 }
 
-/** The link to the new address, and word of it to the present one. */
 async function mailChange(
   tx: Writer,
   settings: Platform['settings'],
@@ -69,7 +67,7 @@ async function mailChange(
   await notify(tx, settings, notices.email_change_link, {
     to: { email, language },
     occasion: linkOccasion(token),
-    // A username may look like a web address, which mail programs would make a link of.
+    // Mail programs would turn a username that looks like a web address into a link.
     facts: { token, username: holdsWebAddress(username) ? null : username },
     secret: true,
   });

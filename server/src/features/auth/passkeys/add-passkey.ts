@@ -26,14 +26,13 @@ import { relyingParty } from './relying-party.ts';
 import { countPasskeys, insertPasskey, selectMemberPasskeys, type NewPasskey } from '../passkey-store.ts';
 import { parseChallenge, toHandleBytes } from './use-passkey.ts';
 
-/** EdDSA, ES256, RS256: what devices have. */
+/** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 type AddPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Asks for the password (and the code, where one is asked for), and says what the device is to make. Nothing changes until
- * its answer. `browser` goes into the cookie.
+ * Checks password and code and returns the creation options of a passkey. `browser` goes into the cookie.
  * @throws too_many_passkeys, and as proveIdentity()
  */
 export async function startPasskey(
@@ -72,9 +71,9 @@ export async function startPasskey(
 }
 
 /**
- * Keeps the key that the device has made. With the first one a password alone signs no one in any more: the sessions that
- * began with it end, but the one that asks, and recovery codes are made where there are none.
- * @returns ten of them, shown once; none where those of before count
+ * Stores the new passkey. The first one turns on two-step sign-in: sessions opened with a password alone end, except
+ * the current one, and recovery codes are created if there are none.
+ * @returns ten recovery codes, shown once; none if existing codes remain valid
  * @throws passkey_not_added, too_many_passkeys
  */
 export async function addPasskey(
@@ -91,7 +90,7 @@ export async function addPasskey(
   const made = isOurs ? await verify({ settings }, credential, challenge) : undefined;
   if (made === undefined) throw new Refusal(authRefusals.passkey_not_added);
   return database.transact(async (tx) => {
-    // The account before its second factor, as at sign-in.
+    // Lock order: the account before its second factor, as at sign-in.
     await holdSignInAccount(tx, userId);
     if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw new Refusal(authRefusals.too_many_passkeys);
     await recordFactorChange(tx, settings, {
@@ -115,7 +114,7 @@ async function verify(
 ): Promise<Omit<NewPasskey, 'name'> | undefined> {
   const { id, origin } = relyingParty(settings);
   const verdict = await verifyRegistrationResponse({
-    // Of extensions nothing was asked.
+    // No extensions were requested.
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -134,7 +133,7 @@ async function verify(
   };
 }
 
-/** Where nothing but the password was asked for until now. */
+/** Only where the password alone opened the account before. */
 async function beginSecondStep(
   tx: Writer,
   {

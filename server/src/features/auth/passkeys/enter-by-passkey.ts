@@ -16,7 +16,7 @@ import { usePasskey, type Signer } from './use-passkey.ts';
 
 type EntryPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** What any key may sign: the browser learns nothing of who has one. `browser` goes into the cookie. */
+/** Challenge for any key, so that the browser learns nothing about who has one. `browser` goes into the cookie. */
 export async function askPasskey(
   { database, settings }: EntryPlatform,
   visitor: Visitor,
@@ -32,8 +32,9 @@ export async function askPasskey(
 }
 
 /**
- * Begins a session with a passkey alone: the device has checked the person. A lock by wrong passwords does not apply, since a key
- * cannot be guessed. A locked account opens only with a new password chosen by a reset email (record 0034).
+ * Opens a session with a passkey alone, since the device verified the person. A lock by wrong passwords does not apply,
+ * since a key cannot be guessed. A locked account opens only with a new password set through a reset email (record
+ * 0034).
  * @throws passkey_refused
  */
 export async function signInByPasskey(
@@ -62,7 +63,7 @@ async function enter(
   return startSession(tx, userId, visitor);
 }
 
-/** A code for the same member and browser, where one is asked for beside a password. @throws passkey_not_accepted */
+/** Issues a second-factor code for this member and browser. @throws passkey_not_accepted */
 export async function provePasskey(
   platform: EntryPlatform,
   credential: PasskeyAssertion,

@@ -34,10 +34,10 @@ async function mails(subject: string): Promise<number> {
 const add = () => addPasskey(browser, { origin, password: member.password });
 const list = async () => (await browser.request('GET', PASSKEYS)).body as { id: string }[];
 
-describe('beside codes of an app', () => {
+describe('passkeys with an authenticator app', () => {
   beforeEach(() => beginStep(server));
 
-  test('either is asked for; the app goes and the keys stay, the keys go and the app stays', async () => {
+  test('accept either; removing the app keeps the passkeys, and removing the passkeys keeps the app', async () => {
     const { password } = member;
     const { secret, recoveryCodes } = await turnOnSecondFactor(server, browser, password);
     const [first = '', second = '', third = ''] = recoveryCodes;
@@ -47,7 +47,7 @@ describe('beside codes of an app', () => {
     const visitor = server.openBrowser();
     expect((await logIn(visitor, await generateCode(server, secret))).status).toBe(200);
     expect((await logIn(visitor, await provePasskey(visitor, key, origin))).status).toBe(200);
-    // No code beside a key alone: the device has checked the person.
+    // A passkey alone needs no code, since the device verified the person.
     expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
     expect((await post('/api/auth/second-factor/disable', { password, code: second })).status).toBe(200);
     await server.moveClock(60);
@@ -57,7 +57,7 @@ describe('beside codes of an app', () => {
     expect(await mails('Codes from your app are off')).toBe(1);
   });
 
-  test('an app is set up beside keys: its try ends with the sessions, its first code brings new recovery codes', async () => {
+  test('allow the setup of an app: the setup ends with the sessions, and its first code creates new recovery codes', async () => {
     const { password } = member;
     const { key, recoveryCodes } = await add();
     const path = '/api/auth/second-factor';

@@ -59,8 +59,8 @@ const list = async () => (await browser.request('GET', PASSKEYS)).body as { id: 
 const REFUSED = { status: 401, body: { code: 'passkey_refused' } };
 const NOT_ADDED = { status: 409, body: { code: 'passkey_not_added' } };
 
-describe('adding one', () => {
-  test('takes the password; then the key is listed, recovery codes come once, other sessions end, a mail and a leaf', async () => {
+describe('adding a passkey', () => {
+  test('needs the password; then lists the key, shows recovery codes once, ends other sessions, mails and records it', async () => {
     const other = server.openBrowser();
     await signIn(other, member);
     expect((await post(`${PASSKEYS}/start`, { password: 'not-it-at-all' })).body).toHaveProperty(
@@ -80,7 +80,7 @@ describe('adding one', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test('says for which page, whom and how, and names the keys that are there', async () => {
+  test('returns relying party, user and existing keys', async () => {
     const { key, recoveryCodes } = await add();
     const { creation } = await startPasskey(browser, {
       password: member.password,
@@ -106,16 +106,19 @@ describe('adding one', () => {
     'the wrong ceremony': (key, challenge) =>
       createAttestation(key, { origin, challenge, type: 'webauthn.get' }),
   };
-  test.each(Object.entries(broken))('is refused with %s, and the question is used up', async (_what, lie) => {
-    const { creation } = await startPasskey(browser, { password: member.password });
-    const key = makeKey(creation);
-    const body = { name: 'A key', credential: lie(key, creation.challenge) };
-    expect(await post(PASSKEYS, body)).toMatchObject(NOT_ADDED);
-    expect(await list()).toEqual([]);
-    expect((await logIn(server)).status).toBe(200);
-  });
+  test.each(Object.entries(broken))(
+    'is refused with %s, and the challenge is used up',
+    async (_what, lie) => {
+      const { creation } = await startPasskey(browser, { password: member.password });
+      const key = makeKey(creation);
+      const body = { name: 'A key', credential: lie(key, creation.challenge) };
+      expect(await post(PASSKEYS, body)).toMatchObject(NOT_ADDED);
+      expect(await list()).toEqual([]);
+      expect((await logIn(server)).status).toBe(200);
+    },
+  );
 
-  test('counts once, for the member and the browser that asked, and for five minutes', async () => {
+  test('counts once, for the member and browser that requested it, for five minutes', async () => {
     const { creation } = await startPasskey(browser, { password: member.password });
     const { challenge } = creation;
     const credential = createAttestation(makeKey(creation), { origin, challenge });
@@ -141,7 +144,7 @@ describe('adding one', () => {
     expect(await post(PASSKEYS, { name: 'Late', credential: answer }, late)).toMatchObject(NOT_ADDED);
   });
 
-  test('a key that is known is not added again, and a member who took it from another gets nothing', async () => {
+  test('does not accept a known key, also from another member', async () => {
     const { key } = await add();
     const thief = server.openBrowser();
     const other = await buildMember(server);
@@ -163,7 +166,7 @@ describe('signing in without a password', () => {
     visitor = server.openBrowser();
   });
 
-  test('opens a session, says when it was used, and mails of a browser that was not known', async () => {
+  test('opens a session, records its use, and mails about an unknown browser', async () => {
     expect(await signInByPasskey(visitor, key, origin)).toMatchObject({
       status: 200,
       body: { username: member.username },
@@ -189,7 +192,7 @@ describe('signing in without a password', () => {
     expect(visitor.cookies.has('circle_session')).toBe(false);
   });
 
-  test('an answer counts once, also of 20 at once, and after a refusal not at all', async () => {
+  test('accepts an answer once, also of 20 at once, and never after a refusal', async () => {
     const credential = createAssertion(key, { origin, challenge: await askPasskey(visitor) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => signInWith(visitor, credential)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -200,7 +203,7 @@ describe('signing in without a password', () => {
     expect(await signInWith(visitor, createAssertion(key, { origin, challenge }))).toMatchObject(REFUSED);
   });
 
-  test('an answer counts in the browser that was asked, and for five minutes', async () => {
+  test('accepts an answer in the requesting browser for five minutes', async () => {
     const credential = createAssertion(key, { origin, challenge: await askPasskey(visitor) });
     const thief = server.openBrowser();
     expect(await signInWith(thief, credential)).toMatchObject(REFUSED);
@@ -212,17 +215,17 @@ describe('signing in without a password', () => {
     expect(await signInWith(visitor, late)).toMatchObject(REFUSED);
   });
 
-  test('two tabs are asked something each, and both answers count', async () => {
+  test('accepts an answer in each of two tabs', async () => {
     const [first, second] = [await askPasskey(visitor), await askPasskey(visitor)];
     expect((await signInWith(visitor, createAssertion(key, { origin, challenge: second }))).status).toBe(200);
     const [old] = [visitor.cookies.get('circle_session') ?? ''];
     expect((await signInWith(visitor, createAssertion(key, { origin, challenge: first }))).status).toBe(200);
-    // One session a browser: the one before has ended.
+    // A browser has one session: the previous one has ended.
     const before = { cookie: `circle_session=${old}` };
     expect((await server.request('GET', '/api/auth/me', before)).status).toBe(401);
   });
 
-  test('a signature of another key under its name is refused', async () => {
+  test("refuses a signature of another key under the key's id", async () => {
     const other = makeKey({ rp: { id: key.rpId }, user: { id: key.handle } } as Parameters<
       typeof makeKey
     >[0]);
@@ -235,13 +238,13 @@ describe('signing in without a password', () => {
     ['stands still', 10],
     ['is gone', -1],
   ])(
-    'once a count %s a copy has signed: neither counts any more, and the member is told',
+    'detects a clone once the counter %s: the key no longer counts, and the member is notified',
     async (_how, counter) => {
       key.counter = 10;
       expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
       const copy = { ...key, counter };
       expect(await signInByPasskey(server.openBrowser(), copy, origin)).toMatchObject(REFUSED);
-      // The copy has caught up; the owner's own key is ahead of both.
+      // The clone has caught up; the owner's own key is ahead of both.
       for (const later of [
         { ...copy, counter: 12 },
         { ...key, counter: 30 },
@@ -253,27 +256,27 @@ describe('signing in without a password', () => {
     },
   );
 
-  test('of twenty answers of a copy at once none counts, and one mail goes out', async () => {
+  test('accepts none of twenty concurrent answers of a clone, and sends one mail', async () => {
     key.counter = 10;
     expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
     const tries = Array.from({ length: 20 }, (_, at) =>
       signInByPasskey(server.openBrowser(), { ...key, counter: at + 1 }, origin),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    // Those whose count is above the owner's are not to be told from the owner, until one below has come.
+    // A clone with a counter above the owner's is undetectable until a lower one arrives.
     expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true);
     expect(await mails('was copied')).toBe(1);
     expect(await signInByPasskey(visitor, { ...key, counter: 99 }, origin)).toMatchObject(REFUSED);
   });
 
-  test('a key that does not count is accepted', async () => {
+  test('accepts an authenticator without a counter', async () => {
     for (let round = 0; round < 2; round += 1) {
       const counterless = { ...key, counter: -1 };
       expect((await signInByPasskey(visitor, counterless, origin)).status).toBe(200);
     }
   });
 
-  test('a lock by wrong passwords does not keep it out; a locked account does, like an unknown key', async () => {
+  test('ignores a lock by wrong passwords; a locked account is refused like an unknown key', async () => {
     const guesser = server.openBrowser();
     for (let count = 0; count < 5; count += 1)
       await post('/api/auth/login', { username: member.username, password: `guess-${count}` }, guesser);
@@ -288,14 +291,14 @@ describe('signing in without a password', () => {
     >[0]);
     expect(refused).toMatchObject(REFUSED);
     expect((await signInByPasskey(server.openBrowser(), unknown, origin)).body).toEqual(refused.body);
-    // With a new password, chosen by mail, and the key beside it, the owner comes in.
+    // After the reset email, the owner needs the new password and the key.
     const owner = server.openBrowser();
     await server.moveClock(16 * 60);
     expect((await logIn(owner, await provePasskey(owner, key, origin))).status).toBe(200);
   });
 });
 
-describe('beside a password', () => {
+describe('a passkey as second factor', () => {
   let key: SoftKey;
   let recoveryCodes: readonly string[];
   let visitor: Browser;
@@ -304,17 +307,17 @@ describe('beside a password', () => {
     visitor = server.openBrowser();
   });
 
-  test('the password alone signs no one in; with what the key signed it does, once', async () => {
+  test('is required after the password, and its proof counts once', async () => {
     expect((await logIn(visitor)).body).toMatchObject({ code: 'second_factor_required' });
     expect((await logIn(visitor, '123456')).body).toMatchObject({ code: 'second_factor_wrong' });
     const code = await provePasskey(visitor, key, origin);
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(visitor, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Sent twice is no guess.
+    // A form sent twice is no guess.
     expect(await mails('locked')).toBe(0);
   });
 
-  test('what a key signed counts for its owner, in its browser, and for five minutes', async () => {
+  test('has a proof that counts for its owner, in its browser, for five minutes', async () => {
     const stranger = await buildMember(server);
     const theirs = server.openBrowser();
     await signIn(theirs, stranger);
@@ -328,14 +331,14 @@ describe('beside a password', () => {
     expect(await logIn(visitor, code)).toMatchObject(wrong);
   });
 
-  test('a recovery code takes its place, and its refusal in the settings keeps the session', async () => {
+  test('can be replaced by a recovery code, and a refusal in the settings keeps the session', async () => {
     expect((await logIn(visitor, recoveryCodes[0])).status).toBe(200);
     const credential = createAssertion(key, { origin, challenge: 'A'.repeat(43) });
     expect(await post(`${PASSKEYS}/prove`, { credential })).toMatchObject({ status: 422 });
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('a new password by mail keeps it: no session, and the new password alone opens none', async () => {
+  test('remains after a password reset: the new password alone opens no session', async () => {
     await post('/api/auth/password/reset-request', { email: member.email }, visitor);
     const token = await mailedToken(server, member.email);
     const passwords = { password: 'violet-harbour-9', confirmPassword: 'violet-harbour-9' };
@@ -346,7 +349,7 @@ describe('beside a password', () => {
     expect((await logIn(visitor, await provePasskey(visitor, key, origin))).status).toBe(200);
   });
 
-  test('it confirms, changes the password and opens what asks for a code', async () => {
+  test('confirms a session, changes the password and passes wherever a code is required', async () => {
     const { password } = member;
     expect((await post('/api/auth/confirm', { password })).body).toMatchObject({
       code: 'second_factor_required',
@@ -362,8 +365,8 @@ describe('beside a password', () => {
   });
 });
 
-describe('removing one', () => {
-  test('takes password and code; the last one ends the second step and the recovery codes, with a mail and a leaf', async () => {
+describe('removing a passkey', () => {
+  test('needs password and code; the last one ends two-step sign-in and the recovery codes, with a mail and a record', async () => {
     const { key, recoveryCodes } = await add();
     const { password } = member;
     const [{ id } = { id: '' }] = await list();
@@ -386,7 +389,7 @@ describe('removing one', () => {
     });
   });
 
-  test('one of two leaves the other; another member’s is not found', async () => {
+  test('leaves the other key; another member’s key is not found', async () => {
     const { key, recoveryCodes } = await add('First');
     const [first = '', second = ''] = recoveryCodes;
     const { password } = member;
@@ -403,7 +406,7 @@ describe('removing one', () => {
     expect((await signInByPasskey(server.openBrowser(), other.key, origin)).status).toBe(200);
   });
 
-  test('with every sign-in of the same moment, the key is gone or was first', async () => {
+  test('concurrently with a sign-in either prevents it or comes after it', async () => {
     const { key, recoveryCodes } = await add();
     const [{ id } = { id: '' }] = await list();
     const code = recoveryCodes[0] ?? '';
@@ -416,7 +419,7 @@ describe('removing one', () => {
   });
 });
 
-test('a member who has lost every key is helped from the console', async () => {
+test('a member who has lost every passkey is helped from the console', async () => {
   const { key } = await add();
   const { database, settings } = server;
   expect(await removeSecondFactor({ database, settings }, member, 'console')).toBe(true);
@@ -425,7 +428,7 @@ test('a member who has lost every key is helped from the console', async () => {
   expect(await signInByPasskey(server.openBrowser(), key, origin)).toMatchObject(REFUSED);
 });
 
-test('before the mailbox is proven there is none', async () => {
+test('an unverified account can add no passkey', async () => {
   const newcomer = await buildMember(server, { state: 'email' });
   const early = server.openBrowser();
   await signIn(early, newcomer);

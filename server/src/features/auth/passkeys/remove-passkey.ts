@@ -16,9 +16,9 @@ export async function findOwnPasskey(db: Reader, userId: string, passkeyId: stri
 }
 
 /**
- * In the transaction that has judged password and code. Without the last key, and without an app, the password alone signs in
- * again, and the recovery codes end.
- * @throws not_found where the member has no such key
+ * Runs in the transaction that checked password and code. Without another key or app, the password alone opens the
+ * account again, and the recovery codes end.
+ * @throws not_found if the member has no such key
  */
 export async function removePasskey(
   tx: Writer,

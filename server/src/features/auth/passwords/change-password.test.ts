@@ -1,4 +1,4 @@
-/** The change of a password asks for what a sign-in asks for, and counts wrong guesses like one. */
+/** Changing the password needs the same factors as sign-in, and counts wrong guesses alike. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
 import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
@@ -28,7 +28,7 @@ function change(changes: Record<string, unknown> = {}, stolen?: { cookie: string
   return by.request('POST', '/api/auth/password/change', { body, ...stolen });
 }
 
-/** As a browser that was never here: 200, 401, or what is asked for besides the password. */
+/** Uses an unknown browser: 200, 401, or the missing factor. */
 async function logIn(password: string): Promise<unknown> {
   const body = { username: member.username, password };
   const answer = await server.request('POST', '/api/auth/login', { body });
@@ -39,7 +39,7 @@ async function mails(subject: string): Promise<number> {
   return (await server.mailTo(member.email)).filter((mail) => mail.subject.includes(subject)).length;
 }
 
-test('five wrong passwords lock the account, and are told at the field they were typed in', async () => {
+test('five wrong passwords lock the account and are reported at their field', async () => {
   for (let count = 0; count < 5; count += 1) {
     const { status, body } = await change({ currentPassword: 'not-it-at-all' });
     expect({ status, body }).toMatchObject({
@@ -53,7 +53,7 @@ test('five wrong passwords lock the account, and are told at the field they were
   expect(await mails(CHANGED)).toBe(0);
 });
 
-test('a wrong current password is told before a weak new one', async () => {
+test('a wrong current password is reported before a weak new one', async () => {
   const weak = { password: 'password1', confirmPassword: 'password1' };
   expect((await change({ ...weak, currentPassword: 'not-it-at-all' })).body).toHaveProperty(
     'fields.currentPassword',
@@ -80,7 +80,7 @@ describe('with two-step sign-in on', () => {
     expect(await mails(CHANGED)).toBe(0);
   });
 
-  test('wrong codes change nothing, and lock out a person who has only the session and the password', async () => {
+  test('wrong codes change nothing, and lock out an attacker with only the session and the password', async () => {
     const stolen = { cookie: `circle_session=${browser.cookies.get('circle_session') ?? ''}` };
     for (let count = 0; count < 5; count += 1)
       expect(await change({ code: '000000' }, stolen)).toMatchObject({

@@ -13,17 +13,17 @@ import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
- * Asks for the password in use, and the code where two-step sign-in is on. Every session ends; the browser that asked
- * gets a new one. A new password that is refused leaves the code unused.
- * @throws what refuseWeakPassword throws, and what proveIdentity throws;
- * wrong_current_password names the field `currentPassword`
+ * Needs the current password, and the code with two-step sign-in. Every session ends; the current browser gets a new
+ * one. A refused new password leaves the code unused.
+ * @throws the refusals of refuseWeakPassword and proveIdentity; wrong_current_password names the field
+ * `currentPassword`
  */
 export async function changePassword(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   who: { readonly userId: string; readonly visitor: Visitor },
   { currentPassword, code, password }: PasswordChangeForm,
 ): Promise<StartedSession> {
-  // Before the transaction: hashing waits in line.
+  // Before the transaction, because hashing waits in a queue.
   const passwordHash = await hashPassword(password);
   const { userId, visitor } = who;
   const proof = { password: currentPassword, code };

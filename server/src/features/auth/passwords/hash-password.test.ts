@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '../../../platform/http/refusal.ts';
 import { hashPassword, isPasswordRight } from './hash-password.ts';
 
-test('a hash is Argon2id at the cost that OWASP asks for', async () => {
+test('hashes with Argon2id at the cost that OWASP recommends', async () => {
   const [one, other] = await Promise.all([
     hashPassword('otter-lantern-47'),
     hashPassword('otter-lantern-47'),
   ]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-  expect(other, 'each has a salt of its own').not.toBe(one);
+  expect(other, 'each hash has its own salt').not.toBe(one);
 });
 
-test('every character counts, as it was typed, beyond the 72nd too', async () => {
+test('every character counts as typed, also beyond the 72nd', async () => {
   const typed = ` ${'harbour '.repeat(16)}Ünï `;
   const hash = await hashPassword(typed);
   expect(await isPasswordRight(typed, hash)).toBe(true);
@@ -26,19 +26,19 @@ test('every character counts, as it was typed, beyond the 72nd too', async () =>
   expect(await isPasswordRight('the password of no account', undefined), 'an unknown name').toBe(false);
 });
 
-test('a flood waits in line, and beyond its end is told to come back', async () => {
-  // What is no hash costs nothing to compare, and waits like one.
+test('a flood waits in a queue, and is refused beyond its bound', async () => {
+  // Comparing with an invalid hash costs nothing, but waits in the same queue.
   const flood = Array.from({ length: 410 }, () => isPasswordRight('otter-lantern-47', 'no hash'));
   const ends = await Promise.allSettled(flood);
   const reasons = ends.map((end) => (end.status === 'rejected' ? (end.reason as unknown) : undefined));
   const refused = reasons.map((reason) => isRefusal(reason) && reason.code === 'unavailable');
-  // Two at once and four hundred in line.
+  // Two concurrent and four hundred queued.
   expect(refused.lastIndexOf(false)).toBe(401);
   expect(refused.filter(Boolean)).toHaveLength(8);
   expect(await hashPassword('otter-lantern-47'), 'the line moves on').toMatch(/^\$argon2id/);
 });
 
-test('a password is right in composed and in decomposed Unicode', async () => {
+test('accepts a password in composed and in decomposed Unicode', async () => {
   const [composed, decomposed] = ['séñor-lantern-47'.normalize('NFC'), 'séñor-lantern-47'.normalize('NFD')];
   for (const set of [composed, decomposed]) {
     const encoded = await hashPassword(set);

@@ -1,6 +1,6 @@
 /**
- * argon2id with OWASP's parameters. Each hash takes 19 MiB and some 30 ms of a core, so only a few run at once: a flood
- * of sign-ins waits in line, and beyond a bound is refused, instead of taking the machine down.
+ * argon2id with OWASP's parameters. Each hash takes 19 MiB and some 30 ms of a core, so only a few run at once. Further
+ * ones wait in a bounded queue, and beyond its bound are refused.
  */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hash, verify } from '@node-rs/argon2';
@@ -15,14 +15,14 @@ const line = createLimitedLine({
 });
 
 /**
- * The encoded hash with its salt. The password is hashed in NFC: keyboards type "é" as one character or as two.
+ * The encoded hash with its salt. Hashes NFC, because keyboards produce "é" as one character or as two.
  * @throws unavailable
  */
 export function hashPassword(password: string): Promise<string> {
   return line.run(() => hash(password.normalize('NFC'), parameters));
 }
 
-/** Whether the password is right. Without a hash (an unknown name) it takes as long and is wrong. @throws unavailable */
+/** Without a hash (unknown name) it takes as long and returns false. @throws unavailable */
 export async function isPasswordRight(password: string, encoded: string | undefined): Promise<boolean> {
   const against = encoded ?? (await getDummyHash());
   const isMatch = await line.run(() => verify(against, password.normalize('NFC')));

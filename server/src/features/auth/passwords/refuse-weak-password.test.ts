@@ -12,7 +12,7 @@ const ada: PasswordContext = {
 };
 const SHORTEST = 6;
 
-/** Why it is refused; undefined where it is taken. */
+/** The refusal; undefined if the password is accepted. */
 function catchRefusal(password: string, context = ada): string | undefined {
   try {
     refuseWeakPassword(password, context);
@@ -25,7 +25,7 @@ function catchRefusal(password: string, context = ada): string | undefined {
   }
 }
 
-test('the 3,000 most common of the right length are refused, in any case', () => {
+test('refuses the 3,000 most common passwords of sufficient length, in any case', () => {
   const common = dictionary['passwords-common']
     .map(String)
     .filter((password) => password.length >= SHORTEST)
@@ -35,7 +35,7 @@ test('the 3,000 most common of the right length are refused, in any case', () =>
   expect(common.filter((password) => catchRefusal(password.toUpperCase()) === undefined)).toEqual([]);
 });
 
-test('what everyone knows of the member is refused', () => {
+test("refuses passwords made of the member's public data", () => {
   for (const password of [
     ...[
       'lady-analytical',
@@ -51,7 +51,7 @@ test('what everyone knows of the member is refused', () => {
   expect(catchRefusal('grace-hopper', { username: 'ada' })).toBeUndefined();
 });
 
-test('what falls within 10,000 guesses is refused, however long', () => {
+test('refuses passwords that fall within 10,000 guesses, however long', () => {
   for (const password of [
     'qwertyuiop',
     'zxcvbnm,./',
@@ -62,7 +62,7 @@ test('what falls within 10,000 guesses is refused, however long', () => {
     expect([password, catchRefusal(password)]).toEqual([password, expect.stringMatching(/guessable|common/)]);
 });
 
-test('no kind of character is asked for', () => {
+test('requires no character classes', () => {
   for (const password of [
     ...[
       'otterlanternviolet',

@@ -1,11 +1,11 @@
-/** Which passwords are refused: common, breached and near-trivial ones, and those made of what everyone knows of the member. */
+/** Refuses common, breached and easily guessed passwords, and those made of the member's public data. */
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isBreached } from './breached-passwords.ts';
 
-/** What everyone knows of the member. */
+/** Public data of the member. */
 export interface PasswordContext {
   readonly username: string;
   readonly email?: string;
@@ -15,14 +15,14 @@ export interface PasswordContext {
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 });
-/** A password that falls within this many guesses falls to anyone. */
+/** Minimum estimated number of guesses. */
 const FEWEST_GUESSES = 10_000;
 const SHORTEST_CONTEXT_WORD = 4;
 const FEWEST_OTHER_CHARACTERS = 4;
 
 /**
- * Judges what is about to be set; a password in use is asked for as it is.
- * @throws password_common, password_breached, password_personal or password_guessable with words that help to find a better one
+ * Checks new passwords only.
+ * @throws password_common, password_breached, password_personal or password_guessable with hints for a better one
  */
 export function refuseWeakPassword(typed: string, context: PasswordContext): void {
   const password = typed.normalize('NFC');
@@ -40,7 +40,7 @@ function contextWords({ username, email = '', firstName = '', lastName = '' }: P
   return [...words, 'circlelink', 'circle link', 'circle-link'].map((word) => word.toLowerCase());
 }
 
-/** The word and hardly anything else: "circlelink1". */
+/** The word with little added: "circlelink1". */
 function isBuiltFrom(password: string, word: string): boolean {
   if (word.length < SHORTEST_CONTEXT_WORD || !password.includes(word)) return false;
   return password.length - word.length < FEWEST_OTHER_CHARACTERS;

@@ -34,16 +34,15 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 type ResetPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Mails a link to the address of a proven account. Where accounts only name the address, its mailbox is led to a
- * registration, which replaces them. For any other nothing happens; the caller cannot tell. A member reads it in their own
- * language, whatever the caller's.
+ * Mails a reset link to the verified address of an account, in the member's language. An address named only by
+ * unverified accounts gets a registration link instead. The answer never reveals which.
  */
 export async function requestReset(
   { database, settings }: ResetPlatform,
   email: string,
   language: Language,
 ): Promise<void> {
-  // Others may have used it up: then nothing more is mailed, and the links that were mailed still work.
+  // Over the limit nothing more is mailed, because others may have used it up; earlier links still work.
   if (!(await isWithinLimit(database, settings, resetByAddress, email))) return;
   await database.transact(async (tx) => {
     const found = await findCredentials(tx, email);
@@ -65,10 +64,10 @@ export async function requestReset(
 }
 
 /**
- * Sets the new password, ends a lock by wrong passwords and every session. The browser of the link is known from now on: no
- * lock that outsiders cause keeps the owner of the mailbox out. An account that is locked for review stays locked: the new
- * password opens a session that sees what is the member's own and pays what is owed. Passwords from before the lock open none.
- * @throws invalid_token, what refuseWeakPassword throws
+ * Sets the new password, and ends a lock by wrong passwords and every session. Makes the browser of the link known, so
+ * that lockouts by outsiders do not affect it. An account locked for review stays locked: its session can read and pay
+ * debts. A password set before that lock opens no session.
+ * @throws invalid_token, the refusals of refuseWeakPassword
  */
 export async function resetPassword(
   { database, settings }: ResetPlatform,
@@ -98,11 +97,11 @@ export async function resetPassword(
     await setPassword(tx, owner.userId, passwordHash);
     await grantLimitedAccess(tx, owner.userId);
     await endOtherSessions(tx, owner.userId);
-    // An unknown browser must not stay one that a lock does not keep out.
+    // Known browsers bypass a lock, so an intruder's browser must be removed.
     await deleteKnownBrowsers(tx, owner.userId);
     await upsertKnownBrowser(tx, owner.userId, hashToken(browser));
   });
-  // The link of an account that was closed meanwhile leads nowhere.
+  // The account was closed after the link was sent.
   await reset.catch((error: unknown) => {
     throw isRefusal(error, safeguardsRefusals.account_locked)
       ? new Refusal(verificationRefusals.invalid_token)

@@ -10,12 +10,12 @@ import { computeRecoveryCodeHashes, isProofCode, openSecret, findMatchingStep } 
 import { lockFactorRow, removeRecoveryHashes, updateLastStep, type HeldFactor } from './store.ts';
 
 /**
- * `off`: nothing is asked for. `used`: right, but it was used already, as when a form is sent twice, or what a passkey
- * signed is too old: refused like a wrong one and no guess, so it counts towards no lock.
+ * `off`: no code is required. `used`: correct but already used, as when a form is sent twice, or an expired passkey
+ * proof. Refused like a wrong code, but no guess, so it counts towards no lock.
  */
 export type CodeVerdict = 'off' | 'right' | 'missing' | 'wrong' | 'used';
 
-/** Judges a code and uses it up: none counts twice, in whatever hurry; what a passkey signed counts in its browser only. */
+/** Checks a code and uses it up. Each counts once, also concurrently; a passkey proof counts only in its browser. */
 export async function checkCode(
   tx: Writer,
   settings: Settings,

@@ -1,4 +1,4 @@
-/** The codes themselves: of the app on the member's phone (RFC 6238), and those to fall back on. */
+/** Codes of the authenticator app (RFC 6238) and recovery codes. */
 import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Settings } from '../../../platform/config/settings.ts';
@@ -8,7 +8,7 @@ import { purposeHashes, type AppSecrets } from '../../../platform/crypto/purpose
 const ISSUER = 'Circle Link';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Base 32 without look-alikes: five bits a letter. */
+/** Base 32 without look-alikes: five bits per character. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const RECOVERY_LETTERS = 10;
 const PROOF_LETTERS = 32;
@@ -20,12 +20,12 @@ export function newSecret(): string {
   return generateSecret();
 }
 
-/** What the picture holds: the app reads issuer, account and secret from it. */
+/** The content of the QR code: issuer, account and secret. */
 export function buildOtpUri(secret: string, account: string): string {
   return generateURI({ issuer: ISSUER, label: account, secret });
 }
 
-/** Bound to the member, so that one row's secret opens no other account. */
+/** Encrypted with the member's id, so that a secret moved to another row does not open. */
 export function sealSecret({ idEncryptionKeys }: KeySettings, userId: string, secret: string): string {
   return encryptText(idEncryptionKeys, secretContext(userId), secret);
 }
@@ -35,8 +35,8 @@ export function openSecret({ idEncryptionKeys }: KeySettings, userId: string, se
 }
 
 /**
- * The 30 seconds that a code belongs to; undefined for a wrong one and one more than a step away; `used` for a right one
- * that was accepted before, or that is older than one that was. `nowSeconds` is the database's.
+ * The 30-second step of a code; undefined if the code is wrong or more than one step away; `used` if this or a later
+ * step was already accepted. `nowSeconds` is the database's time.
  */
 export function findMatchingStep(
   code: string,
@@ -47,7 +47,7 @@ export function findMatchingStep(
   return lastUsedStep !== null && found.timeStep <= lastUsedStep ? 'used' : found.timeStep;
 }
 
-/** Ten codes like "abcde-fgh23", each for once; shown now and never again. */
+/** Ten single-use codes like "abcde-fgh23", shown only now. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = randomLetters(RECOVERY_LETTERS);
@@ -55,7 +55,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What a passkey's signature stands for where a code is asked for: 160 random bits, which no one types. */
+/** Proves a passkey signature where a code is required: 160 random bits, never typed. */
 export function newProofCode(): string {
   return randomLetters(PROOF_LETTERS);
 }
@@ -68,7 +68,7 @@ function randomLetters(count: number): string {
   return Array.from(randomBytes(count), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 
-/** How a recovery code is kept, and the older forms in which it may be; the dash does not count. */
+/** The hash of a recovery code, and its older forms; the dash is ignored. */
 export function computeRecoveryCodeHashes(
   secrets: AppSecrets,
   userId: string,
@@ -77,7 +77,7 @@ export function computeRecoveryCodeHashes(
   return purposeHashes(secrets, 'recovery code', `${userId}\0${code.replace('-', '')}`);
 }
 
-/** What the sealed secret belongs to: it opens for this member alone. */
+/** Associated data that binds a sealed secret to its member. */
 export function secretContext(userId: string): string {
   return `second_factors.secret:${userId}`;
 }

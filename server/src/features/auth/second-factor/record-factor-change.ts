@@ -11,7 +11,10 @@ import { deletePasskeys, putBackPasskey, selectMemberPasskeys, type PasskeyRow }
 import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 
-/** Before two-step sign-in is turned on or off, or gets other passkeys or recovery codes, in that transaction. */
+/**
+ * Records the previous state, in the transaction that turns two-step sign-in on or off, or changes passkeys or recovery
+ * codes.
+ */
 export async function recordFactorChange<Known extends NoticeFacts>(
   tx: Writer,
   settings: Settings,
@@ -36,7 +39,7 @@ export async function recordFactorChange<Known extends NoticeFacts>(
   await recordChange(tx, settings, { ...change, kind: 'second_factor', former });
 }
 
-/** It is as it was before a change that is undone; a code that was used before counts no more. */
+/** Restores the second factor to its state before an undone change; used codes stay used. */
 export async function putBackFactor(
   tx: Writer,
   settings: Settings,

@@ -7,8 +7,8 @@ import { recordFactorChange } from './record-factor-change.ts';
 import { deleteFactor, lockFactorRow } from './store.ts';
 
 /**
- * For a member who has lost the phone, every passkey and the recovery codes, from the server's console: the operator who does it
- * has made sure who asks. The password stays, and the member is mailed. @returns false where it is off already
+ * For a member without app, passkeys and recovery codes, run on the server's console after the operator verified the
+ * person. The password remains, and the member is notified. @returns false if it is off
  */
 export async function removeSecondFactor(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -38,8 +38,8 @@ async function mails(subject: string): Promise<number> {
   return (await server.mailTo(member.email)).filter((mail) => mail.subject.includes(subject)).length;
 }
 
-describe('turning it on', () => {
-  test('asks for the password, then for a code of the app; until then nothing changes', async () => {
+describe('turning on two-step sign-in', () => {
+  test('needs the password, then a code of the app; until then nothing changes', async () => {
     expect(await post(`${PATH}/enable`, { code: '123456' })).toMatchObject({
       status: 409,
       body: { code: 'second_factor_not_started' },
@@ -61,14 +61,14 @@ describe('turning it on', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test('wrong passwords count as at sign-in: the fifth locks the account and is mailed', async () => {
+  test('counts wrong passwords as at sign-in: the fifth locks the account and sends a mail', async () => {
     for (let round = 0; round < 5; round++)
       expect((await post(`${PATH}/start`, { password: `guess-number-${round}` })).status).toBe(422);
     expect(await mails('locked')).toBe(1);
     expect((await logIn()).status).not.toBe(200);
   });
 
-  test('a try that waited for an hour has to begin anew', async () => {
+  test('expires an hour after it began', async () => {
     const { body } = await post(`${PATH}/start`, { password: member.password });
     const { secret } = body as SecondFactorStart;
     await server.moveClock(61 * 60);
@@ -76,10 +76,10 @@ describe('turning it on', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'second_factor_not_started' } });
   });
 
-  test('of 20 at once with the first code, one turns it on and gets the codes that count', async () => {
+  test('succeeds for one of 20 concurrent first codes, which gets the valid recovery codes', async () => {
     const { body } = await post(`${PATH}/start`, { password: member.password });
     const code = await generateCode(server, (body as SecondFactorStart).secret);
-    // Connections that are open already, so that the twenty really meet.
+    // Open connections make the twenty requests run concurrently.
     await Promise.all(Array.from({ length: 20 }, state));
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(`${PATH}/enable`, { code })));
     const [done, ...more] = answers.filter(({ status }) => status === 200);
@@ -89,7 +89,7 @@ describe('turning it on', () => {
     expect(await mails('Two-step sign-in is on')).toBe(1);
   });
 
-  test('gives ten codes once, ends sessions that a password began, and mails', async () => {
+  test('returns ten codes once, ends sessions opened by a password, and mails', async () => {
     const other = server.openBrowser();
     await signIn(other, member);
     const { recoveryCodes } = await turnOnSecondFactor(server, browser, member.password);
@@ -103,7 +103,7 @@ describe('turning it on', () => {
     });
   });
 
-  test('keeps no secret and no recovery code that the database alone could use', async () => {
+  test('stores no secret and no recovery code that is usable from the database alone', async () => {
     const { secret, recoveryCodes } = await turnOnSecondFactor(server, browser, member.password);
     const { rows } = await server.database.read((db) =>
       sql<{ row: string }>`select f::text as row from second_factors f where user_id = ${member.id}`.execute(
@@ -115,7 +115,7 @@ describe('turning it on', () => {
   });
 });
 
-describe('signing in', () => {
+describe('sign-in with two-step sign-in', () => {
   let secret: string;
   let recoveryCodes: readonly string[];
   beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('signing in', () => {
     await beginStep(server);
   });
 
-  test('the right password without the code is no session; a wrong password hears nothing of it', async () => {
+  test('needs the code after the right password; a wrong password does not reveal that it is on', async () => {
     const answer = await logIn();
     expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
     expect(answer.cookies['circle_session']).toBeUndefined();
@@ -134,7 +134,7 @@ describe('signing in', () => {
         .toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('a code of this step, the one before and the one after; no other', async () => {
+  test('accepts a code of this, the previous and the next step only', async () => {
     for (const steps of [-2, 2])
       expect((await logIn(await generateCode(server, secret, steps))).body).toMatchObject({
         code: 'second_factor_wrong',
@@ -143,21 +143,21 @@ describe('signing in', () => {
       expect((await logIn(await generateCode(server, secret, steps))).status).toBe(200);
   });
 
-  test('a code works once, and none before it after it', async () => {
+  test('accepts a code once, and no older one after it', async () => {
     const [earlier, code] = [await generateCode(server, secret, -1), await generateCode(server, secret)];
     expect((await logIn(code)).status).toBe(200);
     expect((await logIn(code)).body).toMatchObject({ code: 'second_factor_wrong' });
     expect((await logIn(earlier)).body).toMatchObject({ code: 'second_factor_wrong' });
   });
 
-  test('of 50 at once with one code, one gets in', async () => {
+  test('accepts one of 50 concurrent attempts with one code', async () => {
     const code = await generateCode(server, secret);
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
   });
 
-  test('five wrong codes lock the account like wrong passwords; asking without one never unlocks the count', async () => {
+  test('counts five wrong codes like wrong passwords; an attempt without a code does not reset the count', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect((await logIn('000000')).body).toMatchObject({ code: 'second_factor_wrong' });
       if (count < 4) expect((await logIn()).body).toMatchObject({ code: 'second_factor_required' });
@@ -170,14 +170,14 @@ describe('signing in', () => {
     expect((await logIn(await generateCode(server, secret))).status).toBe(200);
   });
 
-  test('100 wrong codes at once are not more than five guesses', async () => {
+  test('allows no more than five guesses in 100 concurrent wrong codes', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn('000000')));
     const wrong = answers.filter(({ body }) => (body as { code: string }).code === 'second_factor_wrong');
     expect(wrong).toHaveLength(5);
     expect(await mails('locked')).toBe(1);
   });
 
-  test('a recovery code takes the place of a code, once, and is mailed', async () => {
+  test('accepts a recovery code once, and sends a mail', async () => {
     const [first = '', second = ''] = recoveryCodes;
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(first)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('signing in', () => {
     expect(await mails('recovery code was used')).toBe(2);
   });
 
-  test('a new password by mail keeps it', async () => {
+  test('remains after a password reset by mail', async () => {
     await post('/api/auth/password/reset-request', { email: member.email }, server);
     const token = await mailedToken(server, member.email);
     const passwords = { password: 'violet-harbour-9', confirmPassword: 'violet-harbour-9' };
@@ -197,7 +197,7 @@ describe('signing in', () => {
     expect((await logIn(await generateCode(server, secret))).status).toBe(200);
   });
 
-  test.each(['disable', 'recovery-codes'])('%s takes password and code', async (command) => {
+  test.each(['disable', 'recovery-codes'])('%s needs password and code', async (command) => {
     const { password } = member;
     const code = await generateCode(server, secret);
     const wrongPassword = await post(`${PATH}/${command}`, { password: 'not-it-at-all', code });
@@ -217,7 +217,7 @@ describe('signing in', () => {
   });
 });
 
-test('a member without phone and codes is helped from the console: the password alone again, mailed and kept', async () => {
+test('a member without phone and codes is helped from the console: password only, mailed and recorded', async () => {
   const { database, settings } = server;
   const who = { id: member.id, email: member.email };
   expect(await removeSecondFactor({ database, settings }, who, 'console')).toBe(false);
@@ -233,8 +233,8 @@ test('a member without phone and codes is helped from the console: the password 
   expect(rows).toEqual([{ actor_id: 'console' }]);
 });
 
-describe('confirming', () => {
-  test('is the password, a new session id, and an audit leaf', async () => {
+describe('confirming a session', () => {
+  test('needs the password, changes the session id, and is recorded', async () => {
     const before = browser.cookies.get('circle_session');
     expect((await post('/api/auth/confirm', { password: 'not-it-at-all' })).body).toHaveProperty(
       'fields.password',
@@ -255,7 +255,7 @@ describe('confirming', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('lets what was on its way under the old id read for ten seconds, unconfirmed', async () => {
+  test('answers reads under the old id for ten seconds, as unconfirmed', async () => {
     const secret = browser.cookies.get('circle_session') ?? '';
     const old = { cookie: `circle_session=${secret}` };
     expect((await post('/api/auth/confirm', { password: member.password })).status).toBe(200);
@@ -266,18 +266,18 @@ describe('confirming', () => {
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('wrong passwords count like those of a sign-in', async () => {
+  test('counts wrong passwords like sign-in', async () => {
     const unknown = server.openBrowser();
     for (let count = 0; count < 5; count += 1)
       expect((await post('/api/auth/confirm', { password: 'not-it-at-all' })).status).toBe(422);
     const { username, password } = member;
     expect((await post('/api/auth/login', { username, password }, unknown)).status).toBe(401);
-    // The browser that has signed in before is not kept out, until it has guessed too often itself.
+    // A known browser is not locked out until it has too many failures itself.
     expect((await post('/api/auth/confirm', { password })).status).toBe(200);
     expect(await mails('locked')).toBe(1);
   });
 
-  test('takes the code too where two-step sign-in is on, and no code where it is off', async () => {
+  test('needs the code with two-step sign-in on, and no code otherwise', async () => {
     const { password } = member;
     expect((await post('/api/auth/confirm', { password, code: '123456' })).body).toMatchObject({
       code: 'second_factor_off',

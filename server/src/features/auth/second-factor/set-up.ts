@@ -38,7 +38,6 @@ import {
 
 type SetUpPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** What the settings show. */
 export async function viewSecondFactor(
   { database, settings }: SetUpPlatform,
   { member, isByProvider }: Pick<SignedIn, 'member' | 'isByProvider'>,
@@ -57,7 +56,8 @@ export async function viewSecondFactor(
 }
 
 /**
- * Asks for the password (and a code, where passkeys are the second step already) and begins a try with a new secret; nothing changes until its first code is typed.
+ * Checks the password (and a code, if passkeys are the second factor) and starts the setup of an app with a new secret.
+ * Nothing changes until the first code.
  * @throws second_factor_on, and as proveIdentity()
  */
 export async function startSecondFactor(
@@ -78,7 +78,7 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns it on with the first code; sessions that began with a password alone end, but the one that asks.
+ * Turns the app on with its first code. Sessions opened with a password alone end, except the current one.
  * @returns ten recovery codes, shown once
  * @throws code_not_accepted, second_factor_not_started, too_many_requests
  */
@@ -90,7 +90,7 @@ export async function enableSecondFactor(
   const { id: userId } = member;
   await takeFromLimit(database, settings, codeByMember, userId);
   return database.transact(async (tx) => {
-    // The account before its second factor, as at sign-in.
+    // Lock order: the account before its second factor, as at sign-in.
     await holdSignInAccount(tx, userId);
     const factor = await lockFactorRow(tx, userId);
     if (!factor || factor.sealedSecret === null || factor.isAppOn || factor.isStale)
@@ -112,7 +112,10 @@ export async function enableSecondFactor(
   });
 }
 
-/** The app's codes end; passkeys, and the recovery codes with them, stay. In the transaction that has judged password and code. @throws second_factor_off */
+/**
+ * Removes the app; passkeys, and with them the recovery codes, remain. Runs in the transaction that checked password
+ * and code. @throws second_factor_off
+ */
 export async function disableSecondFactor(
   tx: Writer,
   settings: Settings,
@@ -130,7 +133,10 @@ export async function disableSecondFactor(
   ]);
 }
 
-/** Ten new ones; the old ones end. In the transaction that has judged password and code. @throws second_factor_off */
+/**
+ * Replaces the recovery codes by ten new ones. Runs in the transaction that checked password and code. @throws
+ * second_factor_off
+ */
 export async function renewRecoveryCodes(
   tx: Writer,
   settings: Settings,

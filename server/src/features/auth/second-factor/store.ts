@@ -1,31 +1,30 @@
-/** The SQL of two-step sign-in. The row is held while a code is judged, so that of many at once only one counts. */
+/** The SQL of two-step sign-in. The row is locked while a code is checked, so that only one concurrent use counts. */
 import { sql } from 'kysely';
 import type { SealedRow } from '../../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-/** How long a try waits for its first code. */
+/** Minutes until a setup without its first code expires. */
 const TRY_MINUTES = 60;
 
-/** Of the rows of second_factors. */
+/** For rows of second_factors. */
 const isAppOn = sql<boolean>`(confirmed_at is not null and secret is not null and not app_waits)`;
 
-/** A row that is held. */
 export interface HeldFactor {
-  /** Null where passkeys alone are the second step. */
+  /** Null if passkeys are the only second factor. */
   readonly sealedSecret: string | null;
-  /** A password alone signs no one in, by whatever second step. */
+  /** A second factor of any kind is required. */
   readonly isOn: boolean;
-  /** Codes of an app count. */
+  /** The app is set up. */
   readonly isAppOn: boolean;
-  /** A try that waited too long counts as none. */
+  /** The setup has expired. */
   readonly isStale: boolean;
   readonly lastUsedStep: number | null;
-  /** Of the recovery code that was used last. */
+  /** Hash of the recovery code used last. */
   readonly lastRecoveryHash: Buffer | null;
   readonly nowSeconds: number;
 }
 
-/** Undefined where the member has none, not even a try. */
+/** Undefined if the member has no row, not even a setup. */
 export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFactor | undefined> {
   const { rows } = await sql<{
     secret: string | null;
@@ -54,7 +53,7 @@ export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFac
   );
 }
 
-/** Begins a try of an app, or begins it anew, beside passkeys where there are some; false where an app is on already. */
+/** Starts or restarts the setup of an app, also next to passkeys; false if an app is on already. */
 export async function upsertTry(tx: Writer, userId: string, sealedSecret: string): Promise<boolean> {
   const { rows } = await sql<{ user_id: string }>`
     insert into second_factors (user_id, secret) values (${userId}, ${sealedSecret})
@@ -77,7 +76,10 @@ export async function confirmFactor(
      where user_id = ${userId}`.execute(tx);
 }
 
-/** The row that passkeys stand on, where nothing was on before: true then. A try of an app goes on waiting. */
+/**
+ * Inserts the row for recovery codes of passkeys; true if no second factor was on before. A pending app setup
+ * continues.
+ */
 export async function insertCodesRow(
   tx: Writer,
   userId: string,
@@ -94,7 +96,7 @@ export async function insertCodesRow(
   return rows.length > 0;
 }
 
-/** Codes of the app count no more; passkeys and recovery codes do. */
+/** Removes the app; passkeys and recovery codes remain. */
 export async function clearApp(tx: Writer, userId: string): Promise<void> {
   await sql`
     update second_factors set secret = null, app_waits = false, last_used_step = null
@@ -105,7 +107,7 @@ export async function updateLastStep(tx: Writer, userId: string, step: number): 
   await sql`update second_factors set last_used_step = ${step} where user_id = ${userId}`.execute(tx);
 }
 
-/** Uses a recovery code up, whichever form it is kept in: how many are left; undefined when there is no such code. */
+/** Uses a recovery code up, in any stored form. Returns the number left, undefined if there is no such code. */
 export async function removeRecoveryHashes(
   tx: Writer,
   userId: string,
@@ -134,9 +136,9 @@ export async function deleteFactor(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
-/** Two-step sign-in that is on, as it stands in its row. */
+/** The full row of a second factor that is on. */
 export interface WholeFactor {
-  /** Null where passkeys alone are the second step. */
+  /** Null if passkeys are the only second factor. */
   readonly sealedSecret: string | null;
   readonly confirmedAt: Date;
   readonly lastUsedStep: number | null;
@@ -164,7 +166,7 @@ export async function upsertFactor(tx: Writer, userId: string, factor: WholeFact
   );
 }
 
-/** What the settings show; undefined while nothing but the password is asked for. */
+/** Undefined if only the password is required. */
 export async function selectFactor(
   db: Reader,
   userId: string,
@@ -176,7 +178,7 @@ export async function selectFactor(
   return row && { enabledAt: row.confirmed_at, codesLeft: row.left, isAppOn: row.is_app_on };
 }
 
-/** Secrets that were sealed under another key than this one, in the order of their members. */
+/** Secrets sealed under another key than this one, ordered by member. */
 export async function selectSecretsUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -188,7 +190,7 @@ export async function selectSecretsUnderOtherKeys(
   return rows;
 }
 
-/** False where the member has taken another app meanwhile. */
+/** False if the member has set up another app concurrently. */
 export async function updateSealedSecret(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },

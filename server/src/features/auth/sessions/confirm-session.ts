@@ -9,9 +9,9 @@ import type { Visitor } from './start-session.ts';
 import { renewSession } from './store.ts';
 
 /**
- * The session counts as confirmed for ten minutes and goes on under a new id.
- * @returns the secret of the session from now on
- * @throws what proveIdentity throws; unauthorized when the session has ended meanwhile
+ * Confirms the session for ten minutes and gives it a new id.
+ * @returns the session's new secret
+ * @throws as proveIdentity(); unauthorized if the session has ended concurrently
  */
 export function confirmSession(
   platform: Pick<Platform, 'database' | 'settings'>,

@@ -5,7 +5,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bFxiOS\//, 'Firefox'],
   [/\bCriOS\//, 'Chrome'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
-  // Also one that says it runs without a screen. Nearly all call themselves Safari; Apple's own names its version.
+  // Also matches headless Chrome. Nearly all browsers claim to be Safari; only Apple's own gives its version.
   [/Chrom(e|ium)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Linux": enough for a member to recognize a session, and nothing that a browser could smuggle in. */
+/** For example "Firefox on Linux": recognizable for a member, and free of text from the browser. */
 export function describeDevice(userAgent: string | undefined): string {
   const agent = userAgent?.slice(0, 400) ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];

@@ -11,7 +11,7 @@ import { deleteApiTokens } from '../token-store.ts';
 import { deleteOldStaffSignIns } from '../staff-store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessions } from './store.ts';
 
-/** Signs this browser out on the server; without a session nothing happens. */
+/** Deletes the session; without one nothing happens. */
 export async function logOut(database: Database, secret: string): Promise<void> {
   await database.transact(async (tx) => {
     const userId = await deleteSession(tx, hashToken(secret));
@@ -23,7 +23,7 @@ export async function logOut(database: Database, secret: string): Promise<void> 
 /** @throws not_found when the member has no such session */
 export async function endSession(database: Database, userId: string, sessionId: string): Promise<void> {
   await database.transact(async (tx) => {
-    // First, as it may be the one that asks.
+    // First, as it may be the current session.
     await reauthorizeBeforeCommit(tx);
     if (!(await deleteSessionById(tx, userId, sessionId))) throw new Refusal(httpRefusals.nothing_here);
     await recordEnd(tx, userId, 1);
@@ -31,12 +31,12 @@ export async function endSession(database: Database, userId: string, sessionId: 
 }
 
 /**
- * Everywhere but in the session that asks, in the caller's transaction, which holds the account. What was begun in one of
- * them is off, a change of address or two-step sign-in: an intruder must not keep the account by that. Every API token,
- * the calendar address and the webhook addresses end too. How many sessions.
+ * Ends all sessions except the current one, in the caller's transaction, which holds the account. Also cancels pending
+ * email changes and setups, and ends all API tokens, the calendar address and webhook endpoints, so that no intruder
+ * keeps access. Returns the number of sessions.
  */
 export async function endSessions(tx: Writer, userId: string, keepId?: string): Promise<number> {
-  // First: whatever else commits in one of them, commits before, and is seen by what follows.
+  // First, so that anything else committed by these sessions is visible to the following statements.
   const ended = await deleteSessions(tx, userId, keepId);
   await closeChangeLinks(tx, userId);
   await deleteTry(tx, userId);
@@ -46,13 +46,13 @@ export async function endSessions(tx: Writer, userId: string, keepId?: string): 
   return ended;
 }
 
-/** The same, on record as the member's own doing. */
+/** Ends the other sessions and records the member as actor. */
 export async function endOtherSessions(tx: Writer, userId: string, keepId?: string): Promise<void> {
   const ended = await endSessions(tx, userId, keepId);
   if (ended > 0) await recordEnd(tx, userId, ended);
 }
 
-/** The member signs out everywhere else. Of two sessions that end each other, the second finds that it has ended. */
+/** Ends the member's other sessions. Of two sessions that end each other, the second fails as ended. */
 export async function signOutElsewhere(database: Database, userId: string, keepId: string): Promise<void> {
   await database.transact(async (tx) => {
     await holdSignInAccount(tx, userId);
@@ -61,13 +61,13 @@ export async function signOutElsewhere(database: Database, userId: string, keepI
   });
 }
 
-/** For good, of an account that is locked: no session goes on, and no browser is known any more. */
+/** Ends all sessions and known browsers of an account that is locked. */
 export async function endAccess(tx: Writer, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await deleteKnownBrowsers(tx, userId);
 }
 
-/** A job: removes sessions, questions to passkeys and sign-ins of staff that count no more. */
+/** A job: deletes expired sessions, passkey challenges and staff sign-ins. */
 export async function sweepSessions(database: Database): Promise<void> {
   await database.transact(deleteDeadSessions);
   await database.transact(deleteOldChallenges);

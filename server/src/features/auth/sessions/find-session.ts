@@ -3,20 +3,20 @@ import type { Database, Reader, Writer } from '../../../platform/database/databa
 import type { Member } from '../../members/index.ts';
 import { holdSession, selectRenewed, selectSession, touchSession } from './store.ts';
 
-/** Who asks, by a session or an API token, read from the database on every request: what is revoked is revoked at once. */
+/** The caller by session or API token, read from the database on every request, so that revocation is immediate. */
 export interface SignedIn {
-  /** Of the session, or of the token. */
+  /** Id of the session or of the token. */
   readonly sessionId: string;
-  /** Set where an API token asks. */
+  /** Null for a session. */
   readonly tokenId: string | null;
   readonly member: Member;
-  /** The password was typed again a short while ago. */
+  /** The password was confirmed recently. */
   readonly isConfirmed: boolean;
-  /** Two-step sign-in is on, or the staff's provider has asked for what it asks for. */
+  /** Two-step sign-in is on, or the staff's provider authenticated the member. */
   readonly hasSecondFactor: boolean;
-  /** Of staff, begun at their provider. */
+  /** Opened by the staff's provider. */
   readonly isByProvider: boolean;
-  /** Keeps it until the commit; undefined where it has ended. */
+  /** Locks the session until the commit; undefined if it has ended. */
   readonly hold: (
     tx: Writer,
   ) => Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined>;
@@ -33,8 +33,8 @@ export async function findSession(database: Database, secret: string): Promise<S
 }
 
 /**
- * The same for a call that only reads. A session gets a new id when it is confirmed: what the browser had sent just
- * before, as pages do that ask again by themselves, is still answered, unconfirmed.
+ * For calls that only read. Confirming changes the session id: requests sent just before are still answered under the
+ * old id, as unconfirmed.
  */
 export async function findSessionToRead(database: Database, secret: string): Promise<SignedIn | undefined> {
   return (await findSession(database, secret)) ?? database.read((db) => findRenewed(db, hashToken(secret)));

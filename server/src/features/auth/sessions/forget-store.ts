@@ -1,4 +1,4 @@
-/** The SQL of forgetting browsers, and what was begun in sessions that have ended. */
+/** The SQL of forgetting browsers, and of pending changes of ended sessions. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
@@ -7,7 +7,7 @@ export async function deleteKnownBrowsers(tx: Writer, userId: string): Promise<v
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }
 
-/** A try that waits for its first code is over: to begin anew the password is typed again. */
+/** Deletes a pending setup; starting one again needs the password. */
 export async function deleteTry(tx: Writer, userId: string): Promise<void> {
   await tx
     .deleteFrom('second_factors')
@@ -20,7 +20,7 @@ export async function deleteTry(tx: Writer, userId: string): Promise<void> {
   );
 }
 
-/** Browsers that no sign-in has used for long. */
+/** Deletes browsers that have not signed in for long. */
 export async function deleteOldBrowsers(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

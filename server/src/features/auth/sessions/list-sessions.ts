@@ -2,7 +2,7 @@ import type { SessionItem } from '@circle-link/contract/auth';
 import type { Reader } from '../../../platform/database/database.ts';
 import { selectMemberSessions } from './store.ts';
 
-/** The member's sessions, the last used first. */
+/** Last used first. */
 export async function listSessions(db: Reader, userId: string, currentId: string): Promise<SessionItem[]> {
   const rows = await selectMemberSessions(db, userId);
   return rows.map((row) => ({

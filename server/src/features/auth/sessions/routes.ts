@@ -30,7 +30,7 @@ export function sessionRoutes(app: App, platform: Platform, { onLogOut }: Pick<A
     if (secret !== undefined) await logOut(database, secret);
     clearSessionCookie(reply, settings);
     onLogOut(reply);
-    // Not "cookies": the known-browser cookie keeps others from locking the member out here.
+    // Not "cookies": the known-browser cookie prevents others from locking the member out here.
     void reply.header('Clear-Site-Data', '"cache", "storage"');
   });
 }

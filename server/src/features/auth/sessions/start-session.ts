@@ -3,13 +3,13 @@ import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { deleteSession, insertSession, upsertKnownBrowser } from './store.ts';
 
-/** The browser that signs in, from its cookies and its name. */
+/** The browser's cookies and user agent at sign-in. */
 export interface Visitor {
-  /** A session it already has; it ends, so that no session id survives a sign-in (fixation). */
+  /** The previous session ends, so that no session id survives a sign-in (session fixation). */
   readonly oldSession: string | undefined;
-  /** Its known-browser secret, if it has one. */
+  /** Its known-browser secret, if any. */
   readonly browser: string | undefined;
-  /** Under which passkeys were asked in it, if any were. */
+  /** The browser secret of passkey challenges, if any. */
   readonly passkeyBrowser: string | undefined;
   readonly device: string;
   readonly language: Language;
@@ -22,8 +22,8 @@ export interface StartedSession {
 }
 
 /**
- * A new session with a new id; the browser is known from now on. Of staff the `provider` has just asked for the password and
- * the second step: such a session needs neither here, and begins confirmed.
+ * Creates a session with a new id and makes the browser known. With `provider`, the staff's provider has just checked
+ * password and second factor, so the session begins confirmed.
  */
 export async function startSession(
   tx: Writer,

@@ -1,4 +1,4 @@
-/** The SQL of sessions and known browsers. Whether a session still counts is decided by the database's clock. */
+/** The SQL of sessions and known browsers. The database's clock decides whether a session is valid. */
 import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
 import { ADMIN_SESSION, MEMBER_SESSION, PROVIDER_SESSION } from '@circle-link/contract/limits';
 import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
@@ -6,12 +6,11 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { toMember, type Member, type MemberRow } from '../../members/index.ts';
 
-/** After so many wrong passwords a known browser is unknown again. */
+/** After this many wrong passwords a known browser becomes unknown. */
 const BROWSER_FAILURES = 10;
-/** So long after a session got a new id, what was on its way under the one before may still read. */
+/** Seconds in which requests under the previous session id may still read. */
 const RENEWED_SECONDS = 10;
 
-/** What the member's list shows of a session. */
 export interface SessionRow {
   readonly id: string;
   readonly sess: unknown;
@@ -20,10 +19,10 @@ export interface SessionRow {
   readonly expires_at: Date;
 }
 
-/** Of session s: of staff, begun at their provider. */
+/** For session s: opened by the staff's provider. */
 const isByProvider = sql<boolean>`coalesce(s.sess ->> 'by' = 'provider', false)`;
 
-/** Of session s of user u; c has the clock, asked once a statement. */
+/** For session s of user u; c has the clock, read once per statement. */
 const isAlive = sql<boolean>`
   s.expires_at > c.now
   and s.created_at > c.now - case when ${isByProvider} then make_interval(hours => ${PROVIDER_SESSION.hours})
@@ -55,7 +54,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The session and its member in one query; undefined unless both are alive. */
+/** Reads session and member in one query; undefined unless both are active. */
 export async function selectSession(
   db: Reader,
   sidHash: Buffer,
@@ -105,7 +104,7 @@ export async function selectSession(
   );
 }
 
-/** Whose session it is and which roles they have now. It lasts until the commit; undefined where it has ended. */
+/** Locks the session until the commit and returns its member and current roles; undefined if it has ended. */
 export async function holdSession(
   tx: Writer,
   sessionId: string,
@@ -118,7 +117,7 @@ export async function holdSession(
   return rows[0];
 }
 
-/** The session goes on under a new id, confirmed from now; false when it has ended. */
+/** Gives the session a new id, confirmed from now; false if it has ended. */
 export async function renewSession(
   tx: Writer,
   sessionId: string,
@@ -140,7 +139,7 @@ export async function renewSession(
   return row !== undefined;
 }
 
-/** The id that a session goes on under, seconds after it was renewed under this one. */
+/** The current id of a session that was renewed seconds ago. */
 export async function selectRenewed(db: Reader, earlierHash: Buffer): Promise<Buffer | undefined> {
   const { rows } = await sql<{ sid_hash: Buffer }>`
     select sid_hash from sessions
@@ -165,7 +164,7 @@ export async function selectMemberSessions(db: Reader, userId: string): Promise<
   return rows;
 }
 
-/** The member whose session it was. */
+/** Returns the session's member. */
 export async function deleteSession(tx: Writer, sidHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('sessions')
@@ -185,7 +184,7 @@ export async function deleteSessionById(tx: Writer, userId: string, id: string):
   return row !== undefined;
 }
 
-/** All of the member's, but the one named. */
+/** Deletes all of the member's except the given one. */
 export async function deleteSessions(tx: Writer, userId: string, exceptId?: string): Promise<number> {
   let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
@@ -205,7 +204,7 @@ export async function deleteDeadSessions(tx: Writer): Promise<void> {
   );
 }
 
-/** An account goes on under another id, and its browsers with it. */
+/** Moves sessions and known browsers to another member id. */
 export async function moveSessions(tx: Writer, fromId: string, toId: string): Promise<void> {
   await sql`update sessions set user_id = ${toId} where user_id = ${fromId}`.execute(tx);
   await sql`update known_browsers set user_id = ${toId} where user_id = ${fromId}`.execute(tx);
@@ -232,8 +231,8 @@ export async function isKnownBrowser(db: Reader, userId: string, hash: Buffer): 
 }
 
 /**
- * False before the first sign-in of an account that an admin made; a registration signs in by itself. After an undo
- * no browser is known, and every one is told of.
+ * False before the first sign-in of an account made by an admin; a registration opens a session. After an undo no
+ * browser is known, so every sign-in sends a notification.
  */
 export async function hasSignedInBefore(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`

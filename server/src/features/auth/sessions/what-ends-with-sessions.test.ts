@@ -1,4 +1,4 @@
-/** What a session set up to be read from outside ends with all sessions, and takes the password to be set up. */
+/** Access that a session grants to outside programs ends with all sessions, and granting it needs the password. */
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
 import { EVENT_TYPES, type EndpointItem, type MadeEndpoint } from '@circle-link/contract/webhooks';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-/** What an intruder with a session and the password leaves behind. */
+/** Creates everything that an intruder with session and password can leave behind. */
 async function leaveBehind(payer: Payer) {
   await confirm(payer.browser);
   const { address } = await expectOk<CalendarAddress>(payer.browser.request('POST', FEED));
@@ -64,7 +64,7 @@ const byAdmin =
     await expectOk(browser.request('POST', `/api/admin/members/${member.id}/${act}`, { body }));
   };
 
-/** Each with a word of the mail that tells it; none is mailed where the member sees it on the page. */
+/** Each with a phrase of its email; none is sent if the member sees the result on the page. */
 const CURES: readonly (readonly [what: string, cure: Cure, subject: string | null])[] = [
   ['a new password', (payer) => changePassword(payer), 'password was changed'],
   ['a password reset', (payer) => resetPassword(product, payer), 'password was changed'],
@@ -80,7 +80,7 @@ const CURES: readonly (readonly [what: string, cure: Cure, subject: string | nul
 ];
 
 describe.each(CURES)('%s', (_what, cure, subject) => {
-  test('ends the calendar address, switches webhooks off, ends tokens, and says so by mail', async () => {
+  test('ends the calendar address, switches webhooks off, ends tokens, and sends an email about each', async () => {
     const payer = await signInMember(product);
     const { feedPath, endpoint, token } = await leaveBehind(payer);
     expect((await product.request('GET', feedPath)).status).toBe(200);
@@ -97,13 +97,13 @@ describe.each(CURES)('%s', (_what, cure, subject) => {
       expect(notice?.text).toContain(ENDED);
     }
     const seen = await listEndpoints(payer);
-    // That of the token has ended with it.
+    // The endpoint of the token has ended with it.
     expect(seen).toMatchObject([{ id: endpoint.id, disabledReason: 'sessions_ended' }]);
     expect(seen[0]?.disabledAt).not.toBeNull();
   });
 });
 
-/** In the database's words: the member may be signed out, or locked. */
+/** From the database, since the member may be signed out or locked. */
 async function listEndpoints({ member }: Payer): Promise<readonly Partial<EndpointItem>[]> {
   const rows = await product.database.read((db) =>
     db
@@ -143,7 +143,7 @@ describe('with a session alone', () => {
     [`${ENDPOINTS}/${id}/enable`],
   ];
 
-  test('nothing is made, renewed or switched on before the password is typed again', async () => {
+  test('nothing is created, renewed or switched on without a confirmed password', async () => {
     const payer = await signInMember(product);
     const { endpoint } = await leaveBehind(payer);
     await product.moveClock(11 * 60);
@@ -161,7 +161,7 @@ describe('with a session alone', () => {
     });
   });
 
-  test('each is told by mail once it is done', async () => {
+  test('each sends an email once done', async () => {
     const payer = await signInMember(product);
     const { endpoint } = await leaveBehind(payer);
     await expectOk(postConfirmed(payer.browser, `${ENDPOINTS}/${endpoint.id}/secret`));

@@ -26,20 +26,20 @@ export interface NewStaffMember {
 }
 
 /**
- * The account of someone whom the provider has not signed in here before: a new one, or one of staff with the same proven
- * address. From then on only the provider signs it in. Undefined where the address is a member's or an owner's.
+ * Creates or links the account at a person's first sign-in by the provider. Links staff accounts with the same verified
+ * address, which the password then no longer opens. Undefined if the address is a member's or an owner's.
  */
 export async function findStaffAccount(tx: Writer, newcomer: NewStaffMember): Promise<string | undefined> {
   const { identity, claims } = newcomer;
   const { email } = claims;
   if (email === undefined) return undefined;
-  // The mailbox before its accounts, as everywhere that one is proven.
+  // Lock order: the email address before its accounts.
   await holdMailbox(tx, email);
   const before = await findMemberByEmail(tx, email);
   if (before !== undefined && !mayBeLinked(before)) return undefined;
   const userId = before?.id ?? (await openStaffAccount(tx, newcomer, email));
   if (userId === undefined || !(await insertIdentity(tx, userId, identity))) return undefined;
-  // From now on the provider alone: what a password has opened before, sessions and tokens, ends.
+  // From now on only the provider opens this account, so sessions and tokens end.
   if (before !== undefined) await endAccess(tx, userId);
   await recordAuditEntries(tx, [
     { kind: 'member.staff_linked', subjectId: userId, detail: { issuer: identity.issuer } },
@@ -52,7 +52,7 @@ async function openStaffAccount(
   { claims, passwordHash, language }: NewStaffMember,
   email: string,
 ): Promise<string | undefined> {
-  // Known a moment ago, and gone since.
+  // The account was deleted concurrently.
   if (passwordHash === undefined) return undefined;
   await discardUnproven(tx, { email });
   const name = staffName(claims.name, email);

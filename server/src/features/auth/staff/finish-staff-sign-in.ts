@@ -18,7 +18,7 @@ import { deleteStaffSignIn, findIdentity, lockIdentity, touchIdentity } from '..
 
 type StaffPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** Why no one is signed in; what was changed meanwhile, such as a role that is lost, stays so. */
+/** Reasons to refuse a staff sign-in. Changes such as a lost role remain. */
 type Refused =
   | 'staff_not_admitted'
   | 'staff_address_unproven'
@@ -26,9 +26,9 @@ type Refused =
   | 'staff_account_locked';
 
 /**
- * Signs in whom the provider vouches for, with exactly the roles that their groups stand for now. The password and the
- * second step were asked for there; the session counts as confirmed from its beginning.
- * @throws not_found, staff_provider_away, staff_sign_in_failed, and what is in Refused
+ * Opens a session for a person authenticated by the provider, with exactly the roles mapped from their groups now. The
+ * session begins confirmed, since the provider checked password and second factor.
+ * @throws not_found, staff_provider_away, staff_sign_in_failed, and the reasons in Refused
  */
 export async function finishStaffSignIn(
   platform: StaffPlatform,
@@ -45,21 +45,21 @@ export async function finishStaffSignIn(
   const isNew = await database.read(
     async (db) => (await findIdentity(db, { issuer: oidc.issuer, subject: claims.subject })) === undefined,
   );
-  // No one has it, and no transaction waits for its hashing.
+  // A random password nobody knows, hashed before the transaction.
   const passwordHash = isNew ? await hashPassword(randomToken()) : undefined;
   const outcome = await database.transact((tx) => admit(tx, platform, { claims, visitor, passwordHash }));
   if (typeof outcome === 'string') throw new Refusal(staffRefusals[outcome]);
   return outcome;
 }
 
-/** In a transaction of its own: it is used up also where what follows is refused. */
+/** In its own transaction, so that the sign-in is used up even if it is refused. */
 function takeJourney(database: Database, state: string, browser: string): Promise<boolean> {
   return database.transact((tx) =>
     deleteStaffSignIn(tx, { hash: hashToken(state), browserHash: hashToken(browser) }),
   );
 }
 
-/** No one gets an account who is not staff, or whose address no one vouches for. */
+/** Refuses people without a mapped group, or without a verified address. */
 function findNewcomerProblem({ email }: StaffClaims, roles: readonly AdminRole[]): Refused | undefined {
   if (roles.length === 0) return 'staff_not_admitted';
   return email === undefined ? 'staff_address_unproven' : undefined;
@@ -68,7 +68,6 @@ function findNewcomerProblem({ email }: StaffClaims, roles: readonly AdminRole[]
 interface Arrival {
   readonly claims: StaffClaims;
   readonly visitor: Visitor;
-  /** Of a new account. */
   readonly passwordHash: string | undefined;
 }
 

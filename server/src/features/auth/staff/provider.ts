@@ -1,4 +1,4 @@
-/** The staff's provider of identities, asked by the field's client library. No call of it runs inside a transaction. */
+/** The staff's OpenID Connect provider, called through openid-client. No call runs inside a transaction. */
 import { createHmac } from 'node:crypto';
 import { STAFF_SIGN_IN } from '@circle-link/contract/staff-sign-in';
 import { staffRefusals } from '@circle-link/contract/refusals/staff';
@@ -19,19 +19,18 @@ import type { OidcSettings, Settings } from '../../../platform/config/settings.t
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 const TIMEOUT_SECONDS = 5;
-/** The person has typed their password at the provider in this sign-in, not some day before. */
+/** The person must have authenticated at the provider in this sign-in. */
 const FRESH_SECONDS = 300;
 
-/** Whom the provider vouches for. */
 export interface StaffClaims {
   readonly subject: string;
-  /** Undefined where it does not say that the address is proven. */
+  /** Undefined unless the provider marks the address as verified. */
   readonly email: string | undefined;
   readonly name: string;
   readonly groups: readonly string[];
 }
 
-/** What goes to the provider and comes back: derived from the browser's secret, so that only this browser has it. */
+/** State, nonce and verifier of one sign-in, derived from the browser's secret, so that only this browser has them. */
 export interface Journey {
   readonly state: string;
   readonly secret: string;
@@ -48,13 +47,13 @@ const claimsShape = z.object({
 
 const known = new WeakMap<OidcSettings, Configuration>();
 
-/** Where the browser goes. @throws staff_provider_away */
+/** The authorization URL. @throws staff_provider_away */
 export async function addressAtProvider(settings: ProviderSettings, journey: Journey): Promise<string> {
   const provider = await findProvider(settings.oidc);
   const { scopes_supported: scopes } = provider.serverMetadata();
   const url = buildAuthorizationUrl(provider, {
     redirect_uri: `${settings.publicUrl}${STAFF_SIGN_IN}`,
-    // Some providers name groups only where they are asked for.
+    // Some providers return groups only if the scope requests them.
     scope: scopes?.includes('groups') === true ? 'openid email profile groups' : 'openid email profile',
     state: journey.state,
     nonce: deriveNonce(journey),
@@ -67,8 +66,8 @@ export async function addressAtProvider(settings: ProviderSettings, journey: Jou
 }
 
 /**
- * Exchanges what came back: code, state, issuer, and of the identity its signature (by the provider's published
- * keys), nonce, audience and age are verified by the library.
+ * Exchanges the authorization code. The library verifies state, issuer, the signature of the identity token by the
+ * provider's published keys, nonce, audience and age.
  * @throws staff_provider_away, staff_sign_in_failed
  */
 export async function claimsFromProvider(
@@ -97,7 +96,7 @@ export async function claimsFromProvider(
         : await fetchUserInfo(provider, tokens.access_token, identity.sub);
     return toClaims(identity.sub, { ...tokenRequest, ...identity });
   } catch (error) {
-    // The provider changed its keys within the minute in which the library does not read them again.
+    // The provider rotated its keys within the minute in which the library does not fetch them.
     if (hasCode(error, KEY_UNKNOWN)) known.delete(settings.oidc);
     throw toRefusal(error);
   }
@@ -109,7 +108,7 @@ function toClaims(subject: string, said: unknown): StaffClaims {
   return { subject, email: proven, name: name ?? '', groups };
 }
 
-/** Read once; where it could not be, the next sign-in asks again. */
+/** Discovered once; after a failure the next sign-in retries. */
 async function findProvider(oidc: OidcSettings): Promise<Configuration> {
   const before = known.get(oidc);
   if (before !== undefined) return before;
@@ -119,7 +118,7 @@ async function findProvider(oidc: OidcSettings): Promise<Configuration> {
     const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
     const found = await discovery(issuer, oidc.clientId, undefined, ClientSecretBasic(oidc.clientSecret), {
       timeout: TIMEOUT_SECONDS,
-      // Without these checks the library trusts the TLS connection and reads an identity token unverified.
+      // Without these checks the library trusts the TLS connection and does not verify the identity token.
       execute: [...insecure, enableNonRepudiationChecks],
     });
     known.set(oidc, found);
@@ -129,7 +128,7 @@ async function findProvider(oidc: OidcSettings): Promise<Configuration> {
   }
 }
 
-/** What the provider or the library says against this sign-in; else the provider gave no answer. */
+/** Maps an error of the provider or the library to a refusal; other errors mean that the provider did not answer. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const isAway = !(error instanceof AuthorizationResponseError) && isNetworkError(error);

@@ -1,13 +1,13 @@
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { holdsWebAddress, isPlainText } from '@circle-link/contract/plain-text';
 
-/** A group of the provider, and a role that it stands for. */
+/** A group of the provider and the role it grants. */
 interface GroupRoleMapping {
   readonly group: string;
   readonly role: AdminRole;
 }
 
-/** The roles that these groups stand for, each once. Groups count to the letter. */
+/** The roles of these groups, each once. Group names are case-sensitive. */
 export function mapGroupRoles(groups: readonly string[], mapping: readonly GroupRoleMapping[]): AdminRole[] {
   return ADMIN_ROLES.filter((role) => mapping.some((one) => one.role === role && groups.includes(one.group)));
 }
@@ -15,8 +15,8 @@ export function mapGroupRoles(groups: readonly string[], mapping: readonly Group
 const NAMELESS = 'Staff';
 
 /**
- * The name that the provider gives, if a member could have typed it: mails and pages show it. Otherwise the part of the
- * email address before the @, whose dots would make a web address.
+ * The provider's name if a member could have typed it, since mails and pages show it. Otherwise the part of the email
+ * address before the @, without dots, which would make a web address.
  */
 export function staffName(given: string, email: string): string {
   const [local = ''] = email.split('@');
@@ -24,7 +24,7 @@ export function staffName(given: string, email: string): string {
   return names.find((name) => name !== '' && isPlainText(name) && !holdsWebAddress(name)) ?? NAMELESS;
 }
 
-/** What an account is, whose address the provider has proven too. */
+/** An account with the address verified by the provider. */
 export interface KnownAccount {
   readonly isRegistered: boolean;
   readonly isEmailVerified: boolean;
@@ -34,8 +34,8 @@ export interface KnownAccount {
 }
 
 /**
- * Whether the provider may take an account over: of staff without the owner's role, whose mailbox is proven here too, and who
- * never became a member. So no administrator of the provider gets at a member's money, nor at the owner's own way in.
+ * Links only staff accounts that verified the address here, without the owner's role, and that never became members. So
+ * an administrator of the provider reaches neither a member's money nor the owner's account.
  */
 export function mayBeLinked(account: KnownAccount): boolean {
   return (

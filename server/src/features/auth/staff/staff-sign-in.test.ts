@@ -42,7 +42,7 @@ async function start(by = browser): Promise<string> {
 }
 const finish = (query: string, by = browser): Promise<Answer> =>
   by.request('POST', '/api/auth/staff/finish', { body: { query } });
-/** The whole way. */
+/** Completes a whole sign-in. */
 async function signInAt(groups: readonly string[], more = {}, by = browser): Promise<Answer> {
   provider.know(subject, { email, name: 'Ada Byron', groups, ...more });
   return finish(await provider.visit(await start(by), subject), by);
@@ -62,8 +62,8 @@ async function leaves(kind: string): Promise<number> {
   return rows.length;
 }
 
-describe('a person of the staff', () => {
-  test('gets an account with the roles of their groups, which opens the back office and needs no password', async () => {
+describe('a staff member', () => {
+  test('gets an account with the roles of their groups, which opens the back office without a password', async () => {
     const answer = await signInAt(['circle-desk', 'circle-money', 'choir']);
     expect(answer.status).toBe(200);
     expect(listRoles(answer)).toEqual(['support', 'reviewer', 'finance']);
@@ -107,7 +107,7 @@ describe('a person of the staff', () => {
     expect(moved).toMatchObject({ status: 200, body: { id, email } });
   });
 
-  test('who has left every group loses the roles and all sessions, and is refused', async () => {
+  test('without any mapped group loses the roles and all sessions, and is refused', async () => {
     await signInAt(['circle-money']);
     const later = product.openBrowser();
     expect(await signInAt(['choir'], {}, later)).toMatchObject({
@@ -119,10 +119,10 @@ describe('a person of the staff', () => {
     expect(await leaves('member.staff_refused')).toBe(1);
   });
 
-  test('is out an hour after they were seen there, and in again by going there', async () => {
+  test('is signed out an hour after authentication at the provider, and must sign in there again', async () => {
     const HOUR = 3_600;
     await signInAt(['circle-money']);
-    // Used all the time: nothing but its age ends it.
+    // Used all the time, so only its age ends it.
     for (const _ of [1, 2, 3]) {
       await product.moveClock((HOUR - 60) / 3);
       expect((await browser.request('GET', '/api/admin/overview')).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a person of the staff', () => {
     expect((await browser.request('GET', '/api/admin/overview')).status).toBe(200);
   });
 
-  test('who is locked here stays out', async () => {
+  test('stays out while locked', async () => {
     await signInAt(['circle-money']);
     await product.database.transact((tx) =>
       sql`update users set is_active = false where email = ${email}`.execute(tx),
@@ -144,7 +144,7 @@ describe('a person of the staff', () => {
     });
   });
 
-  test('of five sign-ins at once makes one account', async () => {
+  test('gets one account from five concurrent sign-ins', async () => {
     provider.know(subject, { email, groups: ['circle-desk'] });
     const browsers = Array.from({ length: 5 }, () => product.openBrowser());
     const queries = [];
@@ -155,7 +155,7 @@ describe('a person of the staff', () => {
   });
 });
 
-/** Of the team, and never a member; with the address of the one who comes. */
+/** A staff account that never became a member, with the same address as the provider account. */
 async function buildStaffAlone() {
   const desk = await buildMember(product, { roles: ['support'] });
   ({ email } = desk);
@@ -166,14 +166,14 @@ async function buildStaffAlone() {
   return desk;
 }
 
-describe('no one else', () => {
-  test('who has none of the groups gets an account', async () => {
+describe('the provider', () => {
+  test('creates no account for a person without a mapped group', async () => {
     for (const groups of [[], ['choir'], ['Circle-Money', ' circle-money']])
       expect(await signInAt(groups)).toMatchObject({ status: 403, body: { code: 'staff_not_admitted' } });
     expect(await storedRoles()).toBeUndefined();
   });
 
-  test('whose address the provider has not proven', async () => {
+  test('creates no account for an unverified address', async () => {
     expect(await signInAt(['circle-heads'], { isEmailProven: false })).toMatchObject({
       status: 403,
       body: { code: 'staff_address_unproven' },
@@ -181,7 +181,7 @@ describe('no one else', () => {
     expect(await storedRoles()).toBeUndefined();
   });
 
-  test("gets into a member's account, nor into an owner's, by their address", async () => {
+  test("links neither a member's nor an owner's account by its address", async () => {
     const member = await buildMember(product);
     const owner = await buildMember(product, { isAdmin: true });
     for (const victim of [member, owner])
@@ -192,7 +192,7 @@ describe('no one else', () => {
     await signIn(product.openBrowser(), owner);
   });
 
-  test('an account of staff alone is joined, and from then on takes no password and no passkey', async () => {
+  test('links a staff account, which from then on accepts no password and no passkey', async () => {
     const desk = await buildStaffAlone();
     const own = product.openBrowser();
     await signIn(own, desk);
@@ -208,7 +208,7 @@ describe('no one else', () => {
   });
 });
 
-test('what its password had opened is shut as an account is joined, and it proves nothing any more', async () => {
+test('ends the sessions and tokens of a linked account, whose password then confirms nothing', async () => {
   const desk = await buildStaffAlone();
   const { password } = desk;
   const own = product.openBrowser();
@@ -235,10 +235,10 @@ test('what its password had opened is shut as an account is joined, and it prove
   });
 });
 
-describe('what comes back is refused', () => {
+describe('a callback is refused', () => {
   beforeEach(() => provider.know(subject, { email, groups: ['circle-money'] }));
 
-  test('with another state, or none', async () => {
+  test('with another state, or without one', async () => {
     const query = new URLSearchParams(await provider.visit(await start(), subject));
     const { state } = Object.fromEntries(query);
     query.set('state', `${state?.slice(0, -1)}${state?.endsWith('A') === true ? 'B' : 'A'}`);
@@ -247,7 +247,7 @@ describe('what comes back is refused', () => {
     expect(await finish(query.toString())).toMatchObject(FAILED);
   });
 
-  test('in another browser, which has begun a sign-in too', async () => {
+  test('in another browser that has begun a sign-in too', async () => {
     const query = await provider.visit(await start(), subject);
     const other = product.openBrowser();
     await start(other);
@@ -264,7 +264,7 @@ describe('what comes back is refused', () => {
     expect(await finish(await provider.visit(second.href, subject))).toMatchObject(FAILED);
   });
 
-  test('a second time, and its code in another sign-in of the same browser', async () => {
+  test('when repeated, and with its code in another sign-in of the same browser', async () => {
     const query = await provider.visit(await start(), subject);
     expect((await finish(query)).status).toBe(200);
     expect(await finish(query)).toMatchObject(FAILED);
@@ -288,13 +288,13 @@ describe('what comes back is refused', () => {
     expect(await finish(query)).toMatchObject(FAILED);
   });
 
-  test('where the person refused at the provider', async () => {
+  test('if the person refused at the provider', async () => {
     const state = new URL(await start()).searchParams.get('state') ?? '';
     expect(await finish(`error=access_denied&state=${state}`)).toMatchObject(FAILED);
   });
 });
 
-test('where the provider is away, that is said, and the owner’s own account signs in', async () => {
+test('an unreachable provider is reported, and the owner can sign in', async () => {
   const away = await startTestProduct({ settings: { oidc: { ...provider.settings } } });
   const owner = await buildMember(away, { isAdmin: true });
   provider.know(subject, { email, groups: ['circle-money'] });
@@ -310,7 +310,7 @@ test('where the provider is away, that is said, and the owner’s own account si
   expect((await away.openBrowser().request('POST', '/api/auth/staff/start')).status).toBe(200);
 });
 
-test('without a provider there is no such call', async () => {
+test('the calls do not exist without a provider', async () => {
   const without = await startTestProduct();
   const own = without.openBrowser();
   expect((await own.request('POST', '/api/auth/staff/start')).status).toBe(404);

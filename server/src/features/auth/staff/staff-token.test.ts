@@ -1,4 +1,4 @@
-/** Of the staff's identity token: the provider signed it, by a key that it publishes. */
+/** The staff's identity token must be signed by a published key of the provider. */
 import { createHmac, createPublicKey, generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startIdentityProvider, type IdentityProvider } from '../../../../test/identity-provider.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => provider.stop();
 });
 beforeEach(async () => {
-  // Fresh settings: the keys of an earlier test are not cached.
+  // Fresh settings avoid cached keys of an earlier test.
   product = await startTestProduct({ settings: { oidc: { ...provider.settings } } });
   provider.serve(product.url);
 });
@@ -92,7 +92,7 @@ test.each(refused)('refuses an identity token %s', async (_how, alter) => {
   expect((await signInAtProvider()).status).toBe(200);
 });
 
-test('reads the keys again, once, for a key id that it does not know', async () => {
+test('fetches the keys again, once, for an unknown key id', async () => {
   await signInAtProvider();
   const before = provider.keyRequests;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE_MS });
@@ -101,14 +101,14 @@ test('reads the keys again, once, for a key id that it does not know', async () 
   expect(provider.keyRequests).toBe(before + 1);
 });
 
-test('signs in after the provider has rotated the signing key', async () => {
+test('succeeds after the provider has rotated the signing key', async () => {
   expect((await signInAtProvider()).status).toBe(200);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE_MS });
   provider.rotateKey();
   expect((await signInAtProvider()).status).toBe(200);
 });
 
-test('signs in at the second try when the signing key was rotated right after it was read', async () => {
+test('succeeds at the second attempt when the key was rotated right after it was fetched', async () => {
   expect((await signInAtProvider()).status).toBe(200);
   provider.rotateKey();
   expect(await signInAtProvider()).toMatchObject(FAILED);

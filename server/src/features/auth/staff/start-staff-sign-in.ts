@@ -6,14 +6,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { addressAtProvider } from './provider.ts';
 import { insertStaffSignIn } from '../staff-store.ts';
 
-/** Without a provider the calls are not there. @throws not_found */
+/** @throws not_found without a provider, as if the calls did not exist */
 export function getOidcProvider({ oidc }: Pick<Settings, 'oidc'>): OidcSettings {
   if (oidc === undefined) throw new Refusal(httpRefusals.nothing_here);
   return oidc;
 }
 
 /**
- * Where the browser goes, and what goes into its cookie: what comes back counts with it alone.
+ * The authorization URL, and the cookie value that binds the callback to this browser.
  * @throws not_found, staff_provider_away
  */
 export async function startStaffSignIn(

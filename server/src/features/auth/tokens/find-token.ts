@@ -6,19 +6,19 @@ import { findMember } from '../../members/index.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import { findAliveToken, holdToken, updateToUsed } from '../token-store.ts';
 
-/** Who asks by a token, and for what it may. */
+/** The caller by API token, with its scopes. */
 export interface TokenCaller extends SignedIn {
   readonly scopes: readonly Scope[];
 }
 
-/** `Authorization: Bearer …`; undefined without one. */
+/** Reads `Authorization: Bearer …`; undefined without it. */
 export function readApiToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * Read from the database on every call: one that is revoked, or whose member is locked, ends at once. Undefined for any other
- * text. Notes its use once a minute.
+ * Reads the token from the database on every call, so that revocation and locks apply at once. Undefined if it is
+ * invalid. Records its use once a minute.
  */
 export async function findTokenCaller(database: Database, token: string): Promise<TokenCaller | undefined> {
   if (!TOKEN_SHAPE.test(token)) return undefined;
@@ -35,7 +35,7 @@ export async function findTokenCaller(database: Database, token: string): Promis
     sessionId: row.id,
     tokenId: row.id,
     member,
-    // No token stands for a password that was typed again.
+    // A token never counts as a confirmed password.
     isConfirmed: false,
     isByProvider: false,
     hasSecondFactor: row.hasSecondFactor,

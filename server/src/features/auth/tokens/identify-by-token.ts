@@ -7,7 +7,7 @@ import { callByToken, wrongTokenByNetwork } from '../rate-limits.ts';
 import { findTokenCaller, readApiToken, type TokenCaller } from './find-token.ts';
 
 /**
- * Who asks at a call of /api/v1, whose scope stands in its route: by a token alone, whatever cookies come along.
+ * Authenticates a call of /api/v1 by token alone, ignoring cookies, and checks the scope of its route.
  * @throws token_required, token_invalid, scope_missing, too_many_requests
  */
 export async function identifyByToken(

@@ -2,7 +2,7 @@ import type { TokenItem } from '@circle-link/contract/tokens';
 import type { Reader } from '../../../platform/database/database.ts';
 import { selectMemberTokens, type TokenRow } from '../token-store.ts';
 
-/** The member's tokens, the newest first, also those that have expired. */
+/** Newest first, including expired ones. */
 export async function listTokens(db: Reader, userId: string): Promise<TokenItem[]> {
   return (await selectMemberTokens(db, userId)).map(toTokenItem);
 }

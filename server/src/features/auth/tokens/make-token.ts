@@ -19,8 +19,8 @@ import { toTokenItem } from './list-tokens.ts';
 import { countTokens, insertToken } from '../token-store.ts';
 
 /**
- * A new token, told this once, after the member has proven who they are. Their mailbox learns of it.
- * @throws staff_scope, staff_days, too_many_tokens, and what proveIdentity throws
+ * Creates a token, returned only once, after the member confirmed their identity, and sends a notification.
+ * @throws staff_scope, staff_days, too_many_tokens, and as proveIdentity()
  */
 export function makeToken(
   platform: Pick<Platform, 'database' | 'settings'>,
@@ -47,7 +47,7 @@ export function makeToken(
   });
 }
 
-/** A member who loses the role later is refused by the calls themselves. */
+/** Checks the roles at creation; each call checks them again. */
 function refuseStaffScopes(
   { adminRoles }: Member,
   { scopes, days }: Pick<TokenBody, 'scopes' | 'days'>,

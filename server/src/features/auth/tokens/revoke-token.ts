@@ -12,12 +12,15 @@ interface OwnedToken {
   readonly userId: string;
 }
 
-/** By its own member. It ends with the commit: a call that it let in commits before, or not at all. @throws not_found */
+/** Revokes a token for its own member. A call admitted by it commits before, or not at all. @throws not_found */
 export async function revokeToken(tx: Writer, { id, userId }: OwnedToken): Promise<void> {
   await endToken(tx, { id, userId }, { actorId: userId });
 }
 
-/** The same by our team, with a reason; the member is told by mail. @throws not_found, and what holdAccount throws */
+/**
+ * Revokes a member's token for the team, with a reason, and notifies the member by email. @throws not_found, and the
+ * refusals of holdAccount
+ */
 export function revokeMemberToken(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   id: string,

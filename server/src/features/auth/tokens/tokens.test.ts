@@ -1,4 +1,4 @@
-/** API tokens: made with the password, kept as a hash, good for their scopes alone, and over when they are revoked. */
+/** API tokens need the password, are stored as a hash, are limited to their scopes, and end when revoked. */
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { SCOPES, type MadeToken, type TokenItem } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
@@ -34,8 +34,8 @@ const readCode = async (pending: Promise<{ status: number; body: unknown }>) => 
   return [status, (body as { code?: string }).code];
 };
 
-describe('making one', () => {
-  test('takes the password, and what it is to do', async () => {
+describe('creating a token', () => {
+  test('needs the password and a scope', async () => {
     const wrong = { status: 422, body: { fields: { password: 'This is not your current password' } } };
     expect(await make({ password: 'not-it-at-all' })).toMatchObject(wrong);
     for (const changes of [
@@ -53,7 +53,7 @@ describe('making one', () => {
     expect(await fetchList(owner)).toEqual([]);
   });
 
-  test('tells it once, mails its member, and keeps no more than its hash', async () => {
+  test('returns it once, mails its member, and stores only its hash', async () => {
     const payer = await signInMember(product);
     const made = await makeToken(payer, ['groups:read']);
     expect(made.token).toMatch(/^cl_[\w-]{43}$/);
@@ -80,7 +80,7 @@ describe('making one', () => {
     expect(leaves[0]?.detail).not.toContain(made.token);
   });
 
-  test('stops at ten that count, also when they are made at once', async () => {
+  test('stops at ten valid ones, also concurrently', async () => {
     const payer = await signInMember(product);
     const answers: number[] = [];
     for (let at = 0; at < 8; at += 1) answers.push((await make({}, payer)).status);
@@ -92,7 +92,7 @@ describe('making one', () => {
     expect(await fetchList(payer)).toHaveLength(10);
   });
 
-  test('for the back office is for our team, and for 90 days at most', async () => {
+  test('with a staff scope is for our team, and for 90 days at most', async () => {
     const scopes = ['staff:ledger:read'];
     expect(await readCode(make({ scopes }))).toEqual([422, 'staff_scope']);
     const admin = await signInMember(product, { roles: ['support'] });
@@ -101,8 +101,8 @@ describe('making one', () => {
   });
 });
 
-describe('asking with one', () => {
-  test('answers its member’s own, for its scopes alone', async () => {
+describe('calling with a token', () => {
+  test('returns its member’s own data, within its scopes', async () => {
     const circle = await startCircle(product);
     const [organizer] = circle.members as [Payer];
     const { token } = await makeToken(organizer, ['groups:read']);
@@ -133,7 +133,7 @@ describe('asking with one', () => {
     expect((await product.request('GET', LIST, { headers: basic })).status).toBe(401);
   });
 
-  test('leaves cookies unread: the token’s member asks, not the one who is signed in', async () => {
+  test('ignores cookies: the caller is the token’s member, not the one who is signed in', async () => {
     const circle = await startCircle(product);
     const [organizer] = circle.members as [Payer];
     const { token } = await makeToken(owner, ['groups:read']);
@@ -143,7 +143,7 @@ describe('asking with one', () => {
     expect((await product.request('GET', LIST, { cookie })).status).toBe(401);
   });
 
-  test('comes from anywhere, with JSON and nothing else', async () => {
+  test('is allowed from any origin, with JSON only', async () => {
     const { token } = await makeToken(owner, ['groups:write']);
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect((await askWith(product, token, 'POST', LIST, { body: {}, headers })).status).toBe(422);
@@ -154,7 +154,7 @@ describe('asking with one', () => {
     expect(answer.cookies).toEqual({});
   });
 
-  test('notes when it was used, to the minute', async () => {
+  test('records its use, to the minute', async () => {
     const payer = await signInMember(product);
     const { token } = await makeToken(payer, ['groups:read']);
     expect((await fetchList(payer))[0]?.lastUsedAt).toBeNull();
@@ -170,7 +170,7 @@ describe('asking with one', () => {
 });
 
 describe('a call without a scope', () => {
-  test('takes no token, with a session beside it or without one', async () => {
+  test('accepts no token, with or without a session', async () => {
     const { token } = await makeToken(owner, ['groups:read', 'groups:write', 'payments:read']);
     const cookie = `circle_session=${owner.browser.cookies.get('circle_session') ?? ''}`;
     for (const [method, path] of [
@@ -194,13 +194,13 @@ describe('a call without a scope', () => {
       expect((await askWith(product, token, 'GET', path)).status, path).toBe(404);
   });
 
-  test('is every one that moves money, binds a member, or touches how an account is entered', async () => {
+  test('is every one that moves money, binds a member, or changes how an account is accessed', async () => {
     const { body } = await product.request('GET', '/api/v1/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, unknown>> };
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    // Whatever is added here changes what a stolen token can do: record 0115 names the reason for each.
+    // Every addition changes the power of a stolen token: record 0115 names the reason for each.
     expect(calls.filter((call) => !call.startsWith('GET ')).sort()).toEqual([
       'DELETE /api/v1/groups/{id}/invitations/{code}',
       'DELETE /api/v1/webhook-endpoints/{id}',
@@ -216,10 +216,10 @@ describe('a call without a scope', () => {
   });
 });
 
-describe('one ends', () => {
+describe('a token ends', () => {
   const alive = async (token: string) => (await askWith(product, token, 'GET', LIST)).status === 200;
 
-  test('when its day comes', async () => {
+  test('when it expires', async () => {
     const { token } = await makeToken(owner, ['groups:read']);
     expect(await alive(token)).toBe(true);
     await product.moveClock(31 * 24 * 3_600);
@@ -227,7 +227,7 @@ describe('one ends', () => {
     await product.moveClock(-31 * 24 * 3_600);
   });
 
-  test('when its member revokes it, and by no other member', async () => {
+  test('when its member revokes it, not another member', async () => {
     const made = await makeToken(owner, ['groups:read']);
     const other = await signInMember(product);
     const path = `/api/tokens/${made.id}`;
@@ -240,7 +240,7 @@ describe('one ends', () => {
 
   test.each([
     ['the password is changed', (payer: Payer) => changePassword(payer)],
-    ['the password is set anew by mail', (payer: Payer) => resetPassword(product, payer)],
+    ['the password is reset by mail', (payer: Payer) => resetPassword(product, payer)],
     [
       'other sessions are ended',
       (payer: Payer) => payer.browser.request('POST', '/api/auth/sessions/end-others'),
@@ -258,7 +258,7 @@ describe('one ends', () => {
     expect(await alive(token)).toBe(false);
   });
 
-  test('when a change is undone, with what an intruder made since', async () => {
+  test('when a change is undone, along with others created since by an intruder', async () => {
     const payer = await signInMember(product);
     await changePassword(payer);
     const made = await expectOk<MadeToken>(make({ password: 'violet-harbour-9' }, payer));
@@ -268,7 +268,7 @@ describe('one ends', () => {
     expect(await alive(made.token)).toBe(false);
   });
 
-  test('for a call that is under way: revoked before its commit, it commits nothing', async () => {
+  test('for a call in progress: revoked before its commit, it commits nothing', async () => {
     const payer = await signInMember(product);
     const { token } = await makeToken(payer, ['groups:write']);
     const body = { name: 'Late', contributionAmount: '50.00', maxMembers: 3 };
@@ -283,7 +283,7 @@ describe('one ends', () => {
   });
 });
 
-test('a role that is taken takes its scopes along', async () => {
+test('a revoked role revokes its scopes', async () => {
   const admin = await signInMember(product, { roles: ['finance'] });
   const { token } = await makeToken(admin, ['staff:ledger:read', 'staff:groups:read']);
   const path = '/api/v1/admin/ledger/accounts';
