@@ -103,21 +103,21 @@ export const accounts = {
   ),
   '6.3.5': provenByTests(
     'Notices of suspicious sign-ins',
-    'server/src/features/safeguards/cool-off.test.ts: a sign-in from a browser that the account does not know > is mailed once a browser, with the device and a link, and money does not wait',
+    'server/src/features/safeguards/cool-off.test.ts: a sign-in from an unknown browser > is mailed once per browser, with the device and a link, and holds no money',
   ),
   '6.3.7': provenByTests(
     'Notices of credential changes',
-    'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
+    'server/src/features/safeguards/cool-off.test.ts: money is held for 24 hours after > %s',
   ),
   '6.3.8': provenByDocs(
     'No account enumeration',
     'sign-in, resets and email links answer the same for all; registration refuses a known email address (409 `registration_refused`) and names a taken username, within its rate limits',
     'server/test/known-and-unknown.test.ts: %s answers the same, after the same time',
-    `${VERIFY}: the mailed link > answers the same for a known address, whose mailbox alone learns of it`,
+    `${VERIFY}: the mailed link > gets the same answer for a known address, and only its owner learns of it`,
   ),
   '6.4.1': provenByTests(
     'Random, short-lived activation secrets',
-    `${VERIFY}: the mailed link > stays good when another visitor asks for another, for 24 hours, and has one shape`,
+    `${VERIFY}: the mailed link > is valid for 24 hours, also when another visitor requests one, and has one format`,
     'server/src/features/auth/register.test.ts: registration > creates one account when one proof is used 50 times at once',
   ),
   '6.4.2': provenByDocs(
@@ -142,7 +142,7 @@ export const accounts = {
   ),
   '6.5.2': provenByTests(
     'Hashed lookup secrets',
-    `${VERIFY}: no token or code is stored in the open`,
+    `${VERIFY}: no token or code is stored in plain text`,
     `${SECOND}: turning on two-step sign-in > stores no secret and no recovery code that is usable from the database alone`,
   ),
   '6.5.3': provenByTests(
@@ -157,22 +157,22 @@ export const accounts = {
   ),
   '6.5.5': provenByTests(
     'Lifetime of codes',
-    `${VERIFY}: the phone code > has five tries, also at once, and ten minutes`,
+    `${VERIFY}: the phone code > has five attempts, also concurrently, and ten minutes`,
     `${SECOND}: sign-in with two-step sign-in > accepts a code of this, the previous and the next step only`,
   ),
   '6.6.1': provenByDocs(
     'No sign-in by text message',
     'text messages verify a phone number only; the second factor is an app or a passkey',
-    `${VERIFY}: the phone code > proves the number; wrong shape is named`,
+    `${VERIFY}: the phone code > verifies the number; a wrong format is named`,
   ),
   '6.6.2': provenByTests(
     'Codes bound to their request',
-    'server/src/features/verification/phone/change-phone.test.ts: before a number is proven > the new number gets a code, the code to the old one is void, and resending goes to the new one',
+    'server/src/features/verification/phone/change-phone.test.ts: an unverified number > can be changed: the new one gets a code, the old code is void, and resending goes to the new one',
   ),
   '6.6.3': provenByTests(
     'Rate limits for codes',
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # phone code by member',
-    `${VERIFY}: the phone code > has five tries, also at once, and ten minutes`,
+    `${VERIFY}: the phone code > has five attempts, also concurrently, and ten minutes`,
   ),
 
   '7.1.1': provenByDocs(
@@ -225,7 +225,7 @@ export const accounts = {
   '7.5.1': provenByTests(
     'Re-authentication for account changes',
     'server/src/features/auth/email/email-change.test.ts: a new email address > needs the password and a valid address',
-    'server/src/features/withdrawals/account-proof.test.ts: five wrong passwords lock the account like those of a sign-in',
+    'server/src/features/withdrawals/account-proof.test.ts: five wrong passwords lock the account as at sign-in',
     `${SECOND}: turning on two-step sign-in > needs the password, then a code of the app; until then nothing changes`,
   ),
   '7.5.2': provenByTests(
@@ -292,11 +292,11 @@ export const accounts = {
   ),
   '9.2.1': provenByTests(
     'Validity period of tokens',
-    `${VERIFY}: the mailed link > stays good when another visitor asks for another, for 24 hours, and has one shape`,
+    `${VERIFY}: the mailed link > is valid for 24 hours, also when another visitor requests one, and has one format`,
     'server/src/features/auth/email/email-change.test.ts: a new email address > is set by a link that expires after a day',
   ),
   '9.2.2': provenByTests(
     'Purpose of tokens',
-    "server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > neither a token of another purpose nor another member's does anything here",
+    'server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > a token of another purpose or of another member does nothing here',
   ),
 };

@@ -53,13 +53,13 @@ export const input = {
   ),
   '1.3.4': provenByTests(
     'No scriptable SVG uploads',
-    'server/src/features/verification/identity/hostile-files.test.ts: is refused on its field, in words > $what # an SVG that says JPEG',
+    'server/src/features/verification/identity/hostile-files.test.ts: a hostile file is refused at its field with a message > $what # an SVG that says JPEG',
   ),
   '1.3.6': provenByTests(
     'No server-side request forgery',
     'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public # 127.0.0.1',
     'server/src/platform/outgoing/post-outside.test.ts: a name > is resolved once, and the checked address is called',
-    'server/src/features/notifications/push/push.test.ts: nothing but the services of browsers is called',
+    'server/src/features/notifications/push/push.test.ts: no host except push services is called',
     'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold',
   ),
   '1.3.7': provenByDocs(
@@ -122,7 +122,7 @@ export const input = {
   '2.3.1': provenByTests(
     'Steps in the expected order',
     'server/test/access-matrix.test.ts: %s > answers each caller as its row says',
-    'server/src/features/queue/holds.test.ts: the gates before a hold > a member whose %s is missing is told so and gets nothing',
+    'server/src/features/queue/holds.test.ts: the gates before a hold > a member whose %s is missing gets that refusal and no hold',
     'contract/src/gate.test.ts: gates > close in the order email, consent, verification',
   ),
   '2.3.2': provenByTests(
@@ -130,13 +130,13 @@ export const input = {
     'server/src/features/queue/holds.test.ts: opening a hold > a hundred clicks at once open one',
     'server/src/features/queue/holds.test.ts: opening a hold > is possible three times an hour',
     'server/src/features/queue/holds.test.ts: the end of a hold > comes by the clock alone, without any job; then nothing can be done with it',
-    'server/src/features/queue/holds.test.ts: opening a hold > is refused to who stands in the line',
+    'server/src/features/queue/holds.test.ts: opening a hold > is refused to a member with a position',
   ),
   '2.3.3': provenByTests(
     'Atomic business operations',
     'server/src/platform/database/database.test.ts: rolls everything back when the work throws',
     'server/src/features/cards/inbox.test.ts: a database connection lost in the middle of a batch > answers the webhook with 503 and counts the redelivery once',
-    'server/src/features/withdrawals/payouts.test.ts: a process that dies > between the provider and our books: one payout, %s once',
+    'server/src/features/withdrawals/payouts.test.ts: a crashed process > after the call: one payout, %s once',
   ),
   '2.3.4': provenByTests(
     'No double booking',
@@ -148,7 +148,7 @@ export const input = {
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > needs one admin within the daily limit; beyond it waits for a second one and moves nothing',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > cannot be decided by its requester in the database either',
     'server/src/features/owed/write-offs/write-offs.test.ts: above the daily limit, or for the admin’s own debt > waits for another admin, who decides once',
-    'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
+    'server/src/features/safeguards/cool-off.test.ts: money is held for 24 hours after > %s',
   ),
   '2.4.1': provenByTests(
     'Rate limits for costly functions',

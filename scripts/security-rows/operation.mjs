@@ -85,7 +85,7 @@ export const operation = {
   ),
   'keyed-hash': provenByTests(
     'Keyed hashes of document numbers',
-    `${REVIEWER}: sending > nothing of number or picture lies open in the database or on the disk`,
+    `${REVIEWER}: submitting a document > leaves no number or picture unencrypted in the database or on the disk`,
     `${CRYPTO}: tokens > keyed hashes differ by key, purpose and value, and cannot be shifted between them`,
   ),
 
@@ -152,7 +152,7 @@ export const operation = {
   '13.2.5': provenByDocs(
     'Outbound allowlist of the web server',
     'the app is the web server: see 13.2.4',
-    'server/src/features/notifications/push/push.test.ts: nothing but the services of browsers is called',
+    'server/src/features/notifications/push/push.test.ts: no host except push services is called',
   ),
   '13.2.6': provenByTests(
     'Connections follow their configuration',
@@ -216,17 +216,17 @@ export const operation = {
   '14.2.4': provenByDocs('Controls match their documentation', 'this list: each row names its tests'),
   '14.2.6': provenByTests(
     'Minimal data in answers',
-    `${REVIEWER}: the review > shows the end of the number; the whole one and each picture leave a line in the log`,
+    `${REVIEWER}: the review > shows the end of the number; viewing the full number or a picture is recorded`,
     'server/src/features/admin/members/members.test.ts: the list has no contact data, and pages neither repeat nor skip members',
   ),
   '14.2.7': provenByTests(
     'Data retention',
     'server/src/app/retention/retention.test.ts: old rows are deleted, young ones stay, and the check finds leftovers',
-    `${REVIEWER}: pictures end 30 days after the decision, what was never kept after an hour`,
+    `${REVIEWER}: deletes pictures 30 days after the decision, and unsubmitted ones after an hour`,
   ),
   '14.2.8': provenByTests(
     'Image metadata removed',
-    'server/src/features/verification/identity/hostile-files.test.ts: is harmless: only its pixels are kept > $what',
+    'server/src/features/verification/identity/hostile-files.test.ts: a harmless file is stored as pixels only > $what',
   ),
   '14.3.1': provenByTests(
     'Browser data cleared at sign-out',
@@ -253,8 +253,8 @@ export const operation = {
   '15.1.3': provenByTests(
     'Documented heavy functions',
     'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in a queue, and is refused beyond its bound',
-    'server/src/features/verification/identity/hostile-files.test.ts: memory stays bounded, whatever arrives at once',
-    'server/src/features/statements/statements.test.ts: as a file > of too many lines is refused, and a shorter period is not',
+    'server/src/features/verification/identity/hostile-files.test.ts: memory is bounded for concurrent uploads',
+    'server/src/features/statements/statements.test.ts: a statement file > with too many lines is refused, and a shorter period is not',
   ),
   '15.2.1': provenByDocs(
     'Components within update periods',
@@ -312,7 +312,7 @@ export const operation = {
   ),
   '15.4.1': provenByTests(
     'Safe shared state',
-    'server/src/features/ledger/ledger.test.ts: posting > lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
+    'server/src/features/ledger/ledger.test.ts: posting > lets 50 concurrent transactions use the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
   ),
   '15.4.2': provenByTests(
     'Atomic check and action',
@@ -321,7 +321,7 @@ export const operation = {
   ),
   '15.4.3': provenByTests(
     'Consistent lock order',
-    'server/src/features/ledger/ledger.test.ts: posting > lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
+    'server/src/features/ledger/ledger.test.ts: posting > lets 50 concurrent transactions use the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
     'server/src/app/providers.test.ts: more parallel calls than database connections do not deadlock',
   ),
 
@@ -370,7 +370,7 @@ export const operation = {
   '16.4.3': provenByDocs(
     'Logs on a separate system',
     "standard output goes to the operator's log system; `npm run audit-export` exports the audit log, and its blocks are public",
-    'server/src/features/transparency/proof.test.ts: the whole log, exported > convinces the script',
+    'server/src/features/transparency/proof.test.ts: the whole exported log > convinces the script',
   ),
   '16.5.1': provenByTests(
     'Generic error messages',

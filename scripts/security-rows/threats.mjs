@@ -22,7 +22,7 @@ export const threats = {
     'Double payment by clicks and tabs',
     `${PAY}: the payment page > is opened once by a hundred clicks`,
     'server/src/features/contributions/paying.test.ts: a payment request > makes one charge when sent twenty times at once',
-    `${PAY}: the payment page > is found again after a crash between asking the provider and storing its answer`,
+    `${PAY}: the payment page > is found after a crash between creating it and storing its id`,
   ),
   T2: provenByTests(
     'Payment through form and hold at once',
@@ -40,8 +40,8 @@ export const threats = {
   ),
   T5: provenByTests(
     'Payment after the hold expired',
-    `${PAY}: paying when the hold is over > %i seconds after its end still makes the next position`,
-    `${PAY}: paying when the hold is over > heard of while its member reserves again: no hold is left beside the position`,
+    `${PAY}: paying after the hold expired > %i seconds after its end still makes the next position`,
+    `${PAY}: paying after the hold expired > leaves no hold next to the position if the member reserves again before the event arrives`,
     MODEL,
   ),
   T6: provenByTests(
@@ -52,12 +52,12 @@ export const threats = {
   ),
   T7: provenByTests(
     'Hold extended by resubmitting the profile',
-    `${HOLDS}: opening a hold > comes with completing the profile, and repeating that never moves its end`,
+    `${HOLDS}: opening a hold > comes with completing the profile, and repeating it never moves its end`,
   ),
   T8: provenByTests(
     'Skipped steps',
     'server/test/access-matrix.test.ts: %s > answers each caller as its row says',
-    `${HOLDS}: the gates before a hold > a member whose %s is missing is told so and gets nothing`,
+    `${HOLDS}: the gates before a hold > a member whose %s is missing gets that refusal and no hold`,
     'e2e/journeys/gates.test.ts: every path of someone at "${person}" ends where it should',
   ),
   T9: provenByTests(
@@ -88,13 +88,13 @@ export const threats = {
   ),
   T14: provenByTests(
     'Manipulated price',
-    `${PAY}: the payment page > takes its price from the server, whatever the body says`,
+    `${PAY}: the payment page > has the server’s price, whatever the body contains`,
     'server/src/features/entry/join.test.ts: requesting the card form of /join > returns the client secret and the server’s price, whatever amount is sent',
     'server/src/features/contributions/paying.test.ts: a payment request > ignores an amount or a payer sent by the browser',
   ),
   T15: provenByTests(
     'Lost answer of the provider',
-    `${PAY}: the payment page > is found again after a crash between asking the provider and storing its answer`,
+    `${PAY}: the payment page > is found after a crash between creating it and storing its id`,
     'server/src/features/cards/charges/final-error.test.ts: an error stored under the key of a charge > finds and pays the charge once if it was made',
     'server/src/features/cards/charges/reconcile-charge.test.ts: a charge with a lost response > is found or requested again after ten minutes (charged before: %s)',
   ),
@@ -106,22 +106,22 @@ export const threats = {
   ),
   T17: provenByTests(
     'Double refund, or refund during a dispute',
-    `${REFUNDS}: a refund by an admin > asked for twice at once is one`,
+    `${REFUNDS}: a refund by an admin > requested twice concurrently is one`,
     'server/src/features/entry/disputes.test.ts: a dispute > freezes the position: payouts are withheld, a refund is refused',
     'sandbox/src/cards/after-payment/after-payment.test.ts: a refund > in parts never exceeds the charge',
   ),
   T18: provenByTests(
     'Double or redirected payout',
-    `${PAYOUTS}: a process that dies > between the provider and our books: one payout, %s once`,
+    `${PAYOUTS}: a crashed process > after the call: one payout, %s once`,
     'server/src/features/groups/mistakes-of-others.test.ts: two servers that close the same round: one payout',
-    'server/src/features/withdrawals/withdrawals.test.ts: a withdrawal > goes to the account of its time, not to one that is added later',
-    'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
+    'server/src/features/withdrawals/withdrawals.test.ts: a withdrawal > goes to the account at the time of the request, not to a later one',
+    'server/src/features/safeguards/cool-off.test.ts: money is held for 24 hours after > %s',
   ),
   T19: provenByTests(
     'Payouts above income',
-    `${PAYOUTS}: many at once > is refused by the database even if the code did not look first`,
+    `${PAYOUTS}: concurrent withdrawals > an overdraft is refused by the database even if the code does not check`,
     MODEL,
-    `${TRANSPARENCY}: every public figure is what raw rows add up to > after %i entries`,
+    `${TRANSPARENCY}: every public figure equals the sum of raw rows > after %i entries`,
   ),
   T20: provenByTests(
     'More members than seats',
@@ -167,18 +167,18 @@ export const threats = {
   ),
   T28: provenByTests(
     'Unwanted emails to others',
-    'server/src/features/verification/verification.test.ts: the mailed link > is limited to five an hour for an address',
+    'server/src/features/verification/verification.test.ts: the mailed link > is limited to five an hour per address',
     'server/src/features/auth/throttles.test.ts: seven reset requests by outsiders send five mails, refuse no caller and void no link',
   ),
   T29: provenByTests(
     'Guessed and replayed links',
     'server/src/features/auth/register.test.ts: claiming a place paid without an account > transfers the place once of 50 concurrent claims, with its email verified',
     'server/src/features/auth/email/email-change.test.ts: a new email address > is set by a link that works once, also of fifty at once',
-    "server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > neither a token of another purpose nor another member's does anything here",
+    'server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > a token of another purpose or of another member does nothing here',
   ),
   T30: provenByTests(
     'Link scanners of email programs',
-    'server/src/features/verification/verification.test.ts: the mailed link > carries token, email and phone; may be opened again and again until used',
+    'server/src/features/verification/verification.test.ts: the mailed link > carries token, email and phone; may be opened repeatedly until used',
   ),
   T31: provenByTests(
     'Changed address in a link',
@@ -230,17 +230,17 @@ export const threats = {
   ),
   T40: provenByTests(
     'Invalid or oversized uploads',
-    `${HOSTILE}: is refused on its field, in words > $what # a PNG of 50,000 × 50,000`,
-    `${HOSTILE}: is harmless: only its pixels are kept > $what`,
+    `${HOSTILE}: a hostile file is refused at its field with a message > $what # a PNG of 50,000 × 50,000`,
+    `${HOSTILE}: a harmless file is stored as pixels only > $what`,
   ),
   T41: provenByTests(
     'Access to documents of others',
-    'server/src/features/verification/identity/identity.test.ts: the review > pictures and numbers are for reviewers alone, and not for pages of others',
-    'server/src/features/verification/identity/identity.test.ts: the review > shows the end of the number; the whole one and each picture leave a line in the log',
+    'server/src/features/verification/identity/identity.test.ts: the review > shows pictures and numbers to reviewers alone, and not to other sites',
+    'server/src/features/verification/identity/identity.test.ts: the review > shows the end of the number; viewing the full number or a picture is recorded',
   ),
   T42: provenByTests(
     'One document or person for several accounts',
-    'server/src/features/verification/identity/same-number.test.ts: after an approval another account is refused in neutral words, however the number is written, and flagged',
+    'server/src/features/verification/identity/same-number.test.ts: after an approval another account is refused with a neutral message, however the number is written, and flagged',
     'server/src/features/fraud/rules.test.ts: one email address > is behind %s',
     'server/src/features/fraud/signals.test.ts: a card > that paid for several members gives each a position and freezes payouts until a review',
   ),
@@ -275,8 +275,8 @@ export const threats = {
   T48: provenByTests(
     'Public figures that identify people or are wrong',
     `${TRANSPARENCY}: the movements of an account > name no member, no group and no payment`,
-    `${TRANSPARENCY}: every public figure is what raw rows add up to > after %i entries`,
-    'server/src/features/transparency/five-behind.test.ts: contributions and pots are published together, from five payers and five recipients on',
+    `${TRANSPARENCY}: every public figure equals the sum of raw rows > after %i entries`,
+    'server/src/features/transparency/five-behind.test.ts: contributions and payouts are published together, from five payers and five recipients on',
   ),
   T49: provenByTests(
     'Missing or backdated consent',
@@ -291,8 +291,8 @@ export const threats = {
   ),
   T51: provenByTests(
     'Release and payment at once',
-    `${PAY}: giving the hold up > at the same moment as paying ends as one of the two, ten times`,
-    `${PAY}: giving the hold up > is refused once the payer has paid, before and after the webhook`,
+    `${PAY}: releasing the hold > concurrently with paying has one of the two results, ten times`,
+    `${PAY}: releasing the hold > is refused once the payer has paid, before and after the webhook`,
     MODEL,
   ),
   T52: provenByTests(

@@ -5,7 +5,7 @@ const HEADERS = 'server/src/app/http.test.ts: every response has the headers, er
 const FOREIGN_WRITES =
   'server/test/hostile-headers.test.ts: a write that is not from our own pages > is refused by every unsafe route but the signed webhook, and nothing happens';
 const LOOKS_AT_PICTURES =
-  'server/src/features/verification/identity/identity.test.ts: the review > pictures and numbers are for reviewers alone, and not for pages of others';
+  'server/src/features/verification/identity/identity.test.ts: the review > shows pictures and numbers to reviewers alone, and not to other sites';
 const COOKIES = 'server/test/secure-cookies.test.ts: behind https every cookie is for this host alone';
 const ON_THE_WIRE = 'server/test/hostile-headers.test.ts: on the wire > %s';
 const HOSTILE = 'server/src/features/verification/identity/hostile-files.test.ts';
@@ -15,7 +15,7 @@ export const web = {
     'No rendering in the wrong context',
     HEADERS,
     LOOKS_AT_PICTURES,
-    'server/src/features/verification/identity/identity.test.ts: the review > shows the end of the number; the whole one and each picture leave a line in the log',
+    'server/src/features/verification/identity/identity.test.ts: the review > shows the end of the number; viewing the full number or a picture is recorded',
   ),
   '3.2.2': provenByTests(
     'Text rendered as text',
@@ -128,26 +128,26 @@ export const web = {
   '5.1.1': provenByDocs(
     'Documented file types and sizes',
     '[Files and identity documents](security.md#files-and-identity-documents)',
-    `${HOSTILE}: is refused on its field, in words > $what`,
+    `${HOSTILE}: a hostile file is refused at its field with a message > $what`,
   ),
   '5.2.1': provenByTests(
     'File size limits',
-    `${HOSTILE}: memory stays bounded, whatever arrives at once`,
+    `${HOSTILE}: memory is bounded for concurrent uploads`,
     'server/src/app/http.test.ts: errors > a body that is %s # too large',
   ),
   '5.2.2': provenByTests(
     'File type and content checks',
-    `${HOSTILE}: is refused on its field, in words > $what`,
-    `${HOSTILE}: is harmless: only its pixels are kept > $what`,
+    `${HOSTILE}: a hostile file is refused at its field with a message > $what`,
+    `${HOSTILE}: a harmless file is stored as pixels only > $what`,
   ),
   '5.2.4': provenByTests(
     'Upload quota per member',
-    'server/src/features/verification/identity/identity.test.ts: sending > five a day count, refused ones too',
+    'server/src/features/verification/identity/identity.test.ts: submitting a document > is limited to five a day, refused ones included',
     'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # ID upload by member',
   ),
   '5.2.6': provenByTests(
     'Maximum pixel size',
-    `${HOSTILE}: is refused on its field, in words > $what # a PNG of 50,000 × 50,000`,
+    `${HOSTILE}: a hostile file is refused at its field with a message > $what # a PNG of 50,000 × 50,000`,
   ),
   '5.3.1': provenByTests(
     'Uploads are never executed',
@@ -156,21 +156,21 @@ export const web = {
   '5.3.2': provenByTests(
     'Server-generated file paths',
     'server/src/platform/files/files.test.ts: a name that the server did not generate reaches no disk: %j',
-    `${HOSTILE}: what was refused has left no file, no row and no name`,
+    `${HOSTILE}: a refused upload leaves no file, no row and no name`,
   ),
   '5.4.1': provenByTests(
     'Submitted file names ignored',
-    `${HOSTILE}: what was refused has left no file, no row and no name`,
-    `${HOSTILE}: is harmless: only its pixels are kept > $what`,
+    `${HOSTILE}: a refused upload leaves no file, no row and no name`,
+    `${HOSTILE}: a harmless file is stored as pixels only > $what`,
   ),
   '5.4.2': provenByTests(
     'Safe names of downloads',
     'server/src/features/history/history.test.ts: the export > keeps the byte order mark and is complete, however long',
-    'server/src/features/statements/statements.test.ts: as a file > PDF holds the whole period on numbered pages, and is the same each time',
+    'server/src/features/statements/statements.test.ts: a statement file > in PDF has the whole period on numbered pages, and is the same each time',
   ),
   '5.4.3': provenByDocs(
     'Malicious file content',
     'no scanner: pictures are re-encoded and only pixels are stored; other file types are refused',
-    `${HOSTILE}: is harmless: only its pixels are kept > $what`,
+    `${HOSTILE}: a harmless file is stored as pixels only > $what`,
   ),
 };

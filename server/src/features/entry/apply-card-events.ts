@@ -58,7 +58,7 @@ function changesPosition(event: InboxEvent): boolean {
 async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Promise<void> {
   const { kind, payment } = event;
   if (kind === 'other') return;
-  if (payment === null) throw new EventRefused(`${kind} ${event.eventId} names no payment of ours`);
+  if (payment === null) throw new EventRefused(`${kind} ${event.eventId} names an unknown payment`);
   const current = await storeIntent(tx, event, payment, applied);
   if (kind === 'payment_failed' || kind === 'payment_canceled') await applyUnpaid(tx, event, current);
   else if (kind === 'refund_updated') {
@@ -134,7 +134,7 @@ async function applySuccesses(
 function readSuccess(event: InboxEvent): { payment: InboxPayment; entry: PaidEntry } {
   const { payment, intentId, amountCents } = event;
   if (payment === null || intentId === null || amountCents === null)
-    throw new EventRefused(`success ${event.eventId} names no payment of ours`);
+    throw new EventRefused(`success ${event.eventId} names an unknown payment`);
   const entry = {
     paymentId: payment.id,
     userId: payment.userId,

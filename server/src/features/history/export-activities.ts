@@ -44,7 +44,7 @@ const words: InEachLanguage<{
   },
 };
 const ROWS_A_READ = 1_000;
-/** A bound on everything; a member with more of them asks by type or time. */
+/** Upper bound per export; a member with more rows filters by type or time. */
 const MAX_ROWS = 50_000;
 
 interface Reading {
@@ -57,7 +57,6 @@ export interface ActivityExport {
   readonly lines: AsyncIterable<string>;
 }
 
-/** All that the filters leave of a member's history as CSV, by date, newest first. */
 export async function exportActivities(
   database: Database,
   userId: string,
@@ -99,12 +98,12 @@ interface DatedRow {
   readonly text: string;
 }
 
-/** Newest first. Ids follow the order of recording: what a bank reports late has an earlier date. */
+/** Newest first by date. Ids follow the order of recording, but a bank may report late. */
 function sortByDate(rows: readonly DatedRow[]): DatedRow[] {
   return rows.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }
 
-/** The cells of the columns: the day is that of the time zone in the last one. */
+/** The day is that of the time zone in the last column. */
 function toCells(item: ActivityItem, { timeZone, language }: Reading): readonly CsvCell[] {
   return [
     dayIn(new Date(item.createdAt), timeZone),
@@ -121,7 +120,7 @@ function formatGroup({ topic, groupName }: ActivityItem, language: Language): st
   return groupName ?? words[language].unknown;
 }
 
-/** Minus for what the member paid, as on the screen; a file has no place for "others' money", so that stands without a sign. */
+/** Negative for payments of the member, as on the screen; other members' money has no sign in a file. */
 function signedCents(direction: ActivityItem['direction'], amount: string): Cents {
   const cents = parseDollars(amount.replace(/^-/, ''));
   if (cents === null) throw new RangeError(`not an amount: ${amount}`);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Fact = Partial<NewActivity> & { readonly type: ActivityType; readonly description?: string };
 
-/** What happened now, in this order. */
+/** Records facts now, in this order. */
 function record(...facts: readonly Fact[]): Promise<void> {
   return product.database.transact((tx) =>
     recordActivities(
@@ -70,7 +70,7 @@ test('lists of activities refuse the cursor 0', async () => {
 });
 
 describe('the list', () => {
-  test('tells a fact of a group to each who is in it, once, and to no other member', async () => {
+  test('shows a group’s fact to each of its members, once, and to no other member', async () => {
     await record(paidBy(ada, family));
     const seen = [await list(ada), await list(ben), await list(eve)];
     expect(seen[0]).toHaveLength(1);
@@ -86,13 +86,13 @@ describe('the list', () => {
     expect(await list(eve, `?groupId=${family}`)).toEqual([]);
   });
 
-  test('keeps what concerns one member to that member', async () => {
+  test('shows a member’s own facts to that member only', async () => {
     await record(payoutTo(ada, family), payoutTo(ada, null));
     expect((await list(ada)).map((item) => item.groupName)).toEqual([null, 'Family circle']);
     expect(await list(ben)).toEqual([]);
   });
 
-  test('begins when a member joins and ends when they leave; what is their own stays', async () => {
+  test('begins when a member joins and ends when they leave; their own facts stay', async () => {
     await record(paidBy(ada, family, 'before'), paidBy(ben, family, 'own'));
     await product.moveClock(60);
     const join = (tx: Parameters<typeof findNow>[0]) =>
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect((await list(ben))[0]?.groupName).toBe('Family circle');
   });
 
-  test('says whom a fact of a group is about, with the picture of those in it only', async () => {
+  test('names the subject of a group’s fact, with the picture of current members only', async () => {
     const yard = await buildGroup(product, { name: 'Yard', memberIds: [ben.member.id, ada.member.id] });
     const face = `/api/members/${ada.member.id}/picture/1`;
     await product.database.transact((tx) =>
@@ -173,7 +173,7 @@ describe('the bell', () => {
   const news = async ({ browser }: Payer) =>
     (await browser.request('GET', '/api/notifications')).body as NotificationItem[];
 
-  test('rings for what others did and for what came, not for what one did oneself', async () => {
+  test('rings for actions of others and for received money, not for the member’s own actions', async () => {
     await record(paidBy(ada, family), { ...payoutTo(ada, family), description: 'mine' });
     expect([await unread(ada), await unread(ben), await unread(eve)]).toEqual([1, 1, 0]);
     expect((await news(ada)).map(({ description, isUnread }) => [description, isUnread])).toEqual([
@@ -187,7 +187,7 @@ describe('the bell', () => {
     expect(await unread(ben)).toBe(1);
   });
 
-  test('counts to 100 and no further', async () => {
+  test('counts to 100 at most', async () => {
     await record(...Array.from({ length: 130 }, () => paidBy(ada, family)));
     expect(await unread(ben)).toBe(100);
     expect(await unread(ada)).toBe(0);
@@ -208,10 +208,10 @@ test('the totals are the member’s own', async () => {
   expect(await totals(eve)).toEqual({ paidIn: '0.00', received: '0.00', groupsJoined: 0, activities: 0 });
 });
 
-describe('which way money went', () => {
+describe('the direction of money', () => {
   const directions = async (payer: Payer) => (await list(payer)).map(({ direction }) => direction);
 
-  test('is said for the reader: out where they paid, in where it came to them, nothing for others', async () => {
+  test('is that of the reader: out for what they paid, in for what they received, none for others', async () => {
     await record(
       paidBy(ada, family),
       { type: 'money_returned', userId: ada.member.id, amountCents: toCents(100) },
@@ -223,7 +223,7 @@ describe('which way money went', () => {
     expect(await directions(ben)).toEqual([null, null]);
   });
 
-  test('what one member paid for another went out of the one who paid', async () => {
+  test('is out for the payer when one member paid for another', async () => {
     const { kind, facts } = {
       kind: 'contribution_paid',
       facts: {
@@ -238,11 +238,11 @@ describe('which way money went', () => {
   });
 });
 
-describe('the sums of months', () => {
+describe('monthly sums', () => {
   const months = async ({ browser }: Payer, timeZone = 'UTC') =>
     (await browser.request('GET', `/api/activities/months?timeZone=${timeZone}`)).body;
 
-  test('are of the member alone, in the calendar of the reader, newest first', async () => {
+  test('cover the member alone, in the reader’s calendar, newest first', async () => {
     const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
     await record(
       { ...paidBy(ada, family), ...at('2026-01-31T23:30:00Z') },
@@ -255,7 +255,7 @@ describe('the sums of months', () => {
       { month: '2026-02', paidIn: '0.00', received: '99.00' },
       { month: '2026-01', paidIn: '50.00', received: '0.00' },
     ]);
-    // New York is five hours behind: the payout of February 1 still fell into January.
+    // New York is five hours behind, so the payout of February 1 falls into January.
     expect(await months(ada, 'America/New_York')).toEqual([
       { month: '2026-03', paidIn: '0.00', received: '99.00' },
       { month: '2026-01', paidIn: '50.00', received: '99.00' },
@@ -263,7 +263,7 @@ describe('the sums of months', () => {
     expect(await months(eve)).toEqual([]);
   });
 
-  test('an unknown time zone is refused on its field', async () => {
+  test('refuse an unknown time zone at its field', async () => {
     const answer = await ada.browser.request('GET', '/api/activities/months?timeZone=Mars/Olympus');
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.body as { fields: object }).fields)).toEqual(['timeZone']);
@@ -275,7 +275,7 @@ describe('the export', () => {
     browser.request('GET', `/api/activities/export${query}`);
   const parseRows = (body: unknown) => parseCsv(String(body).replace(/^\uFEFF/, ''));
 
-  test('is the filtered list, with signs as on the screen and no formula', async () => {
+  test('has the filtered rows, signed as on the screen and without formulas', async () => {
     const hostile = await buildGroup(product, { name: '=cmd(),"x"', memberIds: [ada.member.id] });
     await record(
       { ...paidBy(ada, hostile), description: '@x 👩🏽‍🚀 שלום' },
@@ -325,7 +325,7 @@ describe('the export', () => {
     );
   });
 
-  test('labels each movement without a group by what it is about', async () => {
+  test('labels each movement without a group by its subject', async () => {
     const userId = ada.member.id;
     await record(
       { userId, type: 'payment_sent', kind: 'withdrawal_asked', facts: { last4: '6789' } },
@@ -370,7 +370,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('sorts rows by date, though the bank reported one late, and names the time zone', async () => {
+  test('sorts rows by date, even if the bank reported one late, and names the time zone', async () => {
     await record(
       { ...paidBy(ada, family, 'second'), createdAt: new Date('2026-03-05T12:00:00Z') },
       { ...paidBy(ada, family, 'third'), createdAt: new Date('2026-03-07T12:00:00Z') },
@@ -381,7 +381,7 @@ describe('the export', () => {
     expect(rows.map((row) => row[3])).toEqual(['third', 'second', 'reported late'].map(joined));
   });
 
-  test('tells days as they are where the member is', async () => {
+  test('uses days in the member’s time zone', async () => {
     await record({ ...paidBy(ada, family), createdAt: new Date('2026-03-01T02:00:00Z') });
     const dayIn = async (timeZone: string) =>
       parseRows((await download(ada, `?timeZone=${timeZone}`)).body)[1]?.[0];
@@ -389,7 +389,7 @@ describe('the export', () => {
     expect(await dayIn('Asia/Tokyo')).toBe('2026-03-01');
   });
 
-  test('is counted against the limit of downloads', async () => {
+  test('counts against the download limit', async () => {
     const limited = await startTestProduct({ settings: { rateLimitFactor: 0.05 } });
     const { browser } = await signInMember(limited);
     const statuses = [];

@@ -1,6 +1,6 @@
 /**
- * History: what happened to a member and in their groups, as they may see it, and the bell that counts what is new of it.
- * Stands above groups, so that their members are asked for and not kept twice. Alone writes notification_reads.
+ * History: the visible activities of a member and their groups, and the bell that counts new ones. Depends on groups
+ * for memberships. Only this feature writes notification_reads.
  * @reads activities: activities
  * @reads groups: group_members, groups
  */

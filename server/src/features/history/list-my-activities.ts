@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toItems } from './to-items.ts';
 import { listVisible } from './visible-store.ts';
 
-/** What happened to a member and in their groups, newest first; `before` is the id to go on from. */
+/** Newest first; `before` is the id to continue from. */
 export async function listMyActivities(
   db: Reader,
   {

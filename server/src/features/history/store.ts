@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** The id of the newest activity a member has seen; 0 before the first look. */
+/** The id of the newest activity seen; 0 before the first visit. */
 export async function findMark(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notification_reads')
@@ -10,7 +10,6 @@ export async function findMark(db: Reader, userId: string): Promise<number> {
   return row?.read_through ?? 0;
 }
 
-/** Moves a member's mark; never back. */
 export async function moveMark(tx: Writer, userId: string, readThrough: number): Promise<void> {
   await tx
     .insertInto('notification_reads')
@@ -24,7 +23,7 @@ export async function moveMark(tx: Writer, userId: string, readThrough: number):
     .execute();
 }
 
-/** Of a member who closes the account. */
+/** For a member who closes the account. */
 export async function deleteReadMark(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('notification_reads').where('user_id', '=', userId).execute();
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { listOwnMoney } from './visible-store.ts';
 
 /**
- * What a member paid and received in each calendar month of their time zone, newest first; months without money are left
- * out. Where a month begins is worked out here: the database compares instants only (docs/decisions/0014).
+ * Sums a member's payments and receipts per calendar month of their time zone, newest first; months without money are
+ * omitted. Month boundaries are computed here, because the database compares instants only (docs/decisions/0014).
  */
 export async function sumByMonth(
   database: Database,

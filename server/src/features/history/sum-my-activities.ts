@@ -3,7 +3,6 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
 import { sumVisible } from './visible-store.ts';
 
-/** The four totals of a member's history. */
 export async function sumMyActivities(database: Database, userId: string): Promise<ActivitySummary> {
   const totals = await database.read((db) => sumVisible(db, userId));
   return {

@@ -6,7 +6,6 @@ import { listNames } from '../members/index.ts';
 import { describeActivities } from '../notifications/index.ts';
 import type { VisibleActivity } from './visible-store.ts';
 
-/** As the history shows them to a reader. */
 export async function toItems(
   db: Reader,
   activities: readonly VisibleActivity[],
@@ -34,7 +33,10 @@ export async function toItems(
 
 type About = Pick<VisibleActivity, 'groupId' | 'userId' | 'isPresent'>;
 
-/** Reads whom facts of groups are about. A closed account has no face; a picture is shown to those of one's groups only. */
+/**
+ * Reads the subjects of group facts. A closed account has no picture; others' pictures are shown to members of a common
+ * group only.
+ */
 async function readPersons(
   db: Reader,
   activities: readonly About[],
@@ -50,7 +52,7 @@ async function readPersons(
   };
 }
 
-/** The member who paid for another, where one did (`contribution_paid`). */
+/** The member who paid for another (`contribution_paid`). */
 function paidByIn(facts: unknown): string | null {
   const { paidBy } = (facts ?? {}) as { readonly paidBy?: { readonly member?: string } | null };
   return paidBy?.member ?? null;

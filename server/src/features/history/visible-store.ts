@@ -3,20 +3,20 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** Which of the activities that a member may see. */
+/** Selects activities visible to a member. */
 export interface VisiblePage extends ActivityFilter {
   readonly userId: string;
   readonly limit: number;
-  /** Only older than this id, only newer than this id. */
+  /** Cursors: older than `before`, newer than `after`. */
   readonly before?: string | number | undefined;
   readonly after?: number;
-  /** Without these kinds. */
+  /** Kinds to exclude. */
   readonly silent?: readonly string[];
-  /** Without what the member did: that is no news to them. */
+  /** Excludes the member's own actions. */
   readonly newsOnly?: boolean;
 }
 
-/** Of a member's own rows these tell what they did themselves. */
+/** Kinds by which a member's own row records their own action. */
 const OWN_ACTS: readonly ActivityType[] = [
   'payment_completed',
   'payment_sent',
@@ -24,15 +24,14 @@ const OWN_ACTS: readonly ActivityType[] = [
   'group_created',
 ];
 
-/** Paying an entry is an act; the number it got is news: we give it, when the card provider's word has come. */
+/** The payment is the member's action, but the assigned number is news. */
 const NUMBER_GIVEN = 'entry_paid';
 
 const nothing = sql``;
 
 /**
- * The newest rows a member may see: their own, and those of each group they are in since they joined. Every part is read
- * from the end of its own index and stops after `limit` rows, so that the cost follows the member's groups and not how
- * many groups or activities there are.
+ * The newest visible rows: the member's own, and those of each group since they joined. Each part reads the end of its
+ * index and stops after `limit` rows, so the cost depends only on the member's groups.
  */
 function visibleRows(page: VisiblePage): RawBuilder<unknown> {
   const { userId, limit, groupId } = page;
@@ -66,13 +65,12 @@ function buildConditions({ type, since, before, after, silent = [] }: VisiblePag
   );
 }
 
-/** What happened, as data: its words are made by its reader. */
+/** An activity as data; the reader's language determines its text. */
 export interface VisibleActivity {
   readonly id: number;
   readonly groupId: string | null;
   readonly groupName: string | null;
   readonly userId: string | null;
-  /** Whom it is about is in the group now. */
   readonly isPresent: boolean;
   readonly type: ActivityType;
   readonly kind: string;
@@ -81,7 +79,6 @@ export interface VisibleActivity {
   readonly createdAt: Date;
 }
 
-/** What a member may see, newest first, with the names of its groups. */
 export async function listVisible(db: Reader, page: VisiblePage): Promise<VisibleActivity[]> {
   const { rows } = await sql<VisibleActivity>`
     select v.id, v.group_id as "groupId", g.name as "groupName", v.user_id as "userId", v.type, v.kind, v.facts,
@@ -94,7 +91,7 @@ export async function listVisible(db: Reader, page: VisiblePage): Promise<Visibl
   return rows;
 }
 
-/** How many news came after a mark; counts at most 100. */
+/** Counts news after a cursor, at most 100. */
 export async function countNews(
   db: Reader,
   userId: string,
@@ -106,14 +103,14 @@ export async function countNews(
   return rows[0]?.unread ?? 0;
 }
 
-/** The id of the newest activity that a member may see; 0 without any. */
+/** 0 if there is none. */
 export async function newestVisibleId(db: Reader, userId: string): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select max(id) as id from (${visibleRows({ userId, limit: 1 })}) newest`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** What the two totals of money count, of the member's own. */
+/** Kinds counted in the two money totals. */
 const PAID_AND_RECEIVED: readonly ActivityType[] = ['payment_completed', 'payout_received'];
 
 export interface OwnMoney {
@@ -140,7 +137,7 @@ export interface OwnSums {
   readonly receivedCents: Cents;
 }
 
-/** What each member paid and received since a moment of their own; one without either has no entry. */
+/** Sums payments and receipts since an instant per member; members without any have no entry. */
 export async function sumOwnSince(
   db: Reader,
   members: readonly { readonly userId: string; readonly since: Date }[],
@@ -168,7 +165,7 @@ export interface VisibleTotals {
   readonly activities: number;
 }
 
-/** The totals of everything a member may see; reads their own rows and those of their groups only. */
+/** Reads only the member's rows and those of their groups. */
 export async function sumVisible(db: Reader, userId: string): Promise<VisibleTotals> {
   const { rows } = await sql<{
     paid_in: number;

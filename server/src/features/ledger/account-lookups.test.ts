@@ -8,12 +8,11 @@ import type { Writer } from '../../platform/database/database.ts';
 import { credit, debit, postTogether, postTransaction, type NewMovement, type Subjects } from './index.ts';
 
 const MANY = 1_500;
-/** A movement of two accounts looks each up some four times, ours among the twenty that are all of one owner. */
 const FEW = 200;
 
 const happenedAt = new Date('2026-11-01T12:00:00Z');
 
-/** A movement that gives each of these members a cent. */
+/** A transaction that gives each of these members one cent. */
 function gift(subjects: Subjects, owners: readonly string[]): NewMovement {
   const lines = [
     debit('queue:clearing', toCents(owners.length)),
@@ -22,7 +21,7 @@ function gift(subjects: Subjects, owners: readonly string[]): NewMovement {
   return { key: randomUUID(), kind: 'test', subjects, lines };
 }
 
-/** Entries of the accounts' indexes that this transaction has read, and rows that it has read without one. */
+/** Index entries and heap rows of accounts read by this transaction. */
 async function countAccountReads(tx: Writer): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (pg_stat_get_xact_tuples_returned('ledger_accounts'::regclass)
@@ -37,7 +36,7 @@ const ways = {
 };
 
 it.each(Object.entries(ways))(
-  '%s looks at the accounts of its lines alone, though its plan is from when there were few',
+  '%s reads only the accounts of its lines, even with a plan from when there were few',
   async (_name, post) => {
     const opened = await openTestDatabase();
     const subjects: Subjects = [{ kind: 'member', id: (await buildMember(opened)).id }];
@@ -50,7 +49,7 @@ it.each(Object.entries(ways))(
       return (await countAccountReads(tx)) - before;
     });
     expect(read).toBeLessThan(FEW);
-    // A gift is no movement of the queue: only the ledger's own truths would hold here.
+    // The gift is no queue transaction, so only the ledger's own checks would hold.
     await opened.close({ dataChecks: false });
   },
 );

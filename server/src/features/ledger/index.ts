@@ -1,6 +1,6 @@
 /**
- * The ledger: double entry, append-only. Nothing else knows a balance. Alone writes the ledger_ tables, through the
- * functions of its migration; the app's role cannot touch them otherwise. A leaf: it knows no other feature.
+ * The ledger: double entry, append-only, and the only source of balances. Only this feature writes the ledger_ tables,
+ * through database functions; the app's role has no other access. It imports no other feature.
  */
 export { listPlatformLines, readPlatformBalances, type PlatformBalances } from './platform-store.ts';
 export { listLines, sumCredits, sumLines, type AccountLine } from './line-store.ts';

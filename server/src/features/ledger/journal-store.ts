@@ -1,4 +1,4 @@
-/** Whole movements, as books for accountants hold them. */
+/** Whole transactions for accountants' books. */
 import { toCents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
@@ -11,7 +11,6 @@ export interface BookedMovement {
   readonly lines: readonly LedgerLine[];
 }
 
-/** All movements after one, in the order of booking, with all their lines. */
 export function listMovements(
   db: Reader,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -20,7 +19,7 @@ export function listMovements(
   return readMovements(db, { wanted, isShown: sql`true`, order: sql`t.id` });
 }
 
-/** Those that touch accounts of a member or a group, in the order of happening, with the lines on these accounts alone. */
+/** Transactions of a member's or group's accounts by time of occurrence, with only the lines of these accounts. */
 export function listOwnerMovements(db: Reader, ownerId: string, limit: number): Promise<BookedMovement[]> {
   const isOwn = sql`a.owner_id = ${ownerId}::uuid`;
   const wanted = sql`

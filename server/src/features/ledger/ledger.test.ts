@@ -27,7 +27,7 @@ const [ada, ben] = [randomUUID(), randomUUID()];
 
 let opened: TestDatabase;
 let database: Database;
-/** Whom the movements of this file are about. */
+/** Subjects of the transactions in this file. */
 let subjects: Subjects;
 
 beforeAll(async () => {
@@ -41,7 +41,6 @@ function post(key: string, lines: readonly LedgerLine[]): Promise<number> {
   return database.transact((tx) => postTransaction(tx, { key, kind: 'test', subjects, happenedAt, lines }));
 }
 
-/** The SQLSTATE with which the work is refused. */
 async function catchRefusal(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
@@ -127,7 +126,7 @@ describe('what the ledger refuses', () => {
     expect([await transactionCount(), await balances(database)]).toEqual(before);
   });
 
-  it('a movement about nothing, or about something of no known kind', async () => {
+  it('a transaction without a subject, or with one of unknown kind', async () => {
     const lines = [debit('queue:clearing', toCents(100)), credit('queue:pool:1', toCents(100))];
     const about = (wanted: unknown) =>
       database.transact((tx) =>
@@ -136,7 +135,7 @@ describe('what the ledger refuses', () => {
     expect(await catchRefusal(about([]))).toBe(CHECK);
     expect(await catchRefusal(about([{ kind: 'mystery', id: 'x' }]))).toBe(CHECK);
     expect(await catchRefusal(about([{ kind: 'round', id: randomUUID() }]))).toBe(CHECK);
-    // The last line of defence, past the functions: seen at the commit.
+    // The last defense behind the functions, enforced at commit.
     const direct = withConnection(opened.ownerUrl, (client) =>
       client.query(
         "insert into ledger_transactions (key, kind, happened_at) values ('direct', 'test', now())",
@@ -145,7 +144,7 @@ describe('what the ledger refuses', () => {
     expect(await catchRefusal(direct)).toBe(CHECK);
   });
 
-  it('a reversal of what was never posted', async () => {
+  it('a reversal of a missing transaction', async () => {
     const work = database.transact((tx) => callReverse(tx, 999_999, 'nothing'));
     expect(await catchRefusal(work)).toBe('P0002');
   });
@@ -154,13 +153,13 @@ describe('what the ledger refuses', () => {
 describe('posting', () => {
   const lines = [debit('queue:clearing', toCents(700)), credit('member:balance', toCents(700), ben)];
 
-  it('moves nothing when the same key comes again, also at the same time', async () => {
+  it('is idempotent by key, also concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => post('once', lines)));
     expect(new Set(ids).size).toBe(1);
     expect(await database.read((db) => readBalance(db, 'member:balance', ben))).toBe(700);
   });
 
-  it('adds up the lines of one account, and leaves out what comes to nothing', async () => {
+  it('adds up the lines of one account, and omits zero sums', async () => {
     const id = await post('added up', [
       debit('queue:clearing', toCents(30)),
       debit('queue:clearing', toCents(12)),
@@ -178,7 +177,7 @@ describe('posting', () => {
     ]);
   });
 
-  it('undoes a transaction once, by its opposite', async () => {
+  it('reverses a transaction once', async () => {
     const id = await post('mistake', [
       debit('queue:clearing', toCents(9)),
       credit('member:balance', toCents(9), ada),
@@ -195,7 +194,7 @@ describe('posting', () => {
     expect(rows).toEqual(subjects);
   });
 
-  describe('together', () => {
+  describe('posting several transactions together', () => {
     const [cleo, dora] = [randomUUID(), randomUUID()];
     const owe = (key: string, from: string, to: string, cents: number): NewMovement => ({
       key,
@@ -211,7 +210,7 @@ describe('posting', () => {
         await readBalance(db, 'member:balance', dora),
       ]);
 
-    it('what members owe each other needs no more than the difference, and no line shows less than nothing', async () => {
+    it('needs only the net amount of mutual debts, and no line shows a negative balance', async () => {
       await post('a little', [
         debit('queue:clearing', toCents(10)),
         credit('member:balance', toCents(10), cleo),
@@ -270,7 +269,7 @@ describe('posting', () => {
     });
   });
 
-  it('lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain', async () => {
+  it('lets 50 concurrent transactions use the same accounts in opposite orders: no deadlock, no gap, an unbroken chain', async () => {
     const names = Array.from({ length: 6 }, () => randomUUID());
     const versionBefore = await readVersion('queue:clearing');
     await Promise.all(
@@ -278,7 +277,7 @@ describe('posting', () => {
         const members = index % 2 === 0 ? names : names.toReversed();
         const parts = members.map((id) => credit('member:balance', toCents(10), id));
         const whole = debit('queue:clearing', toCents(60));
-        // retry: false, so that a deadlock would be seen.
+        // Without retries a deadlock fails the test.
         return database.transact(
           (tx) =>
             postTransaction(tx, {
@@ -326,7 +325,7 @@ describe('posting', () => {
       ),
       { numRuns: 60 },
     );
-    // The postings of this file are no entries: only the ledger's own truths hold here.
+    // The postings of this file are no entries, so only the ledger's own checks hold.
     const ledger = (await runDataChecks(opened.ownerUrl)).filter(({ name }) => name.startsWith('ledger'));
     expect(ledger.filter(({ violations }) => violations.length > 0)).toEqual([]);
     await opened.close({ dataChecks: false });

@@ -5,29 +5,29 @@ import type { AccountName, OwnedAccount } from './rules.ts';
 import { listTransactionSubjects } from './subject-store.ts';
 import type { Subject } from './subjects.ts';
 
-/** A stretch of time, half open; null stands for no end on that side. */
+/** A half-open interval; null is unbounded. */
 export interface Period {
   readonly from: Date | null;
   readonly until: Date | null;
 }
 
-/** One line of an account, told in the account's own sense: more of what it holds is positive. */
+/** One line of an account, positive on the account's normal side. */
 export interface AccountLine {
-  /** Of this account: 1 for its first line. */
+  /** Number within the account, from 1. */
   readonly id: number;
   readonly transactionId: number;
   readonly kind: string;
-  /** What its movement is about. */
+  /** The subjects of its transaction. */
   readonly subjects: readonly Subject[];
   readonly happenedAt: Date;
   readonly amountCents: Cents;
-  /** After it, in the order of happening. */
+  /** After it, by time of occurrence. */
   readonly balanceCents: Cents;
 }
 
 /**
- * The lines of one owner's account in the order of happening, with the balance after each. What came late is where it
- * belongs, so its balance is summed anew; that reads all lines of this one account.
+ * The lines of one owner's account by time of occurrence, with running balances. A late line changes the following
+ * balances, so this reads all lines of the account.
  */
 function selectAccountLines(account: OwnedAccount, ownerId: string): RawBuilder<unknown> {
   return sql`
@@ -49,7 +49,7 @@ interface LineRow {
   readonly balance_cents: number;
 }
 
-/** Lines of a period, newest first; `before` is the id to go on from. */
+/** Newest first; `before` is the id to continue from. */
 export async function listLines(
   db: Reader,
   account: OwnedAccount,
@@ -78,7 +78,7 @@ export async function listLines(
   }));
 }
 
-/** What an account held when a period began and when it ended, and how many lines lie between. */
+/** Opening and closing balance of a period, and the number of lines in it. */
 export async function sumLines(
   db: Reader,
   account: OwnedAccount,
@@ -97,7 +97,7 @@ export async function sumLines(
   return { openingCents: toCents(row.opening), closingCents: toCents(row.closing), count: row.count };
 }
 
-/** Credits less debits of an account in each of these movements. Movements that do not touch it are left out. */
+/** Credits less debits of an account per transaction. Transactions without a line on it are omitted. */
 export async function sumCredits(
   db: Reader,
   account: AccountName,

@@ -1,13 +1,10 @@
-/** The platform's own accounts as the public reads them: their balances, and lines by their number within the account. */
+/** The platform's public accounts: balances, and lines by number within the account. */
 import { floorDivide, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { PLATFORM, type PlatformAccount } from './rules.ts';
 
-/**
- * What a batch of entries brought in and what of it is no base of an entry: the rest is the base. Of every batch these are
- * five lines at most, however many members it has paid.
- */
+/** Accounts that sum to the base of a batch of entries: inflow less all other parts. At most five lines per batch. */
 const BASE_OF_ENTRIES: readonly PlatformAccount[] = [
   'queue:clearing',
   'provider:fees:queue',
@@ -16,7 +13,7 @@ const BASE_OF_ENTRIES: readonly PlatformAccount[] = [
   'queue:refunds-due',
 ];
 
-/** What an account of the platform holds, in its own sense; all of them of one moment, by one question. */
+/** Balances on the normal side, read in one query. */
 export type PlatformBalances = (account: PlatformAccount) => Cents;
 
 export async function readPlatformBalances(db: Reader): Promise<PlatformBalances> {
@@ -28,18 +25,18 @@ export async function readPlatformBalances(db: Reader): Promise<PlatformBalances
 }
 
 export interface PlatformLine {
-  /** Of this account: 1 for its first line. */
+  /** Number within the account, from 1. */
   readonly id: number;
   readonly kind: string;
   readonly happenedAt: Date;
   readonly amountCents: Cents;
-  /** After it, in the order of booking. */
+  /** After it, in posting order. */
   readonly balanceCents: Cents;
   /** Paid entries in the same transaction. */
   readonly entries: number;
 }
 
-/** Lines of an account of the platform, newest first; `before` is the id to go on from. */
+/** Newest first; `before` is the id to continue from. */
 export async function listPlatformLines(
   db: Reader,
   name: PlatformAccount,

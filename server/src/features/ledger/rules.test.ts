@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { credit, debit, PLATFORM } from './rules.ts';
 
 describe('a line', () => {
-  it('is a debit above zero or a credit below it, of the platform or of its owner', () => {
+  it('is a positive debit or a negative credit, of the platform or of its owner', () => {
     expect(debit('loss:entries', toCents(5_235))).toEqual({
       account: 'loss:entries',
       ownerId: null,
@@ -16,7 +16,7 @@ describe('a line', () => {
     });
   });
 
-  it('of the platform belongs to an id that no member has', () => {
+  it('of the platform has an owner id that no member has', () => {
     expect(PLATFORM).toMatch(/^[0-]{36}$/);
   });
 });

@@ -1,7 +1,7 @@
-/** How lines are written down: which side of which account, in cents. */
+/** Ledger lines: account, side and cents. */
 import { negateCents, type Cents } from '@circle-link/contract/money';
 
-/** The chart of accounts (docs/ledger.md); the same names stand in the table ledger_account_names. */
+/** The chart of accounts (docs/ledger.md), with the names of table ledger_account_names. */
 export type PlatformAccount =
   | `queue:pool:${1 | 2 | 3 | 4 | 5}`
   | 'queue:withheld'
@@ -24,7 +24,7 @@ export type GroupsAccount =
   | 'fees:card:groups'
   | 'fees:app:groups'
   | 'loss:groups';
-/** One each for a member, or for a group. */
+/** Accounts that exist once per member or group. */
 export type OwnedAccount =
   | 'member:balance'
   | 'member:withdrawing'
@@ -33,27 +33,26 @@ export type OwnedAccount =
   | 'group:outside';
 export type AccountName = PlatformAccount | OwnedAccount;
 
-/** Owns the accounts of the platform, in the table as in the functions that post. */
+/** Owner id of the platform's accounts, in the table and in the posting functions. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** One account's part of a transaction: debits positive, credits negative. */
 export interface LedgerLine {
   readonly account: AccountName;
-  /** The member or group, for accounts that belong to one. */
+  /** The member or group, for owned accounts. */
   readonly ownerId: string | null;
   readonly amountCents: Cents;
 }
 
 export function debit(account: PlatformAccount, amountCents: Cents): LedgerLine;
 export function debit(account: OwnedAccount, amountCents: Cents, ownerId: string): LedgerLine;
-/** A debit: more of an asset or a cost, less of what we owe. */
+/** Increases an asset or a cost, decreases a liability. */
 export function debit(account: AccountName, amountCents: Cents, ownerId: string | null = null): LedgerLine {
   return { account, ownerId, amountCents };
 }
 
 export function credit(account: PlatformAccount, amountCents: Cents): LedgerLine;
 export function credit(account: OwnedAccount, amountCents: Cents, ownerId: string): LedgerLine;
-/** A credit: more of what we owe or earned, less of an asset. */
+/** Increases a liability or income, decreases an asset. */
 export function credit(account: AccountName, amountCents: Cents, ownerId: string | null = null): LedgerLine {
   return { account, ownerId, amountCents: negateCents(amountCents) };
 }

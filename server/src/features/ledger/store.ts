@@ -7,20 +7,18 @@ import { subjectColumns, type Subjects } from './subjects.ts';
 export type { LedgerLine } from './rules.ts';
 
 export interface NewTransaction {
-  /** Our own name for the movement; the same key again moves nothing. Nothing is read out of it. */
+  /** The idempotency key. It is never parsed. */
   readonly key: string;
   readonly kind: string;
-  /** What it is about. */
   readonly subjects: Subjects;
   readonly happenedAt: Date;
   /** Sum to zero; lines of one account are added up. */
   readonly lines: readonly LedgerLine[];
 }
 
-/** One of several that are posted together, at one instant. */
 export type NewMovement = Omit<NewTransaction, 'happenedAt'>;
 
-/** The call that posts a transaction and yields its id; the batch makes all its calls in one statement. */
+/** Lets the batch make all its calls in one statement. */
 export function postTransactionCall(transaction: NewTransaction): RawBuilder<number> {
   const { lines } = transaction;
   const { kinds, ids, rounds } = subjectColumns(transaction.subjects);
@@ -30,15 +28,15 @@ export function postTransactionCall(transaction: NewTransaction): RawBuilder<num
     ${lines.map((line) => line.amountCents)}::bigint[])`;
 }
 
-/** Posts a balanced transaction and returns its id; the database refuses an unbalanced one or a pool below zero. */
+/** Posts a balanced transaction and returns its id; the database refuses an unbalanced one or a negative pool. */
 export async function postTransaction(tx: Writer, transaction: NewTransaction): Promise<number> {
   const { rows } = await sql<{ id: number }>`select ${postTransactionCall(transaction)} as id`.execute(tx);
   return onlyId(rows);
 }
 
 /**
- * Posts several new transactions as one: accounts must hold when all are posted, not after each. Refuses a key that was
- * posted before.
+ * Posts several transactions as one: constraints on accounts apply after all of them. Refuses a key that was posted
+ * before.
  */
 export async function postTogether(
   tx: Writer,
@@ -72,17 +70,14 @@ const GROUPS_ACCOUNTS: readonly GroupsAccount[] = [
 ];
 
 /**
- * Locks the accounts of a group and its members, and the platform's of groups, in the order of their ids. A command
- * that posts several transactions in one of the database calls it first.
+ * Locks the accounts of a group and its members, and the platform's group accounts, in id order. Commands that post
+ * several transactions in one database transaction call it first.
  */
 export async function lockGroupsAccounts(tx: Writer, ownerIds: readonly string[]): Promise<void> {
   await sql`select ledger_lock(${ownerIds}::uuid[], ${GROUPS_ACCOUNTS}::text[])`.execute(tx);
 }
 
-/**
- * Locks a member's own accounts until the commit. A command that decides by a balance calls it before reading it, so
- * that no other takes from it meanwhile.
- */
+/** Locks a member's accounts until the commit. Commands that decide by a balance call it before reading the balance. */
 export async function lockMemberAccounts(tx: Writer, userId: string): Promise<void> {
   await sql`select ledger_lock(${[userId]}::uuid[], ${[]}::text[])`.execute(tx);
 }
@@ -94,8 +89,8 @@ function onlyId(rows: readonly { id: number }[]): number {
 }
 
 /**
- * What an account holds, in its own sense: money owed to a member or a pool is positive, so is a member's debt.
- * Zero for an account that was never used.
+ * The balance on the normal side: money owed to a member or a pool is positive, and so is a member's debt. Zero for an
+ * unused account.
  */
 export async function readBalance(
   db: Reader,
@@ -113,7 +108,7 @@ export async function readBalance(
   return row.side === 'debit' ? balanceCents : negateCents(balanceCents);
 }
 
-/** When the newest movement was recorded; null without any. */
+/** When the newest transaction was recorded; null if there is none. */
 export async function findNewestRecord(db: Reader): Promise<Date | null> {
   const row = await db
     .selectFrom('ledger_transactions')
@@ -124,7 +119,7 @@ export async function findNewestRecord(db: Reader): Promise<Date | null> {
   return row?.recorded_at ?? null;
 }
 
-/** What came into and went out of an account, by the kind of movement, in the account's own sense. */
+/** Sums an account's inflow and outflow by transaction kind, on the normal side. */
 export async function sumByKind(
   db: Reader,
   account: AccountName,
@@ -140,7 +135,7 @@ export async function sumByKind(
   return rows.map((row) => ({ kind: row.kind, cents: toCents(row.cents) }));
 }
 
-/** Platform-wide totals of savings groups, kept with every movement: contributions without late fees, pots paid out less our fee. */
+/** Running totals of all savings groups: contributions without late fees, payouts less our fee. */
 export async function groupTotals(
   db: Reader,
 ): Promise<{ readonly contributionsCents: Cents; readonly paidOutCents: Cents }> {

@@ -3,8 +3,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import { subjectColumns, toSubject, type Subject, type SubjectRow } from './subjects.ts';
 
 /**
- * The movements about any of these, oldest first. Of those about a contribution, only what no other charge than this
- * one has moved: a contribution may be paid by a second charge after the first was taken back.
+ * Transactions about any of these, oldest first. For a contribution, excludes transactions of other charges: a second
+ * charge may pay it after the first was reversed.
  */
 export async function listChargeMovements(
   db: Reader,
@@ -23,7 +23,7 @@ export async function listChargeMovements(
   return rows.map(({ id }) => id);
 }
 
-/** What each of these movements is about, in the order of kinds. */
+/** Subjects of each transaction, ordered by kind. */
 export async function listTransactionSubjects(
   db: Reader,
   transactionIds: readonly number[],

@@ -1,18 +1,16 @@
 /**
- * What a movement is about (docs/ledger.md): who posts it says so in the same call, and who reads it asks here, never
- * its key.
+ * The subjects of a transaction (docs/ledger.md) are recorded by its poster in the same call. Readers query them here
+ * and never parse the key.
  */
 import type { LedgerSubjectKind } from '@circle-link/contract/ledger-subjects';
 
 export type Subject =
   | { readonly kind: Exclude<LedgerSubjectKind, 'round'>; readonly id: string }
-  /** Of the group with this id. */
   | { readonly kind: 'round'; readonly id: string; readonly round: number };
 
-/** At least one. */
 export type Subjects = readonly [Subject, ...Subject[]];
 
-/** As parallel arrays, the way the functions of the database take them. */
+/** As parallel arrays for the database functions. */
 export function subjectColumns(subjects: readonly Subject[]): {
   readonly kinds: string[];
   readonly ids: string[];
@@ -25,7 +23,6 @@ export function subjectColumns(subjects: readonly Subject[]): {
   };
 }
 
-/** A row of the table. */
 export interface SubjectRow {
   readonly kind: string;
   readonly id: string;
@@ -34,11 +31,11 @@ export interface SubjectRow {
 
 export function toSubject({ kind, id, round }: SubjectRow): Subject {
   if (round !== null) return { kind: 'round', id, round };
-  // The database refuses any other kind.
+  // A check constraint refuses any other kind.
   return { kind: kind as Exclude<LedgerSubjectKind, 'round'>, id };
 }
 
-/** The id of the first subject of a kind; undefined where the movement is about none. */
+/** The id of the first subject of this kind; undefined if there is none. */
 export function findSubjectId(subjects: readonly Subject[], kind: LedgerSubjectKind): string | undefined {
   return subjects.find((subject) => subject.kind === kind)?.id;
 }

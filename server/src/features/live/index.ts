@@ -1,6 +1,6 @@
 /**
- * Live: one stream of server-sent events a browser, which tells its page when to ask again. What is shown still comes from
- * the ordinary calls, with their own guards; polling goes on beside it. Writes nothing.
+ * Live: one stream of server-sent events per browser, which tells its page when to reload data. The data comes from
+ * ordinary calls with their guards, and polling continues as a fallback. Writes nothing.
  * @reads activities: activities
  * @reads auth: sessions
  * @reads groups: group_members

@@ -1,4 +1,4 @@
-/** The stream that tells a page to ask again: who hears of what, and what ends it. Real sockets, real commits. */
+/** The stream that makes a page reload data: recipients, and how it ends. Real sockets, real commits. */
 import { LIVE_PATH } from '@circle-link/contract/live';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function listen(payer: Payer): Promise<Listener> {
 }
 
 describe('news', () => {
-  test('come to a group’s members when one has paid, and to no other member', async () => {
+  test('of a payment reaches the group’s members, and no other member', async () => {
     const circle = await startCircle(product);
     const [payer, other] = circle.members as [Payer, Payer];
     const stranger = await signInMember(product);
@@ -43,7 +43,7 @@ describe('news', () => {
       isService: false,
     });
     expect(await own.next()).toMatchObject({ isOwn: true, groupIds: [circle.id] });
-    // What comes next for the stranger is their own: nothing of the group came before it.
+    // The next event of the stranger is their own, so no event of the group came before it.
     await expectOk(
       stranger.browser.request('POST', '/api/groups', {
         body: { name: 'Alone', contributionAmount: '50.00', maxMembers: 3 },
@@ -54,13 +54,13 @@ describe('news', () => {
     expect(first?.groupIds).toHaveLength(1);
   });
 
-  test('of the line come to everyone, without anything of whose entry it was', async () => {
+  test('of the queue reaches everyone, without the identity of the payer', async () => {
     const listener = await listen(await signInMember(product));
     await enterQueue(product);
     expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true, isService: false });
   });
 
-  test('are not told twice, nor what happened before the stream was opened', async () => {
+  test('is sent once, and not for events before the stream was opened', async () => {
     const circle = await startCircle(product);
     const [payer, other] = circle.members as [Payer, Payer];
     await expectOk(payRound(circle, payer, 1));
@@ -75,7 +75,7 @@ describe('news', () => {
 });
 
 describe('a stream', () => {
-  test('is for members who are signed in, is never kept, and says nothing before there is news', async () => {
+  test('needs a session, is never cached, and is silent before there is news', async () => {
     expect((await fetch(`${product.url}${LIVE_PATH}`)).status).toBe(401);
     const { response } = await listen(await signInMember(product));
     expect(response.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a stream', () => {
     await expect(readToEnd(lockedOut)).resolves.toBeUndefined();
   });
 
-  test('of a member who opens too many makes room: the oldest ends', async () => {
+  test('of a member with too many streams replaces the oldest', async () => {
     const member = await signInMember(product);
     const oldest = await listen(member);
     for (let count = 0; count < STREAMS_OF_MEMBER; count += 1)
@@ -105,7 +105,7 @@ describe('a stream', () => {
     await expect(readToEnd(oldest)).resolves.toBeUndefined();
   });
 
-  test('does not hold a stopping process up', async () => {
+  test('does not delay the shutdown of the process', async () => {
     const other = await startTestProduct();
     const { browser } = await signInMember(other);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

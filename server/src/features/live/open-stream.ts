@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countEntries, newestActivity } from './store.ts';
 import type { LiveParts } from './watch-news.ts';
 
-/** A stream that tells what happens from now on; what it writes is its own answer. @throws unavailable */
+/** Opens a stream of news from now on; writes its answer directly. @throws unavailable */
 export async function openStream(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { streams, listOutages }: LiveParts,

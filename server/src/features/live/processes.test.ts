@@ -1,10 +1,10 @@
-/** Two processes on one database: a page that is open at one hears of what was done at the other. */
+/** Two processes on one database: a page open at one is notified of changes made at the other. */
 import { expect, test } from 'vitest';
 import { startAppProcess } from '../../../test/app-process.ts';
 import { formatCookies, listenTo } from '../../../test/listen-to.ts';
 import { signInMember, startTestProduct } from '../../../test/test-product.ts';
 
-test('news written by one process are told by the other, and its end ends the streams', async () => {
+test('news written by one process are sent by the other, and its end ends the streams', async () => {
   const product = await startTestProduct();
   const member = await signInMember(product);
   const [first, second] = await Promise.all([

@@ -9,7 +9,7 @@ import { openStream } from './open-stream.ts';
 import { Streams } from './streams.ts';
 import { watchNews, type LiveParts } from './watch-news.ts';
 
-/** The stream of news (contract/src/live.ts), whatever the gates: it says no more than that the page should ask again. */
+/** The news stream (contract/src/live.ts) needs no gates, since it only triggers reloads. */
 export function liveRoutes(
   app: App,
   platform: Platform,
@@ -18,7 +18,7 @@ export function liveRoutes(
   const { database, settings } = platform;
   const streams = new Streams();
   const closed = new AbortController();
-  // Here and not at the first stream: a request's work is withdrawn after its time, this goes on.
+  // Started here and not at the first stream, because work of a request is canceled after its timeout.
   const watching = watchNews(platform, { streams, listOutages, pulse, signal: closed.signal });
   app.addHook('preClose', async () => {
     closed.abort();
@@ -39,9 +39,9 @@ export function liveRoutes(
         reply
           .type('text/event-stream; charset=utf-8')
           .header('Cache-Control', 'no-store')
-          // Some proxies keep an answer until it is whole.
+          // Disables buffering in proxies.
           .header('X-Accel-Buffering', 'no')
-          // Kept open after its end, the socket would hold a stopping process up.
+          // A socket kept open after the stream would delay the shutdown of the process.
           .header('Connection', 'close')
           .send(output)
       );

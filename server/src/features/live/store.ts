@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** What one stream has told already. */
+/** The cursor of one stream. */
 export interface WatchedSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** The newest activity of the last look. */
   readonly mark: number;
 }
 
@@ -13,15 +12,15 @@ export interface LiveSession {
   readonly sessionId: string;
   /** False once the member has signed out, or the account was locked or closed. */
   readonly isAlive: boolean;
-  /** The newest activity that the member may see and has not been told of; null without any. */
+  /** The newest visible activity after the cursor; null if there is none. */
   readonly newest: number | null;
   readonly groupIds: readonly string[];
 }
 
-/** How many of the news of one index are looked at: enough to know in which groups they are. */
+/** Maximum rows per index: enough to know in which groups they are. */
 const MOST_NEWS = 20;
 
-/** The newest activity of all: what a stream that opens now has missed nothing before. */
+/** The cursor of a new stream. */
 export async function newestActivity(db: Reader): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     select coalesce(max(id), 0)::bigint as newest from activities`.execute(db);
@@ -29,8 +28,9 @@ export async function newestActivity(db: Reader): Promise<number> {
 }
 
 /**
- * For every stream what its member may see by now (as the history does: their own, and their groups' since they joined)
- * and whether its session still stands. Each part reads the end of an index beyond the mark: mostly nothing.
+ * For every stream, the newest visible activity (as in the history: the member's own, and their groups' since they
+ * joined), and whether its session is alive. Each part reads the end of an index after the cursor, which is mostly
+ * empty.
  */
 export async function findNews(db: Reader, watched: readonly WatchedSession[]): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession>`

@@ -1,4 +1,4 @@
-/** What one stream may cost: a reader that does not read is cut. */
+/** A stream whose client does not read is closed. */
 import { PassThrough } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ function open(streams: Streams, output = new PassThrough()): Stream {
   return stream;
 }
 
-test('a reader that lets news pile up is cut, and no other', async () => {
+test('a reader that lets news pile up is closed, and no other', async () => {
   const streams = new Streams();
   const [stuck, reading] = [open(streams), open(streams)];
   reading.output.resume();
@@ -26,7 +26,7 @@ test('a reader that lets news pile up is cut, and no other', async () => {
   streams.endAll();
 });
 
-test('news to a stream that has ended are dropped', () => {
+test('news to an ended stream is dropped', () => {
   const streams = new Streams();
   const stream = open(streams);
   streams.end(stream);

@@ -5,25 +5,23 @@ import type { LiveEvent } from '@circle-link/contract/live';
 export interface Stream {
   readonly sessionId: string;
   readonly userId: string;
-  /** The newest activity that it was told of, or that there was when it opened; and so many entries. */
   mark: number;
   entries: number;
-  /** And what did not work. */
   outages: string;
   readonly output: PassThrough;
 }
 
-/** Below the time after which sockets on which nothing moves are cut, here and by proxies. */
+/** Below the idle timeout of sockets here and in proxies. */
 const HEARTBEAT_MS = 25_000;
-/** Then the browser opens another one, and is asked anew who it is. */
+/** Afterwards the browser reconnects, which authenticates it again. */
 const LIFE_MS = 30 * 60_000;
-/** A reader that lets so many bytes wait has gone or is stuck: a browser that comes back looks anew anyway. */
+/** A client with more unread bytes is gone or stuck; a reconnecting browser reloads everything. */
 const MOST_WAITING_BYTES = 16 * 1024;
-/** Of one member, on all devices: the oldest makes room. */
+/** Per member on all devices: the oldest is closed. */
 export const STREAMS_OF_MEMBER = 8;
-/** Of one process; the next one is answered 503. */
+/** Per process; the next one is answered 503. */
 const STREAMS_IN_ALL = 5_000;
-/** Browsers try again after so long, not all at once. */
+/** Browsers reconnect after a random delay in this range. */
 const AGAIN_AFTER_MS = { least: 2_000, most: 6_000 } as const;
 
 /** The open streams of this process. */
@@ -38,7 +36,7 @@ export class Streams {
     return [...this.#open.values()];
   }
 
-  /** Begins the stream, and ends it when its time or its connection is over. */
+  /** Adds the stream, and removes it when its time or its connection ends. */
   add(stream: Stream): void {
     const { output, userId } = stream;
     const own = this.list().filter((other) => other.userId === userId);

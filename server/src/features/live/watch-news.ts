@@ -5,22 +5,22 @@ import type { Platform } from '../../platform/platform.ts';
 import { countEntries, findNews, type LiveSession } from './store.ts';
 import type { Stream, Streams } from './streams.ts';
 
-/** Between two looks; a look that takes long makes the next one wait ten times as long, so that it never fills the database. */
+/** Minimum pause between two polls; a slow poll extends the pause tenfold, which bounds the load on the database. */
 const LEAST_PAUSE_MS = 400;
 const PAUSE_FACTOR = 10;
-/** Without anything written: sessions end by time, too. */
+/** Polls without writes too, because sessions expire. */
 const IDLE_MS = 20_000;
 
-/** What streams are told from. */
+/** Dependencies of the streams. */
 export interface LiveParts {
   readonly streams: Streams;
-  /** The parts outside that do not work now. */
+  /** External services with an outage. */
   readonly listOutages: () => readonly string[];
 }
 
 /**
- * Whenever something was written, here or in another process, looks once for all open streams and tells those that have
- * news; ends those whose session is over. A row that commits after a newer one was told is found by the page's polling.
+ * After each write, in this or another process, polls once for all open streams, notifies those with news, and ends
+ * those whose session is over. A row that commits after a newer one was sent is found by the page's polling.
  */
 export async function watchNews(
   { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
@@ -33,7 +33,7 @@ export async function watchNews(
     const began = performance.now();
     if (parts.streams.list().length > 0)
       await look({ database, settings }, parts).catch((error: unknown) => {
-        log.warn({ err: error }, 'live: a look failed; pages poll meanwhile');
+        log.warn({ err: error }, 'live: a poll for news failed, pages keep polling');
       });
     const pause = Math.max(LEAST_PAUSE_MS, PAUSE_FACTOR * (performance.now() - began));
     await sleep(pause, undefined, { signal }).catch(() => undefined);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
-/** Members whose digest is to be looked at now, and the moment; held until the commit, and planned before it. */
 export async function takeDigests(
   tx: Writer,
   limit: number,
@@ -14,7 +13,6 @@ export async function takeDigests(
   return rows;
 }
 
-/** When each is looked at next. */
 export async function planDigests(
   tx: Writer,
   plans: readonly { readonly userId: string; readonly next: Date }[],

@@ -4,9 +4,9 @@ import type { RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 
-/** Borrowed from `auth`, which tells members things itself and so imports this feature. */
+/** Injected by app, because `auth` imports this feature. */
 export interface NotificationHooks {
   readonly createRoutes: (app: App, platform: Platform) => RouteServer<Member>;
-  /** The id of the session that asks. */
+  /** The id of the current session. */
   readonly getSessionId: (request: FastifyRequest) => string;
 }

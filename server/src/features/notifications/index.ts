@@ -1,7 +1,7 @@
 /**
- * Notifications: what members are told. The catalogue of every notice in every language, its sending by mail and text
- * message, the words of its line in a history, by which ways a member is told, and the browsers they have switched that on in.
- * Alone writes notification_preferences, push_subscriptions and pending_notifications.
+ * Notifications: the catalogue of every notice in every language, delivery by email, text message and push, history
+ * lines, and members' preferences. Only this feature writes notification_preferences, push_subscriptions and
+ * pending_notifications.
  */
 export { planDigests, takeDigests } from './digest-store.ts';
 export { forgetChoices } from './forget-member.ts';

@@ -24,7 +24,7 @@ const tellAll = (occasion: string, ...payers: Payer[]) =>
     }),
   );
 
-test('what is about security is no choice, and the mail of the week comes by mail only', async () => {
+test('security notices are not optional, and the digest is sent by email only', async () => {
   const payer = await signInMember(product);
   expect(await put(payer, { type: 'security', channel: 'mail', isOn: false })).toMatchObject({
     status: 422,
@@ -45,7 +45,7 @@ test('what is about security is no choice, and the mail of the week comes by mai
   });
 });
 
-test('everything but text messages and the digest is on until a member switches it off, for themselves alone', async () => {
+test('everything except text messages and the digest is on until a member switches it off, for themselves alone', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   const all = await read(ada);
   expect(all.filter(({ channel }) => channel === 'mail').map(({ type }) => type)).toEqual([
@@ -77,7 +77,7 @@ test('everything but text messages and the digest is on until a member switches 
   expect([await mailsTo(ada), await mailsTo(ben)]).toMatchObject([[{}], [{}, {}]]);
 });
 
-test('two choices at once are both kept', async () => {
+test('two concurrent choices are both stored', async () => {
   const payer = await signInMember(product);
   const answers = await Promise.all([
     put(payer, { type: 'payouts', channel: 'mail', isOn: false }),
@@ -89,7 +89,7 @@ test('two choices at once are both kept', async () => {
   expect(off.map(({ channel }) => channel)).toEqual(['mail', 'sms', 'bell']);
 });
 
-test('a text message says it with a link, to a proven phone of those who chose it', async () => {
+test('a text message has a link and goes to a verified phone of members who chose it', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   await put(ada, { type: 'payouts', channel: 'sms', isOn: true });
   await tellAll('by text', ada, ben);
@@ -100,7 +100,7 @@ test('a text message says it with a link, to a proven phone of those who chose i
   expect(await textsTo(ben)).toEqual([]);
 });
 
-test('what the bell does not ring for stands in its list as read', async () => {
+test('notices that do not ring the bell are listed as read', async () => {
   const payer = await signInMember(product);
   const { browser, member } = payer;
   await product.database.transact((tx) =>

@@ -10,7 +10,6 @@ import { notices } from './catalogue/catalogue.ts';
 import type { Notice } from './catalogue/notice.ts';
 import { chosenKey, readChoices, readTypeChoices, savePreference } from './store.ts';
 
-/** Every choice there is and what the member has chosen, or what holds until they choose. */
 export async function listPreferences(db: Reader, userId: string): Promise<NoticePreference[]> {
   const chosen = await readChoices(db, userId);
   return OFFERED.map(({ type, channel }) => ({
@@ -20,7 +19,7 @@ export async function listPreferences(db: Reader, userId: string): Promise<Notic
   }));
 }
 
-/** Switches one on or off and returns all of them. */
+/** Sets one preference and returns all of them. */
 export async function setPreference(
   database: Database,
   userId: string,
@@ -32,16 +31,16 @@ export async function setPreference(
   });
 }
 
-/** How one member is told one kind of news. */
+/** The channels of one member for one type of notice. */
 export interface NoticeChannels {
   readonly isWanted: (channel: Channel) => boolean;
-  /** Endpoints of the browsers where the member has switched notifications on. */
+  /** Endpoints of browsers with push enabled. */
   readonly browsers: readonly string[];
 }
 
 /**
- * By which ways these members are told a type of news: senders ask it in the transaction that records the messages. What is
- * about security is not asked about.
+ * The channels of these members for one type of notice, read in the transaction that records the messages. Security
+ * notices ignore preferences.
  */
 export async function readWays(
   db: Reader,
@@ -57,7 +56,7 @@ export async function readWays(
   );
 }
 
-/** The kinds of notices that do not ring a member's bell: they stand in its list as read. */
+/** Kinds that do not ring a member's bell and are listed as read. */
 export async function listSilentKinds(db: Reader, userId: string): Promise<readonly string[]> {
   const silent = (await listPreferences(db, userId)).filter(
     ({ channel, isOn }) => channel === 'bell' && !isOn,
@@ -69,7 +68,7 @@ export async function listSilentKinds(db: Reader, userId: string): Promise<reado
     .map(({ kind }) => kind);
 }
 
-/** What others do in a group has a line without a mail: for the bell it is news of the group. */
+/** A group notice without an email counts as news of the group in the bell. */
 function getBellType({ preference, audience }: Notice): NoticeType | undefined {
   return preference ?? (audience === 'group' ? 'group_news' : undefined);
 }

@@ -25,13 +25,12 @@ export function notificationRoutes(app: App, platform: Platform, hooks: Notifica
   serve(notificationCalls.stopPush, ({ request }) => stopPush(platform, hooks.getSessionId(request)));
 }
 
-/** Signed, by a mailed link or by a provider. Without signing in: who holds the mail may switch its kind off. */
 function mailLinkRoutes(app: App, platform: Platform, { createRoutes }: NotificationHooks): void {
   const { serve } = createRoutes(app, platform);
   serve(notificationCalls.lookAtLink, ({ body }) => viewMailLink(platform, body.token));
   serve(notificationCalls.chooseByLink, ({ body }) => chooseByLink(platform, body));
   app.register((programs, _options, done) => {
-    // Sent as a form, by programs that follow RFC 8058.
+    // Posted as a form by email programs that follow RFC 8058.
     readRawBodies(programs);
     createRoutes(programs, platform).serve(notificationCalls.unsubscribe, async ({ query }) => {
       await chooseByLink(platform, { token: query.token, isOn: false });

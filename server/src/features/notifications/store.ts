@@ -2,12 +2,11 @@ import type { Channel, NoticePreference, NoticeType } from '@circle-link/contrac
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Under which a choice stands in the answer of readChoices(). */
+/** The key of a choice in the result of readChoices(). */
 export function chosenKey(type: string, channel: string): string {
   return `${type} ${channel}`;
 }
 
-/** What a member has chosen. */
 export async function readChoices(db: Reader, userId: string): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db
     .selectFrom('notification_preferences')
@@ -23,13 +22,13 @@ export interface NoticeTypeChoices {
   readonly browsers: readonly string[];
 }
 
-/** What each of these members has chosen for one type, and their browsers. */
+/** Choices of these members for one type, and their browsers. */
 export async function readTypeChoices(
   db: Reader,
   userIds: readonly string[],
   type: NoticeType,
 ): Promise<readonly NoticeTypeChoices[]> {
-  // Asked one by one: the cost follows the members asked for, not how many have ever chosen.
+  // One index lookup per member, so the cost does not depend on the number of stored choices.
   const { rows } = await sql<NoticeTypeChoices>`
     select u.id as "userId",
            (select coalesce(jsonb_object_agg(p.channel, p.is_on), '{}') from notification_preferences p
@@ -39,7 +38,7 @@ export async function readTypeChoices(
   return rows;
 }
 
-/** The last choice counts. A digest that is switched on is looked at at once, and keeps its day if it was on. */
+/** The last choice wins. Switching the digest on schedules it now; if it was on, its day is unchanged. */
 export async function savePreference(
   tx: Writer,
   userId: string,

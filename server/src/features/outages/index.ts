@@ -1,3 +1,3 @@
-/** Outages: members are told which parts outside of our process do not work at present. Writes nothing. */
+/** Outages: shows members which external services do not work. Writes nothing. */
 export { outageRoutes } from './routes.ts';
 export { listReportedParts } from './rules.ts';

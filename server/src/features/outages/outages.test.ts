@@ -1,4 +1,4 @@
-/** Members are told what does not work, and nothing more; admins why. */
+/** Members see which services are down; admins also see why. */
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import type { Outages } from '@circle-link/contract/outages';
 import { OUTSIDE_PARTS, type OutsidePart } from '@circle-link/contract/outside-parts';
@@ -39,21 +39,21 @@ async function recover(part: OutsidePart): Promise<void> {
   await breakers.get(part)?.run(() => Promise.resolve());
 }
 
-test('a member hears which parts are out, in their order, and never why; push is no matter of theirs', async () => {
+test('a member sees the services that are down in order, never why, and no push outage', async () => {
   const member = await signInMember(product);
   expect(await fetchList(member)).toEqual({ parts: [] });
   for (const part of ['files', 'push', 'mail', 'cards'] as const) await breakDown(part);
   const answer = await member.browser.request('GET', '/api/outages');
   expect(answer.body).toEqual({ parts: ['cards', 'mail', 'files'] });
   expect(JSON.stringify(answer)).not.toMatch(/ECONNREFUSED|10\.1\.2\.3|operator/);
-  // What may be tried again has yet to prove that it works.
+  // After the pause it may be retried, but has not recovered yet.
   await setTimeout(PAUSE_MS + 20);
   expect((await fetchList(member)).parts).toContain('mail');
   for (const part of ['files', 'mail', 'cards'] as const) await recover(part);
   expect(await fetchList(member)).toEqual({ parts: [] });
 });
 
-test('an open page is told to look when one begins and when it is over, and not in between', async () => {
+test('an open page is notified when an outage begins and ends, and not in between', async () => {
   const member = await signInMember(product);
   const listener = await listenTo(product.url, member);
   const write = () => product.database.transact((tx) => recordMessages(tx, []));
@@ -68,7 +68,7 @@ test('an open page is told to look when one begins and when it is over, and not 
   listener.stop();
 });
 
-test('an admin sees since when, why, what waits, and when it is tried again', async () => {
+test('an admin sees start, cause, waiting work and next retry', async () => {
   const admin = await openAdmin(product, 'support');
   const view = () => expectOk<OperationsPage>(admin.browser.request('GET', '/api/admin/operations'));
   expect((await view()).outages).toEqual([]);

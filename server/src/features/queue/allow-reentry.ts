@@ -3,8 +3,10 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { notices, notifyOne } from '../notifications/index.ts';
 import { clearReentry, lockPosition } from './position-store.ts';
 
-/** An admin lets the member of a withdrawn position enter again, at the tail. False when there is nothing to allow.
- * `refuse` says who may not. */
+/**
+ * An admin lets the member of a withdrawn position enter again, at the tail. False if there is nothing to allow.
+ * `refuse` throws for admins who may not.
+ */
 export async function allowReentry(
   database: Database,
   globalPosition: number,

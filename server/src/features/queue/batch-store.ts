@@ -1,4 +1,4 @@
-/** The queue's part of a batch of paid entries: one read, then statements that the batch sends as one. */
+/** The queue's part of a batch of paid entries: one read, then calls that the batch sends as one statement. */
 import type { Level } from '@circle-link/contract/mechanism';
 import type { Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
@@ -7,15 +7,18 @@ import { toPosition, type Position, type PositionRow } from './position-store.ts
 
 export interface QueueSnapshot {
   readonly entries: number;
-  /** Those of the asked members who have a standing position. */
+  /** Members with an active or frozen position. */
   readonly positioned: ReadonlySet<string>;
-  /** Those who gave way to an account, or whose account is closed. */
+  /** Superseded joins and closed accounts. */
   readonly gone: ReadonlySet<string>;
   /** Positions that up to `count` more entries can pay, by number. */
   readonly recipients: ReadonlyMap<number, Position>;
 }
 
-/** What a batch of at most `count` entries needs to know, in one call; it holds these members. The caller holds the inbox. */
+/**
+ * Reads everything for a batch of at most `count` entries in one call, and locks these members. The caller holds the
+ * inbox.
+ */
 export async function readForEntries(
   tx: Writer,
   userIds: readonly string[],
@@ -53,7 +56,7 @@ function fromJson(json: PositionJson): PositionRow {
   };
 }
 
-/** A position after a batch: new, or moved on by payouts. */
+/** A position after a batch: new, or advanced by payouts. */
 export interface PositionChange {
   readonly globalPosition: number;
   readonly userId: string;
@@ -84,7 +87,7 @@ function toJson(change: PositionChange): Record<string, unknown> {
   };
 }
 
-/** The call that moves n, gives the new positions and moves paid ones on; the batch makes all its calls in one statement. */
+/** Increments n, inserts new positions and advances paid ones, within the batch's single statement. */
 export function recordPositionsCall(
   from: number,
   to: number,
@@ -97,11 +100,11 @@ export interface PaidHold {
   readonly holdId: string;
   readonly globalPosition: number;
   readonly at: Date;
-  /** Of the provider, which paid it. */
+  /** The provider's intent that paid it. */
   readonly intentId: string;
 }
 
-/** The call that marks holds as paid and ends every other active hold of these members; for the batch. */
+/** Marks holds as paid and ends every other active hold of these members, within the batch's statement. */
 export function payHoldsCall(holds: readonly PaidHold[], userIds: readonly string[]): RawBuilder<unknown> {
   return sql`queue_pay_holds(${holds.map((one) => one.holdId)}::uuid[], ${holds.map((one) => one.globalPosition)}::bigint[],
     ${holds.map((one) => one.at)}::timestamptz[], ${holds.map((one) => one.intentId)}::text[], ${userIds}::uuid[])`;

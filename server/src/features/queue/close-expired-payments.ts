@@ -6,8 +6,8 @@ import { expireHolds, isHoldActive } from './hold-store.ts';
 const AT_ONCE = 500;
 
 /**
- * A job: writes down which holds are over and closes their payment pages at the provider. No request waits for it: a
- * hold past its time is expired for every reader anyway, and a payment that is faster becomes a position.
+ * A job: records expired holds and closes their payment pages at the provider. Readers never wait for it, since an
+ * expired hold is expired by time. A payment that completes first becomes a position.
  */
 export async function closeExpiredPayments(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,

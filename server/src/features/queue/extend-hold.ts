@@ -6,8 +6,8 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { extendHold, lockActiveHold } from './hold-store.ts';
 
 /**
- * "I need more time": fifteen more minutes, ten times at most, in the last five. A hold keeps no other member out.
- * Refuses with hold_expired, no_extensions_left or extension_too_early.
+ * Adds fifteen minutes in the last five, ten times at most. A hold blocks no other member. @throws hold_expired,
+ * no_extensions_left, extension_too_early
  */
 export async function extendMyHold(database: Database, userId: string): Promise<void> {
   await database.transact(async (tx) => {

@@ -33,7 +33,7 @@ async function listPayments(product: TestProduct) {
   );
 }
 
-/** Of the waiting webhooks these come first, one after the other. */
+/** Delivers these webhooks first, one after the other. */
 async function hearFirst(product: TestProduct, isFirst: (body: string) => boolean): Promise<void> {
   const { rows } = await product.database.read((db) =>
     sql<{ body: string }>`
@@ -49,7 +49,7 @@ async function hearFirst(product: TestProduct, isFirst: (body: string) => boolea
 
 const parseType = (event: string) => (JSON.parse(event) as { readonly type: string }).type;
 
-/** What the type of such an event begins with. */
+/** Event type prefixes. */
 const HEARD = {
   payment: 'payment_intent.succeeded',
   refund: 'refund.',
@@ -77,7 +77,7 @@ async function getOnlyDispute(product: TestProduct): Promise<string> {
   return dispute.id;
 }
 
-/** A payment on the page is disputed and wins; only the opening of the dispute is heard. */
+/** A payment is disputed and won; only the opening of the dispute is delivered. */
 async function winDisputeHeardFirst(product: TestProduct): Promise<void> {
   const { checkoutUrl } = await openCheckout(product);
   await payCheckout(product, checkoutUrl);
@@ -91,7 +91,7 @@ async function winDisputeHeardFirst(product: TestProduct): Promise<void> {
 
 describe('a payment on the page', () => {
   it.each(['payment_intent.succeeded', 'checkout.session.completed'])(
-    'makes one position when %s is heard first',
+    'makes one position if %s is delivered first',
     async (type) => {
       const product = await startTestProduct();
       const { browser, checkoutUrl } = await openCheckout(product);
@@ -113,34 +113,31 @@ describe('a payment on the page', () => {
     ['dispute', 'dispute', undefined],
     ['payment', 'inquiry', 'active'],
     ['inquiry', 'inquiry', 'active'],
-  ] as const)(
-    'books both when the %s is heard first of a payment and its %s',
-    async (first, other, status) => {
-      const product = await startTestProduct();
-      const { checkoutUrl } = await openCheckout(product);
-      await payCheckout(product, checkoutUrl);
-      const charge = await getOnlyCharge(product);
-      if (other === 'refund')
-        await product.cardProvider.refund({
-          ...{ intentId: charge.intentId, amountCents: toCents(5_235), metadata: {} },
-          idempotencyKey: 'in the dashboard',
-        });
-      else
-        await product.database.transact((tx) =>
-          openDispute(tx, charge.id, other, 'fraudulent', toCents(5_235)),
-        );
-      await hearFirst(product, (event) => parseType(event).startsWith(HEARD[first]));
-      expect(await deadLetters(product.database)).toEqual([]);
-      await product.cardProvider.deliverWaiting();
-      expect((await listPositions(product.database)).map((position) => position.status)).toEqual(
-        status === undefined ? [] : [status],
+  ] as const)('posts both if the %s arrives before a payment and its %s', async (first, other, status) => {
+    const product = await startTestProduct();
+    const { checkoutUrl } = await openCheckout(product);
+    await payCheckout(product, checkoutUrl);
+    const charge = await getOnlyCharge(product);
+    if (other === 'refund')
+      await product.cardProvider.refund({
+        ...{ intentId: charge.intentId, amountCents: toCents(5_235), metadata: {} },
+        idempotencyKey: 'in the dashboard',
+      });
+    else
+      await product.database.transact((tx) =>
+        openDispute(tx, charge.id, other, 'fraudulent', toCents(5_235)),
       );
-      expect(await deadLetters(product.database)).toEqual([]);
-    },
-  );
+    await hearFirst(product, (event) => parseType(event).startsWith(HEARD[first]));
+    expect(await deadLetters(product.database)).toEqual([]);
+    await product.cardProvider.deliverWaiting();
+    expect((await listPositions(product.database)).map((position) => position.status)).toEqual(
+      status === undefined ? [] : [status],
+    );
+    expect(await deadLetters(product.database)).toEqual([]);
+  });
 
   it.each(['webhook', 'reconciler'])(
-    'is refunded once when a dispute heard before it is won, as the %s reports',
+    'is refunded once if a dispute that arrived before it is won, as the %s reports',
     async (reporter) => {
       const product = await startTestProduct();
       await winDisputeHeardFirst(product);
@@ -164,7 +161,7 @@ describe('a payment on the page', () => {
     },
   );
 
-  it('fails a data check when it is kept after a dispute heard before it is won', async () => {
+  it('fails a data check if it is not refunded after an earlier dispute is won', async () => {
     const product = await startTestProduct();
     const { ownerUrl } = product.testDatabase;
     await winDisputeHeardFirst(product);
@@ -175,7 +172,7 @@ describe('a payment on the page', () => {
     await product.close({ dataChecks: false });
   });
 
-  it('names the hold by the intent that paid it, not by a later one that was declined', async () => {
+  it('stores the intent that paid the hold, not a later one that was declined', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
@@ -197,7 +194,7 @@ describe('paying by /join and by the hold', () => {
     ['hold', 'join'],
   ])('%s first: one position, and a refund that is sent and settled', async (first) => {
     const product = await startTestProduct();
-    // /join is paid before there is an account, where the address of one is refused; its webhook waits.
+    // /join refuses an address with an account, so it is paid before; its webhook waits.
     const { body } = await askToJoin(product, { email: 'ada@example.test' });
     const { clientSecret, paymentIntentId } = body as { clientSecret: string; paymentIntentId: string };
     expect((await payIntent(product, clientSecret)).status).toBe(200);

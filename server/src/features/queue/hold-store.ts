@@ -1,4 +1,4 @@
-/** Holds: a member's fifteen minutes to pay. Only the database's clock decides whether one is over. */
+/** Holds reserve fifteen minutes to pay. Only the database's clock decides whether one has expired. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { HOLD_MINUTES, HOLD_WARNING_SECONDS } from '@circle-link/contract/limits';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -7,12 +7,12 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Hold {
   readonly id: string;
-  /** 'expired' as soon as its time has passed, whatever a timer did. */
+  /** 'expired' as soon as its time has passed, independent of jobs. */
   readonly status: 'holding' | 'expired' | 'paid' | 'released';
   readonly queuePosition: number | null;
   readonly heldAt: Date;
   readonly expiresAt: Date;
-  /** In its last minutes, in which its member can extend it. */
+  /** In the last minutes, when it can be extended. */
   readonly isEnding: boolean;
   readonly extensions: number;
   readonly amountCents: Cents;
@@ -42,7 +42,6 @@ function toHold<Row extends { amount_cents: number }>({
   return { ...row, amountCents: toCents(amount_cents) };
 }
 
-/** A member's newest hold, whatever became of it; null before the first. */
 export async function findNewestHold(db: Reader, userId: string): Promise<Hold | null> {
   const row = await db
     .selectFrom('queue_holdings')
@@ -56,8 +55,8 @@ export async function findNewestHold(db: Reader, userId: string): Promise<Hold |
 }
 
 /**
- * Locks and returns a member's active hold; null when there is none or its time has passed. A command decides by this one
- * reading of the clock and reads it no second time, since a hold that ends in between would be both active and over.
+ * Locks and returns a member's active hold; null if none is active. Commands use only this reading of the clock, since
+ * a hold expiring in between would be both active and expired.
  */
 export async function lockActiveHold(tx: Writer, userId: string): Promise<Hold | null> {
   const row = await tx
@@ -72,14 +71,13 @@ export async function lockActiveHold(tx: Writer, userId: string): Promise<Hold |
 }
 
 /**
- * Before a hold is opened: its member's payments wait until the commit. Heard of before, one has made a position by now;
- * heard of afterwards, it finds the hold and ends it. Taken before any row of holds.
+ * Called before a hold is opened: blocks the member's payments until the commit. An earlier payment has made a
+ * position; a later one ends the hold. Lock order: before any row of holds.
  */
 export async function keepFromEntering(tx: Writer, userId: string): Promise<void> {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx);
 }
 
-/** Whether a hold is active right now. */
 export async function isHoldActive(db: Reader, holdId: string): Promise<boolean> {
   const row = await db
     .selectFrom('queue_holdings')
@@ -91,7 +89,6 @@ export async function isHoldActive(db: Reader, holdId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Holds a member opened within the last hour. */
 export async function countRecentHolds(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('queue_holdings')
@@ -102,7 +99,7 @@ export async function countRecentHolds(db: Reader, userId: string): Promise<numb
   return row.holds;
 }
 
-/** Minutes until the oldest hold of the last hour is no longer one of it, at least 1. */
+/** Minutes until fewer holds count for the limit, at least 1. */
 export async function minutesUntilNextHold(db: Reader, userId: string): Promise<number> {
   const { minutes } = await db
     .selectFrom('queue_holdings')
@@ -117,7 +114,7 @@ export async function minutesUntilNextHold(db: Reader, userId: string): Promise<
   return minutes;
 }
 
-/** Opens a hold and returns its id; null when another click has just opened one. */
+/** Returns the new hold's id; null if a concurrent request opened one. */
 export async function insertHold(tx: Writer, userId: string): Promise<string | null> {
   const row = await tx
     .insertInto('queue_holdings')
@@ -132,7 +129,7 @@ export async function insertHold(tx: Writer, userId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** Writes down that lapsed holds are over: one member's, or all members'. Returns their ids. */
+/** Marks expired holds, of one member or all, and returns their ids. */
 export async function expireHolds(tx: Writer, userId?: string): Promise<string[]> {
   let query = tx
     .updateTable('queue_holdings')
@@ -143,7 +140,7 @@ export async function expireHolds(tx: Writer, userId?: string): Promise<string[]
   return (await query.returning('id').execute()).map((row) => row.id);
 }
 
-/** Adds fifteen minutes to a hold that the caller has locked. */
+/** Adds fifteen minutes to a hold locked by the caller. */
 export async function extendHold(tx: Writer, hold: Hold): Promise<void> {
   await tx
     .updateTable('queue_holdings')
@@ -156,7 +153,6 @@ export async function extendHold(tx: Writer, hold: Hold): Promise<void> {
     .execute();
 }
 
-/** Gives up a hold that the caller has locked. */
 export async function releaseHold(tx: Writer, holdId: string): Promise<void> {
   await tx
     .updateTable('queue_holdings')
@@ -165,7 +161,7 @@ export async function releaseHold(tx: Writer, holdId: string): Promise<void> {
     .execute();
 }
 
-/** The number a hold would get if everyone before it paid first: paid entries + older active holds + 1. */
+/** Paid entries + older active holds + 1. */
 export async function provisionalNumber(db: Reader, hold: Hold): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select (select entries from queue_counter) + 1 +

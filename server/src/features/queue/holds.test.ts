@@ -68,7 +68,7 @@ describe('the gates before a hold', () => {
     ['consent', 'consent_required'],
     ['verification', 'verification_required'],
     ['profile', 'profile_required'],
-  ])('a member whose %s is missing is told so and gets nothing', async (state, code) => {
+  ])('a member whose %s is missing gets that refusal and no hold', async (state, code) => {
     const { browser, member } = await signInMember(product, { state });
     for (const command of commands) {
       const answer = await post(browser, command);
@@ -88,7 +88,7 @@ describe('the gates before a hold', () => {
 });
 
 describe('opening a hold', () => {
-  it('comes with completing the profile, and repeating that never moves its end', async () => {
+  it('comes with completing the profile, and repeating it never moves its end', async () => {
     const { browser } = await signInMember(product, { state: 'profile' });
     expect(await seeHold(browser)).toBeNull();
     const ends = new Set<string>();
@@ -100,7 +100,7 @@ describe('opening a hold', () => {
     expect(ends.size).toBe(1);
   });
 
-  it('gives fifteen minutes, the price line by line and the server time; asking again gives the same hold', async () => {
+  it('gives fifteen minutes, itemized prices and the server time; a repeated request returns the same hold', async () => {
     const { browser } = await signInMember(product);
     const { status, body } = await post(browser, 'hold');
     const hold = body as Hold;
@@ -129,7 +129,7 @@ describe('opening a hold', () => {
     expect(await listHolds(product, member.id)).toHaveLength(1);
   });
 
-  it('takes nothing from the body: no amount, owner, status or time', async () => {
+  it('ignores amount, owner, status and time in the body', async () => {
     const { browser, member } = await signInMember(product);
     const other = await signInMember(product);
     await post(browser, 'hold', {
@@ -147,7 +147,7 @@ describe('opening a hold', () => {
     ]);
   });
 
-  it('is refused to who stands in the line', async () => {
+  it('is refused to a member with a position', async () => {
     const { browser, number } = await enterQueue(product);
     const answer = await post(browser, 'hold');
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'position_exists' }]);
@@ -211,7 +211,7 @@ describe('the end of a hold', () => {
     ]);
   });
 
-  it('closes the payment page a little later; who still has it open cannot pay any more', async () => {
+  it('closes the payment page a little later; an open page can no longer pay', async () => {
     const own = await startTestProduct();
     const { checkoutUrl, browser } = await openCheckout(own);
     await own.moveClock(901);
@@ -224,7 +224,7 @@ describe('the end of a hold', () => {
   });
 });
 
-describe('more time', () => {
+describe('extending a hold', () => {
   it('is refused while more than five minutes are left, and without a hold', async () => {
     const { browser } = await signInMember(product);
     expect((await post(browser, 'extend-hold')).body).toMatchObject({ code: 'hold_expired' });
@@ -253,8 +253,8 @@ describe('more time', () => {
   });
 });
 
-describe('a hold that ends while its command waits for the row', () => {
-  /** Begins the command while another transaction holds the row, and lets the hold's time pass before it goes on. */
+describe('a hold that expires while its command waits for the row', () => {
+  /** Runs the command while another transaction locks the row, and lets the hold expire in the meantime. */
   async function passEndDuring(own: TestProduct, command: () => Promise<Answer>): Promise<Answer> {
     let answer: Answer | undefined;
     const ask = async () => {
@@ -268,7 +268,7 @@ describe('a hold that ends while its command waits for the row', () => {
     return answer!;
   }
 
-  it('is not extended from the past: more time was asked for too early', async () => {
+  it('is not extended: the request came too early', async () => {
     const own = await startTestProduct();
     const { browser } = await signInMember(own);
     await post(browser, 'hold');
@@ -279,7 +279,7 @@ describe('a hold that ends while its command waits for the row', () => {
     expect((await post(browser, 'extend-hold')).body).toMatchObject({ code: 'hold_expired' });
   });
 
-  it('is released, as the answer says', async () => {
+  it('is released, as the answer reports', async () => {
     const own = await startTestProduct();
     const { browser, member } = await signInMember(own);
     await post(browser, 'hold');
@@ -288,8 +288,8 @@ describe('a hold that ends while its command waits for the row', () => {
   });
 });
 
-describe('what belongs to another member', () => {
-  it('can be neither seen nor changed', async () => {
+describe('another member’s hold and position', () => {
+  it('can be neither read nor changed', async () => {
     const own = await startTestProduct();
     const ada = await openCheckout(own);
     const ben = await signInMember(own);

@@ -1,6 +1,6 @@
 /**
- * The entry queue: holds, positions and the counter. Alone writes queue_holdings, queue_positions and queue_counter.
- * Who pays becomes a position in features/entry, through the statements below.
+ * The entry queue: holds, positions and the counter. Only this feature writes queue_holdings, queue_positions and
+ * queue_counter. features/entry turns payments into positions.
  * @reads members: users
  */
 export { allowReentry } from './allow-reentry.ts';

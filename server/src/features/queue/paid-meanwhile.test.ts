@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { comeBehind, meetAt } from '../../../test/meet-at-group.ts';
 import { openCheckout, payCheckout, startTestProduct } from '../../../test/test-product.ts';
 
-it('the payment page asked for while its payment becomes a position is refused because of that position', async () => {
+it('refuses a payment page requested while its payment becomes a position', async () => {
   const product = await startTestProduct();
   const { browser, checkoutUrl, member } = await openCheckout(product);
   await payCheckout(product, checkoutUrl);

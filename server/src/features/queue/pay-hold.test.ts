@@ -31,7 +31,7 @@ async function listPayments(product: TestProduct) {
   );
 }
 
-/** Webhooks, refunds, and the webhooks of those. */
+/** Delivers webhooks, sends refunds, and delivers their webhooks. */
 async function settle(product: TestProduct): Promise<void> {
   await product.cardProvider.deliverWaiting();
   await sendRefunds(product.platform);
@@ -68,7 +68,7 @@ describe('the payment page', () => {
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
   });
 
-  it('takes its price from the server, whatever the body says', async () => {
+  it('has the server’s price, whatever the body contains', async () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
@@ -84,7 +84,7 @@ describe('the payment page', () => {
     expect(rows).toEqual([{ ours: 5_235, status: 'open', theirs: 5_235 }]);
   });
 
-  it('is found again after a crash between asking the provider and storing its answer', async () => {
+  it('is found after a crash between creating it and storing its id', async () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
@@ -96,7 +96,7 @@ describe('the payment page', () => {
     expect(await countRows(product.database, 'sandbox_checkout_sessions')).toBe(1);
   });
 
-  it('is another at the next click where an error stays under the key of the first', async () => {
+  it('is replaced at the next click if the first key has a stored error', async () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
@@ -122,7 +122,7 @@ describe('the payment page', () => {
 });
 
 describe('paying', () => {
-  it('makes a position by its webhook: number, paid state, activity, no payment twice', async () => {
+  it('makes a position by its webhook: number, paid state, activity, no second payment', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
     expect((await payCheckout(product, checkoutUrl)).body).toMatchObject({ status: 'succeeded' });
@@ -145,7 +145,7 @@ describe('paying', () => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'position_exists' }]);
   });
 
-  it('after a decline goes on with the same payment', async () => {
+  it('continues with the same payment after a decline', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
     expect((await payCheckout(product, checkoutUrl, DECLINED)).status).toBe(402);
@@ -155,7 +155,7 @@ describe('paying', () => {
       paymentInProgress: true,
       lastDecline: 'Your card has insufficient funds.',
     });
-    // The first event that names the intent makes it known.
+    // The first event that names the intent stores it.
     const { rows } = await product.database.read((db) =>
       sql`select p.intent_id = i.id as is_named from charges p, sandbox_intents i`.execute(db),
     );
@@ -186,7 +186,7 @@ describe('paying', () => {
   });
 });
 
-describe('paying when the hold is over', () => {
+describe('paying after the hold expired', () => {
   it.each([-1, 0, 1, 3_600])('%i seconds after its end still makes the next position', async (seconds) => {
     const product = await startTestProduct();
     await enterQueue(product);
@@ -203,13 +203,13 @@ describe('paying when the hold is over', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('heard of while its member reserves again: no hold is left beside the position', async () => {
+  it('leaves no hold next to the position if the member reserves again before the event arrives', async () => {
     const product = await startTestProduct();
     for (let turn = 0; turn < 4; turn += 1) {
       const { browser, checkoutUrl, member } = await openCheckout(product);
       await payCheckout(product, checkoutUrl);
       await product.moveClock(901);
-      // The hold it was paid from is written down as over: there is no row left at which the two would meet.
+      // Expires the paid hold, so that no row serializes the two commands.
       await closeExpiredPayments(product.platform);
       const reserve = () => browser.request('POST', '/api/queue/hold');
       const hear = () => product.cardProvider.deliverWaiting();
@@ -225,7 +225,7 @@ describe('paying when the hold is over', () => {
     }
   });
 
-  it('leaves a later hold expired that was over by then, too', async () => {
+  it('leaves a later hold expired that had ended by then, too', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
@@ -256,7 +256,7 @@ describe('paying when the hold is over', () => {
   });
 });
 
-describe('giving the hold up', () => {
+describe('releasing the hold', () => {
   it('closes the payment page first; nothing can be paid afterwards', async () => {
     const product = await startTestProduct();
     const { browser, checkoutUrl } = await openCheckout(product);
@@ -283,7 +283,7 @@ describe('giving the hold up', () => {
     expect(await seeHold(browser)).toMatchObject({ status: 'paid', queuePosition: 1 });
   });
 
-  it('says so also when the word of the closed page was faster than our own note of it', async () => {
+  it('is also refused when the event of the closed page arrives before our record of it', async () => {
     const product = await startTestProduct();
     const { browser } = await openCheckout(product);
     const { database, cardProvider } = product;
@@ -310,7 +310,7 @@ describe('giving the hold up', () => {
     expect(await seeHold(again.browser)).toBeNull();
   });
 
-  it('in another window while the page is being made: the member is not sent there, and it cannot be paid', async () => {
+  it('in another window while the page is created: the member is not redirected, and it cannot be paid', async () => {
     const product = await startTestProduct();
     const { browser, member } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');
@@ -336,7 +336,7 @@ describe('giving the hold up', () => {
     expect(await seeHold(browser)).toBeNull();
   });
 
-  it('closes also a page that was stored after the look', async () => {
+  it('also closes a page stored after the query', async () => {
     const product = await startTestProduct();
     const { checkoutUrl } = await openCheckout(product);
     const { closePayment, listOpenPaymentsFor } = await import('../cards/index.ts');
@@ -347,7 +347,7 @@ describe('giving the hold up', () => {
     expect((await payCheckout(product, checkoutUrl)).status).toBe(400);
   });
 
-  it('at the same moment as paying ends as one of the two, ten times', async () => {
+  it('concurrently with paying has one of the two results, ten times', async () => {
     const product = await startTestProduct();
     const seen = new Set<string>();
     for (let turn = 0; turn < 10; turn += 1) {

@@ -1,4 +1,4 @@
-/** Positions and the counter. Everyone who changes them holds the card inbox first: one writer at a time. */
+/** Positions and the counter. Every writer holds the card inbox lock first, so there is one at a time. */
 import type { Level } from '@circle-link/contract/mechanism';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -36,7 +36,6 @@ export interface PositionRow {
   last_advanced_at: Date | null;
 }
 
-/** A row in the words of the code. */
 export function toPosition(row: PositionRow): Position {
   return {
     globalPosition: row.global_position,
@@ -54,12 +53,11 @@ export function toPosition(row: PositionRow): Position {
   };
 }
 
-/** The number of paid entries: n. */
 export async function countEntries(db: Reader): Promise<number> {
   return (await db.selectFrom('queue_counter').select('entries').executeTakeFirstOrThrow()).entries;
 }
 
-/** A member's standing position; null without one, or when an admin allowed to enter again. */
+/** A member's position; null if none, or if an admin has allowed a new entry. */
 export async function findMemberPosition(db: Reader, userId: string): Promise<Position | null> {
   const row = await db
     .selectFrom('queue_positions')
@@ -70,7 +68,7 @@ export async function findMemberPosition(db: Reader, userId: string): Promise<Po
   return row === undefined ? null : toPosition(row);
 }
 
-/** How the positions of these members stand; members without one are left out. */
+/** Members without a position are omitted. */
 export async function selectPositionStatuses(
   db: Reader,
   userIds: readonly string[],
@@ -81,7 +79,6 @@ export async function selectPositionStatuses(
   return new Map(rows.map((row) => [row.user_id, row.status]));
 }
 
-/** Locks a position by the entry that paid for it; null when the payment made none. */
 export async function lockEntryPosition(tx: Writer, entryId: string): Promise<Position | null> {
   const row = await tx
     .selectFrom('queue_positions')
@@ -92,7 +89,7 @@ export async function lockEntryPosition(tx: Writer, entryId: string): Promise<Po
   return row === undefined ? null : toPosition(row);
 }
 
-/** Locks a position by its number; null when no member has it yet. */
+/** Null if no member has this number yet. */
 export async function lockPosition(tx: Writer, globalPosition: number): Promise<Position | null> {
   const row = await tx
     .selectFrom('queue_positions')
@@ -103,7 +100,7 @@ export async function lockPosition(tx: Writer, globalPosition: number): Promise<
   return row === undefined ? null : toPosition(row);
 }
 
-/** Changes what a refund or dispute changes: never a number, level or date. */
+/** Updates the columns that a refund or dispute changes: never a number, level or date. */
 export async function settlePosition(
   tx: Writer,
   globalPosition: number,
@@ -122,7 +119,7 @@ export async function settlePosition(
     .execute();
 }
 
-/** Lets the holder of a withdrawn position enter again, at the tail; false when it isn't withdrawn. */
+/** Lets the member of a withdrawn position enter again; false if it is not withdrawn. */
 export async function clearReentry(tx: Writer, globalPosition: number): Promise<boolean> {
   const cleared = await tx
     .updateTable('queue_positions')
@@ -134,7 +131,7 @@ export async function clearReentry(tx: Writer, globalPosition: number): Promise<
   return cleared.numUpdatedRows === 1n;
 }
 
-/** The last number given some days ago; 0 when the queue is younger. */
+/** The last number given this many days ago; 0 if the queue is younger. */
 export async function entriesDaysAgo(db: Reader, days: number): Promise<number> {
   const row = await db
     .selectFrom('queue_positions')

@@ -10,9 +10,9 @@ import { findMemberPosition } from './position-store.ts';
 import { stopHold } from './stop-hold.ts';
 
 /**
- * Opens the provider's payment page for the active hold, or finds the one that is open: a hundred clicks end in one.
- * Returns its address. Refuses with hold_expired, position_exists or payment_provider_unavailable; a member who is to
- * be looked at first is refused by the hook before anything can be charged, and the hold is given up.
+ * Returns the address of the active hold's payment page, creating it at the provider if needed: concurrent clicks get
+ * one page. A member who needs screening is refused by the hook before any charge, and the hold is released.
+ * @throws hold_expired, position_exists, payment_provider_unavailable
  */
 export async function proceedToPayment(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'settings'>,
@@ -72,7 +72,6 @@ async function refuseIfPositioned(db: Reader, userId: string): Promise<void> {
 
 async function refuseUnlessPayable(tx: Writer, userId: string, holdId: string): Promise<void> {
   const active = await lockActiveHold(tx, userId);
-  // Looked for behind the lock: what held it may just have made a position of the payment.
   await refuseIfPositioned(tx, userId);
   if (active?.id !== holdId) throw new Refusal(queueRefusals.hold_expired);
 }

@@ -7,12 +7,12 @@ import { closePayment, findSubjectPayment } from '../cards/index.ts';
 import { findNewestHold, lockActiveHold, releaseHold } from './hold-store.ts';
 import type { QueueHooks } from './hooks.ts';
 
-/** So often a page that was opened in another window meanwhile is closed, too. */
+/** Attempts to close pages opened in another window. */
 const TURNS = 3;
 
 /**
- * Gives the hold up. The provider's page is closed first: if the payer was faster, the payment decides and this
- * refuses with payment_in_progress. Refuses with hold_expired when there is nothing to release.
+ * Releases the hold after closing the provider's page. If the payer was faster, the payment decides.
+ * @throws payment_in_progress, hold_expired
  */
 export function releaseMyPosition(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
@@ -24,7 +24,7 @@ export function releaseMyPosition(
   );
 }
 
-/** The same, by its member or by us (`actorId` null); `note` runs in the transaction. */
+/** Released by its member or by us (`actorId` null); `note` runs in the transaction. */
 export async function releaseMemberHold(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   { userId, actorId }: { readonly userId: string; readonly actorId: string | null },
@@ -38,7 +38,7 @@ export async function releaseMemberHold(
     const isReleased = await platform.database.transact(async (tx) => {
       const active = await lockActiveHold(tx, userId);
       if (active?.id !== hold.id) throw new Refusal(queueRefusals.hold_expired);
-      // With the hold's row held no page can be opened for it; one was, meanwhile, in another window.
+      // While the hold is locked no page can be opened for it, but another window may have opened one before.
       if ((await findSubjectPayment(tx, 'hold', hold.id))?.status === 'open') return false;
       await releaseHold(tx, hold.id);
       await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: hold.id, actorId }]);

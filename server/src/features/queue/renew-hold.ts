@@ -3,7 +3,6 @@ import { expireHolds, findNewestHold, keepFromEntering } from './hold-store.ts';
 import { findMemberPosition } from './position-store.ts';
 import { openHold } from './reserve-position.ts';
 
-/** For the demo: a new hold where the last one has ended, however many there were. A look costs one read. */
 export async function renewHold(database: Database, userId: string): Promise<void> {
   const isNeeded = await database.read(async (db) => {
     const newest = await findNewestHold(db, userId);

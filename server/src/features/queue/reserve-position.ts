@@ -16,8 +16,8 @@ import { findMemberPosition } from './position-store.ts';
 import { mayHoldAgain } from './rules.ts';
 
 /**
- * Opens a 15-minute hold, or leaves the active one as it is. Refuses with position_exists, or too_many_holds after
- * three within an hour; the hook refuses a member who may not have one.
+ * Opens a 15-minute hold or returns the active one. @throws position_exists, too_many_holds after three within an hour,
+ * and the refusals of the hook
  */
 export async function reservePosition(
   platform: Pick<Platform, 'database' | 'settings'>,
@@ -47,7 +47,7 @@ async function refuseIfPositioned(tx: Writer, userId: string): Promise<void> {
     throw new Refusal(queueRefusals.position_exists, { number: position.globalPosition });
 }
 
-/** The hold that completing the profile opens, in that transaction: nothing where one cannot be had. */
+/** Runs in the transaction that completes a profile; does nothing if no hold is possible. */
 export async function openFirstHold(
   settings: Platform['settings'],
   tx: Writer,
@@ -60,7 +60,6 @@ export async function openFirstHold(
   if (mayHoldAgain(await countRecentHolds(tx, userId), settings.rateLimitFactor)) await openHold(tx, userId);
 }
 
-/** Null where another click was faster. */
 export async function openHold(tx: Writer, userId: string): Promise<string | null> {
   const holdId = await insertHold(tx, userId);
   if (holdId === null) return null;

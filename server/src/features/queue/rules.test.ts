@@ -1,4 +1,4 @@
-/** What the pages of the line show (product §2 and §3), without a database. */
+/** Figures of the queue pages (product §2 and §3), without a database. */
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { toBreakdown, mayHoldAgain, projectDay } from './rules.ts';
@@ -8,7 +8,7 @@ describe('the lines of an entry', () => {
     expect(toBreakdown()).toEqual({ base: '50.00', cardFee: '1.82', appFee: '0.53', total: '52.35' });
   });
 
-  it('are those of the quote that is named', () => {
+  it('are those of the given quote', () => {
     const quote = {
       baseCents: toCents(100),
       cardFeeCents: toCents(34),
@@ -20,11 +20,11 @@ describe('the lines of an entry', () => {
 });
 
 describe('holds', () => {
-  it('are three an hour', () => {
+  it('are limited to three an hour', () => {
     expect([0, 2, 3, 4].map((recent) => mayHoldAgain(recent, 1))).toEqual([true, true, false, false]);
   });
 
-  it('are more or fewer by the factor of the settings, but at least one; 0 is no limit', () => {
+  it('are scaled by the settings’ factor to at least one; 0 means no limit', () => {
     expect([29, 30].map((recent) => mayHoldAgain(recent, 10))).toEqual([true, false]);
     expect([0, 1].map((recent) => mayHoldAgain(recent, 0.1))).toEqual([true, false]);
     expect(mayHoldAgain(1_000, 0)).toBe(true);
@@ -34,7 +34,7 @@ describe('holds', () => {
 describe('a projected day', () => {
   const now = new Date('2026-03-01T22:00:00Z');
 
-  it('goes on at the rate of the last 30 days', () => {
+  it('extrapolates the rate of the last 30 days', () => {
     expect(projectDay(60, 30, now)).toBe('2026-04-30');
     expect(projectDay(1, 30, now)).toBe('2026-03-02');
     // A tenth of a day is 2.4 hours: after midnight.
@@ -42,7 +42,7 @@ describe('a projected day', () => {
     expect(projectDay(0, 30, now)).toBe('2026-03-01');
   });
 
-  it('is none where no one came, or beyond ten years', () => {
+  it('is null without entries, or beyond ten years', () => {
     expect([projectDay(1, 0, now), projectDay(0, 0, now)]).toEqual([null, null]);
     expect(projectDay(3_650, 30, now)).toBe('2036-02-27');
     expect(projectDay(3_651, 30, now)).toBeNull();

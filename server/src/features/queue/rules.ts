@@ -1,10 +1,10 @@
-/** How holds and positions are shown: pure, from rows and the mechanism. */
+/** Renders holds and positions from rows and the mechanism. Pure. */
 import { ENTRY_QUOTE, type FeeQuote } from '@circle-link/contract/fees';
 import { HOLDS_PER_HOUR } from '@circle-link/contract/limits';
 import { formatAmount } from '@circle-link/contract/money';
 import type { FeeBreakdown } from '@circle-link/contract/queue';
 
-/** The lines of an entry, as every screen and answer shows them. */
+/** The itemized price of an entry. */
 export function toBreakdown(quote: FeeQuote = ENTRY_QUOTE): FeeBreakdown {
   return {
     base: formatAmount(quote.baseCents),
@@ -14,18 +14,18 @@ export function toBreakdown(quote: FeeQuote = ENTRY_QUOTE): FeeBreakdown {
   };
 }
 
-/** Whether one more hold is within three an hour; a factor of 0 switches the limit off. */
+/** True if another hold is within three an hour; a factor of 0 disables the limit. */
 export function mayHoldAgain(recentHolds: number, rateLimitFactor: number): boolean {
   return rateLimitFactor === 0 || recentHolds < Math.max(1, HOLDS_PER_HOUR * rateLimitFactor);
 }
 
 const DAY_MILLISECONDS = 86_400_000;
-/** A projection further away than this says nothing. */
+/** Projections beyond this are meaningless. */
 const LONGEST_PROJECTION_DAYS = 3_650;
 
 /**
- * The day on which so many more entries would have come at the rate of the last 30 days; null where that rate is zero
- * or the day is too far off to mean anything.
+ * The day by which this many entries arrive at the rate of the last 30 days; null if the rate is zero or the day is
+ * beyond ten years.
  */
 export function projectDay(entriesNeeded: number, entriesInThirtyDays: number, now: Date): string | null {
   if (entriesInThirtyDays === 0) return null;

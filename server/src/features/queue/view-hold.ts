@@ -7,7 +7,6 @@ import { findNewestHold, provisionalNumber, type Hold } from './hold-store.ts';
 import { findMemberPosition } from './position-store.ts';
 import { toBreakdown } from './rules.ts';
 
-/** The member's newest hold as the page shows it; null where there is none or it was released. */
 export async function viewHold(db: Reader, userId: string): Promise<QueueHold | null> {
   const hold = await findNewestHold(db, userId);
   if (hold === null) return null;

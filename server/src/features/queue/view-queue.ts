@@ -6,7 +6,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import { readPlatformBalances, type PlatformBalances } from '../ledger/index.ts';
 import { countEntries } from './position-store.ts';
 
-/** The base of all entries, 50.00 × n, and what of it members were paid in cash. */
+/** The base of all entries, 50.00 × n, and its part paid out in cash. */
 export async function findQueueTotals(
   db: Reader,
   known?: PlatformBalances,
@@ -21,7 +21,7 @@ function listPools(getBalanceCents: PlatformBalances): Cents[] {
   return LEVELS.map(({ level }) => getBalanceCents(`queue:pool:${level}`));
 }
 
-/** The public state of the line. Money comes from the ledger's balances; counts follow from the number of entries. */
+/** The public state of the queue. Money comes from ledger balances; counts follow from the number of entries. */
 export async function viewQueue(db: Reader): Promise<PublicQueueState> {
   const entries = await countEntries(db);
   const getBalanceCents = await readPlatformBalances(db);

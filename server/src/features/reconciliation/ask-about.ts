@@ -4,8 +4,8 @@ import type { Reconciler } from '../cards/index.ts';
 import type { BookedItem } from './store.ts';
 
 /**
- * What the provider says of one that its list did not hold: its amount where it tells one, null where it does not have it as
- * something that moved money, 'unknown' where it does not answer.
+ * Looks up an item missing from the provider's list: its amount if known, null if it moved no money there, 'unknown'
+ * without an answer.
  */
 export async function askAbout(
   { cardProvider, log }: Reconciler,
@@ -18,7 +18,7 @@ export async function askAbout(
     }
     if (kind === 'refund') {
       const refund = await cardProvider.findRefund(providerId);
-      // One that failed is told by the reconciler, which asks about every refund for weeks.
+      // The reconciler reports failed refunds, since it looks up every refund for weeks.
       return refund === null ? null : { amountCents: null };
     }
     const dispute = await cardProvider.findDispute(providerId);

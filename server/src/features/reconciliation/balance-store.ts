@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { BalanceTransaction, OwnBalance } from '../../platform/payout-provider/port.ts';
 
-/** When the newest stored transaction was created; null before the first. */
 export async function findNewestSeconds(db: Reader): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select floor(extract(epoch from max(created_at)))::float8 as seconds from provider_balance_transactions`.execute(
@@ -14,7 +13,7 @@ export async function findNewestSeconds(db: Reader): Promise<number | null> {
   return rows[0]?.seconds ?? null;
 }
 
-/** Stores transactions; returns the ids of those that were not stored before. */
+/** Returns the ids of the newly stored transactions. */
 export async function insertTransactions(
   tx: Writer,
   transactions: readonly BalanceTransaction[],
@@ -39,9 +38,9 @@ export async function upsertBalance(tx: Writer, { availableCents, pendingCents }
 export interface ReadBalance extends OwnBalance {
   readonly readAt: Date;
   readonly categories: readonly { readonly category: BalanceCategory; readonly netCents: Cents }[];
-  /** Our clearing accounts together. */
+  /** The sum of our clearing accounts. */
   readonly ledgerCents: Cents;
-  /** Withdrawals that were transferred and are not booked as paid yet. */
+  /** Withdrawals transferred but not posted as paid. */
   readonly underWayCents: Cents;
 }
 

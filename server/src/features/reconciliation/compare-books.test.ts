@@ -1,4 +1,4 @@
-/** What is booked beside what the provider has: missing there, another amount, another fee; and how each ends. */
+/** Postings against the provider's records: missing, other amount, other fee, and how each difference ends. */
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ async function change(product: TestProduct, change: ReturnType<typeof sql>): Pro
   await product.database.transact((tx) => change.execute(tx));
 }
 
-/** An entry and a group's three contributions, all heard of. */
+/** An entry and a group's three contributions, all applied. */
 async function begin(): Promise<TestProduct> {
   const product = await startTestProduct();
   await joinAndPay(product, 'ada@example.test');
@@ -34,8 +34,8 @@ async function begin(): Promise<TestProduct> {
 const fetchList = async (admin: Admin): Promise<ReconciliationPage['differences']> =>
   (await expectOk<ReconciliationPage>(admin.browser.request('GET', '/api/admin/reconciliation'))).differences;
 
-describe('a payment that is booked', () => {
-  it('and that the provider has is no difference, whether its list holds it or not', async () => {
+describe('a posted payment', () => {
+  it('that the provider has is no difference, listed or not', async () => {
     const product = await begin();
     expect(await compare(product)).toBe(0);
     product.cardProvider.listPage = () => Promise.resolve({ events: [], next: null });
@@ -43,7 +43,7 @@ describe('a payment that is booked', () => {
     expect(await fetchList(await openAdmin(product, 'finance'))).toEqual([]);
   });
 
-  it('and that it does not know is listed once, stands in the open money, and ends when it is there again', async () => {
+  it('that the provider does not know is listed once, counts as open money, and ends when it is found', async () => {
     const product = await begin();
     await change(
       product,
@@ -55,7 +55,7 @@ describe('a payment that is booked', () => {
         select id from charges where intent_id like '%_gone'`.execute(db);
       return rows[0]?.id ?? '';
     });
-    // The provider's own is now of no payment of ours that has this id: not what this is about.
+    // Empty pages, since the sandbox would list transactions of other payments.
     product.cardProvider.listPage = () => Promise.resolve({ events: [], next: null });
     expect([await compare(product), await compare(product)]).toEqual([1, 1]);
     const admin = await openAdmin(product, 'finance');
@@ -78,7 +78,7 @@ describe('a payment that is booked', () => {
     expect(await fetchList(admin)).toEqual([]);
   });
 
-  it('of which it does not answer is no difference yet', async () => {
+  it('is no difference while the provider does not answer', async () => {
     const product = await begin();
     product.cardProvider.listPage = () => Promise.resolve({ events: [], next: null });
     product.cardProvider.findIntent = () => Promise.reject(new CardProviderError('timeout'));
@@ -111,7 +111,7 @@ describe('a payment that is booked', () => {
   });
 });
 
-it('a refund that is booked and not there is listed', async () => {
+it('a posted refund that the provider lacks is listed', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await payAll(circle, 1, circle.members.slice(1));
@@ -130,7 +130,7 @@ it('a refund that is booked and not there is listed', async () => {
   ]);
 });
 
-it('a fee of a refund is booked as it was kept, once, for the half that was refunded, and both sides agree', async () => {
+it('the fee kept for the refunded half is posted once, and both sides agree', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await payAll(circle, 1, circle.members.slice(2));
@@ -170,7 +170,7 @@ it('a fee of a refund is booked as it was kept, once, for the half that was refu
   expect(await grown('provider:fees:groups')).toBe(-10);
 });
 
-it('another fee than was booked becomes the one that was kept, once, and both sides agree', async () => {
+it('a fee that differs from the posted one is corrected once, and both sides agree', async () => {
   const product = await begin();
   const before = await balances(product.database);
   const listPage = product.cardProvider.listPage.bind(product.cardProvider);
@@ -198,7 +198,7 @@ it('another fee than was booked becomes the one that was kept, once, and both si
   expect(clearing.every(({ agrees }) => agrees)).toBe(true);
 });
 
-it('a fee that changes there and back, and again, is booked each time', async () => {
+it('a fee that changes back and forth is posted each time', async () => {
   const product = await begin();
   const before = await balances(product.database);
   const listPage = product.cardProvider.listPage.bind(product.cardProvider);

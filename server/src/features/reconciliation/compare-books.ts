@@ -4,13 +4,13 @@ import { askAbout } from './ask-about.ts';
 import { findDifference, followDifference } from './follow-difference.ts';
 import { listBooked } from './store.ts';
 
-/** At the edges of the provider's list it may call another moment the beginning than we do. */
+/** The provider's list may place items near its edges on the other side. */
 export const EDGE_SECONDS = 3_600;
 
 /**
- * Our books beside the provider's, both ways. What it lists and we lack is booked (compareLists); a fee that it kept
- * otherwise is corrected; what is booked and it does not list is asked about one by one, and what it does not know, or
- * knows with another amount, is a row until both agree or a person settles it. Returns how many were lacking or differ.
+ * Compares the ledger with the provider in both directions. Items we lack are posted (compareLists), and differing fees
+ * are corrected. Posted items missing from the list are looked up one by one; unknown ones and other amounts become
+ * differences until both agree or an admin settles them. Returns the number missing or differing.
  */
 export async function compareBooks(reconciler: Reconciler): Promise<number> {
   const listed: ListedItem[] = [];

@@ -1,4 +1,4 @@
-/** Withdrawals beside the transfers that the provider has made: missing there, unknown here, another amount, another fee. */
+/** Withdrawals against the provider's transfers: missing there, unknown here, other amount, other fee. */
 import { randomUUID } from 'node:crypto';
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await product.moveClock(4 * DAY);
 });
 
-/** The job, with a provider of which some things are otherwise; how many were found, and the alarms that rang. */
+/** Runs the job with some provider calls replaced; returns the number found and the alarms. */
 async function compare(over: Partial<PayoutProvider> = {}): Promise<{ found: number; alarms: unknown[] }> {
   const alarms: unknown[] = [];
   const error = (details: object): void => void alarms.push('alarm' in details ? details.alarm : null);
@@ -63,7 +63,7 @@ const fetchList = async (admin: Admin): Promise<ReconciliationPage['differences'
 
 const nothingListed = () => Promise.resolve({ transfers: [], hasMore: false });
 
-/** By hand at the provider, for nothing or once more for the same. */
+/** A manual transfer at the provider, for no withdrawal or as a duplicate. */
 async function transferByHand(withdrawalId: string | null, cents: number): Promise<string> {
   const id = `tr_${randomUUID()}`;
   const facts = JSON.stringify(withdrawalId === null ? {} : { withdrawal_id: withdrawalId });
@@ -72,8 +72,8 @@ async function transferByHand(withdrawalId: string | null, cents: number): Promi
   return id;
 }
 
-describe('a transfer that is booked', () => {
-  it('and made is no difference, whether the list holds it or not, nor where the provider does not answer', async () => {
+describe('a posted transfer', () => {
+  it('that was made is no difference, listed or not, nor while the provider does not answer', async () => {
     await withdrawAll();
     expect(await compare()).toEqual(AGREED);
     expect(await compare({ listTransfers: nothingListed })).toEqual(AGREED);
@@ -81,7 +81,7 @@ describe('a transfer that is booked', () => {
     expect(await compare({ listTransfers: nothingListed, findTransfer: silent })).toEqual(AGREED);
   });
 
-  it('and that the provider does not know is listed, rings once, and ends when it is there again, days later, too', async () => {
+  it('that the provider does not know is listed, rings once, and ends when it is found, even days later', async () => {
     const id = await withdrawAll();
     const unknown = { listTransfers: nothingListed, findTransfer: () => Promise.resolve(null) };
     expect(await compare(unknown)).toEqual({ found: 1, alarms: ['payout_transfer_unexplained'] });
@@ -100,7 +100,7 @@ describe('a transfer that is booked', () => {
     expect(await fetchList(admin)).toEqual([]);
   });
 
-  it('and that came back although it was paid is another amount, until it is settled with a reason', async () => {
+  it('that was returned although it was paid is another amount, until settled with a reason', async () => {
     const id = await withdrawAll();
     await change(
       sql`update sandbox_transfers set reversed_at = app_now() where metadata ->> 'withdrawal_id' = ${id}`,
@@ -120,8 +120,8 @@ describe('a transfer that is booked', () => {
   });
 });
 
-describe('a transfer that is not booked', () => {
-  it('is listed with its amount: one for nothing, and a second one for the same withdrawal', async () => {
+describe('an unposted transfer', () => {
+  it('is listed with its amount: one for no withdrawal, and a second one for the same withdrawal', async () => {
     const id = await withdrawAll();
     await transferByHand(null, 500);
     await transferByHand(id, 700);
@@ -143,7 +143,7 @@ describe('a transfer that is not booked', () => {
     expect(await fetchList(admin)).toHaveLength(1);
   });
 
-  it('and is taken back at the provider ends by itself', async () => {
+  it('that is reversed at the provider ends automatically', async () => {
     const transferId = await transferByHand(null, 500);
     expect(await compare()).toMatchObject({ found: 1 });
     await change(sql`update sandbox_transfers set reversed_at = app_now() where id = ${transferId}`);
@@ -152,7 +152,7 @@ describe('a transfer that is not booked', () => {
   });
 });
 
-it('a fee of a transfer is booked as it was kept, once by several at once, there and back', async () => {
+it('a transfer’s fee is posted once as it was kept, also concurrently, and back and forth', async () => {
   await withdrawAll();
   const before = await balances(product.database);
   const keeping = (cents: number): Partial<PayoutProvider> => ({

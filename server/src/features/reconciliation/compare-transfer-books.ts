@@ -18,9 +18,9 @@ type TransferBooks = Pick<Platform, 'database' | 'payoutProvider' | 'log'> & {
 };
 
 /**
- * Our withdrawals beside the transfers that the provider has made for them, both ways: one of no withdrawal, of another amount,
- * or that came back although its withdrawal was paid, and one that is booked and not there. A fee that it kept otherwise is
- * corrected. Returns how many differ or were corrected.
+ * Compares withdrawals with the provider's transfers in both directions: transfers without a withdrawal, with another
+ * amount, or returned after their withdrawal was paid, and posted transfers missing there. Corrects fees. Returns the
+ * number differing or corrected.
  */
 export async function compareTransferBooks(books: TransferBooks): Promise<number> {
   const { database, clock } = books;
@@ -49,7 +49,7 @@ function follow(books: TransferBooks, one: ComparedTransfer): Promise<boolean> {
   return followDifference(books, about, difference);
 }
 
-/** It is booked, and was not among those of the last days: asked about alone. */
+/** Posted, but missing from the recent list: looked up alone. */
 async function followUnlisted(books: TransferBooks, one: BookedItem): Promise<boolean> {
   const known = await ask(books, one);
   if (known === 'unknown') return false;
@@ -65,7 +65,7 @@ async function ask(
 ): Promise<TransferState | null | 'unknown'> {
   try {
     const found = await payoutProvider.findTransfer(withdrawalId ?? '');
-    // Of one withdrawal with several transfers it finds the one that counts: nothing is said of the others.
+    // For a withdrawal with several transfers only the effective one is compared.
     return found === null || found.transferId === providerId ? found : 'unknown';
   } catch (error) {
     if (!(error instanceof PayoutProviderError)) throw error;

@@ -20,7 +20,7 @@ interface Correction {
   readonly fromCents: Cents;
 }
 
-/** What the provider kept of one, by its own id. */
+/** The provider's fee by our id of the item. */
 export interface ReportedFee {
   readonly kind: ListedItem['kind'] | 'transfer';
   readonly providerId: string;
@@ -28,9 +28,8 @@ export interface ReportedFee {
 }
 
 /**
- * The fee that the provider kept of a charge, a refund or a transfer is the one in its balance: where another was booked, because
- * it was not known yet or has changed, the difference is booked once. It is ours: payers, pots and members have had their
- * amounts. Returns how many.
+ * The provider's balance decides the fee of a charge, refund or transfer. If another fee was posted, posts the
+ * difference once. We bear it: payers, pots and members have final amounts. Returns the number corrected.
  */
 export async function correctFees(
   { database, log }: Books,
@@ -95,7 +94,7 @@ async function bookCorrection(
   const happenedAt = await findNow(tx);
   const grownCents = subtractCents(feeCents, fromCents);
   await postTransaction(tx, {
-    // The row is what keeps a change from being booked twice; a fee may change there and back, and there again.
+    // The stored row prevents a second posting, because a fee may change back and forth.
     key: `${KEYS[of]}${id}:${fromCents}:${feeCents}:${happenedAt.toISOString()}`,
     kind: 'provider.fee-corrected',
     subjects,

@@ -8,10 +8,7 @@ interface Books {
   readonly log: Log;
 }
 
-/**
- * Whatever was found before to differ of this one and does not any more ends; what differs is a row, and rings once. Whether it
- * differs.
- */
+/** Ends a difference that no longer exists; inserts a new one and rings once. Returns true if the item differs. */
 export async function followDifference(
   { database, log }: Books,
   { kind, providerId }: Pick<BookedItem, 'kind' | 'providerId'>,
@@ -29,7 +26,7 @@ export async function followDifference(
   return difference !== null;
 }
 
-/** What is booked beside what the provider says of it; null where it does not know it. */
+/** Compares a posting with the provider's record; null if the provider does not know it. */
 export function findDifference(
   booked: BookedItem,
   known: { readonly amountCents: Cents | null } | null,

@@ -1,6 +1,6 @@
 /**
- * Our books beside the provider's, both ways: what either lacks, and what they say otherwise. Alone writes
- * provider_balance, provider_balance_transactions and provider_differences.
+ * Compares our ledger with the provider in both directions. Only this feature writes provider_balance,
+ * provider_balance_transactions and provider_differences.
  * @reads cards: disputes, charges, refunds
  * @reads ledger: ledger_accounts
  * @reads withdrawals: withdrawals

@@ -1,4 +1,4 @@
-/** Our balance at the provider: fees and adjustments are booked once, and the page shows it next to the ledger. */
+/** Our balance at the provider: fees and adjustments are posted once, and the page shows it next to the ledger. */
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { changePlatformBalance } from '@circle-link/sandbox';
@@ -50,7 +50,7 @@ const record = (over: Partial<PayoutProvider> = {}) =>
   recordBalance({ ...product.platform, payoutProvider: { ...product.payoutProvider, ...over } });
 
 describe('costs of our account', () => {
-  it('are booked once, also by three processes at once', async () => {
+  it('are posted once, also by three concurrent processes', async () => {
     await change('fee', -225);
     await change('other_adjustment', -75);
     const booked: number[] = [];
@@ -61,12 +61,12 @@ describe('costs of our account', () => {
     expect(await record()).toBe(0);
   });
 
-  it('are booked negatively if the provider gives money back', async () => {
+  it('are posted negatively if the provider returns money', async () => {
     await change('other_adjustment', 50);
     expect(await grownBy(record)).toEqual([-50, 50]);
   });
 
-  it('are booked by the next run if the process stops before', async () => {
+  it('are posted by the next run if the process stops before', async () => {
     await change('fee', -100);
     const dying = { readBalance: () => Promise.reject(new PayoutProviderError('down')) };
     expect(await grownBy(() => expect(record(dying)).rejects.toThrow('down'))).toEqual([0, 0]);
@@ -80,7 +80,7 @@ describe('costs of our account', () => {
   });
 });
 
-it('the data check finds a cost that is stored and not booked', async () => {
+it('the data check finds a stored cost that is not posted', async () => {
   const put = sql`insert into provider_balance_transactions (id, category, net_cents, created_at)
                   values ('txn_unbooked', 'fee', -100, app_now())`;
   await product.database.transact((tx) => put.execute(tx));
@@ -93,7 +93,7 @@ it('the data check finds a cost that is stored and not booked', async () => {
   await product.database.transact((tx) => undo.execute(tx));
 });
 
-describe('the page', () => {
+describe('the reconciliation page', () => {
   it('adds up the balance by category, and agrees with the ledger', async () => {
     await joinAndPay(product, 'ada@example.test');
     const circle = await startCircle(product, { card: '4000000000000077' });
@@ -126,9 +126,9 @@ describe('the page', () => {
     expect(await readPage(), 'once the withdrawal is paid').toMatchObject({ agrees: true });
   });
 
-  it('says so if money is missing at the provider', async () => {
+  it('reports money missing at the provider', async () => {
     const { member } = await signInMember(product);
-    // The test tops up the sandbox: that is the operator's money, not a charge's.
+    // The test tops up the sandbox with the operator's money, not a charge's.
     await giveBalance(product.database, member.id, 7_500);
     await record();
     expect(await readPage()).toMatchObject({ agrees: false });

@@ -6,15 +6,15 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { findNewestSeconds, insertTransactions, upsertBalance } from './balance-store.ts';
 
-/** Transactions may appear with an earlier time than others that are stored already. */
+/** Transactions may appear with an earlier time than stored ones. */
 const OVERLAP_SECONDS = 3 * 86_400;
 const AT_ONCE = 500;
 
 type BalancePlatform = Pick<Platform, 'database' | 'payoutProvider' | 'log'>;
 
 /**
- * Stores the balance transactions of our account at the provider, and books fees and other costs that nothing else books.
- * Each is stored once by its id, in the transaction that books it. Returns how many were booked.
+ * Stores the balance transactions of our account at the provider, and posts fees and costs that nothing else posts.
+ * Each is stored once by its id, in the transaction that posts it. Returns the number posted.
  */
 export async function recordBalance({ database, payoutProvider, log }: BalancePlatform): Promise<number> {
   const newestSeconds = await database.read(findNewestSeconds);
@@ -30,7 +30,6 @@ export async function recordBalance({ database, payoutProvider, log }: BalancePl
   return booked;
 }
 
-/** Oldest first. */
 async function listAll(
   provider: BalancePlatform['payoutProvider'],
   sinceSeconds: number,
@@ -58,7 +57,7 @@ async function record(tx: Writer, transactions: readonly BalanceTransaction[]): 
   return costs.length;
 }
 
-/** Books to withdrawals, because Connect charges for them. Negative if the provider gives money back. */
+/** Posts to withdrawals, because Connect charges for them. Negative if the provider returns money. */
 async function bookCost(
   tx: Writer,
   { id, category, netCents, createdAt }: BalanceTransaction,

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { settleOpen } from './store.ts';
 
-/** An admin has found out why the two differ, and says so: it is open no more. Books nothing. @throws no_such_difference */
+/** An admin explains a difference, which closes it without a posting. @throws no_such_difference */
 export async function settleDifference(
   database: Database,
   { id, actorId, reason }: { readonly id: string; readonly actorId: string; readonly reason: string },

@@ -1,19 +1,19 @@
-/** What is booked beside what the provider says of it, and the differences that are not settled. */
+/** Posted items with the provider's records, and open differences. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export type DifferenceKind = 'payment' | 'refund' | 'dispute' | 'transfer';
 
-/** One that moved money, as it is booked. */
+/** A posted item that moved money. */
 export interface BookedItem {
   readonly kind: DifferenceKind;
   readonly providerId: string;
-  /** Null of a transfer. */
+  /** Null for a transfer. */
   readonly paymentId: string | null;
-  /** Of a transfer; null where it is of no withdrawal. */
+  /** For a transfer; null without a withdrawal. */
   readonly withdrawalId: string | null;
-  /** Null where our books know nothing of it. */
+  /** Null if the ledger has no posting of it. */
   readonly bookedCents: Cents | null;
 }
 
@@ -55,7 +55,7 @@ function toBooked(row: Row): BookedItem {
   };
 }
 
-/** What of these kinds was booked between two moments, and what was found to differ before and has not ended. */
+/** Items of these kinds posted between two instants, and items with open differences. */
 export async function listBooked(
   db: Reader,
   kinds: readonly DifferenceKind[],
@@ -71,7 +71,7 @@ export async function listBooked(
   return rows.map(toBooked);
 }
 
-/** The same until it ends; one that an admin has settled stays so. */
+/** Inserts or updates a difference; one settled by an admin stays settled. */
 export async function noteDifference(tx: Writer, difference: Difference): Promise<boolean> {
   const { kind, providerId, problem, paymentId, withdrawalId, bookedCents, reportedCents } = difference;
   const { rows } = await sql<{ is_new: boolean }>`
@@ -86,7 +86,7 @@ export async function noteDifference(tx: Writer, difference: Difference): Promis
   return rows[0]?.is_new === true;
 }
 
-/** Both agree by now, but for what still differs. */
+/** Ends all differences except those that still exist. */
 export async function endAgreed(
   tx: Writer,
   { kind, providerId }: Pick<BookedItem, 'kind' | 'providerId'>,
@@ -98,7 +98,7 @@ export async function endAgreed(
        and problem is distinct from ${still}`.execute(tx);
 }
 
-/** What it is about: a payment, a withdrawal, or what the provider alone has. Null where it has ended, or was never found. */
+/** Returns the payment, withdrawal or provider id; null if it has ended or never existed. */
 export async function settleOpen(
   tx: Writer,
   id: string,
@@ -113,13 +113,12 @@ export async function settleOpen(
 
 export interface OpenDifference extends Difference {
   readonly id: string;
-  /** What a transfer is for. */
+  /** The withdrawal of a transfer. */
   readonly withdrawal: { readonly id: string; readonly memberId: string } | null;
   readonly foundAt: Date;
   readonly seenAt: Date;
 }
 
-/** Oldest first. */
 export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]> {
   const { rows } = await sql<
     Row & {

@@ -17,13 +17,14 @@ export interface RefundRequest {
   readonly paymentId: string;
   readonly reason: string;
   readonly actorId: string;
-  /** What one admin may refund alone within 24 hours, this refund included. */
+  /** The amount one admin may refund alone within 24 hours, including this refund. */
   readonly aloneCents: Cents;
 }
 
 /**
- * An admin asks for the refund of an entry. Within what they may refund alone it is done at once; above that, and where the
- * money goes to an account of their own or one linked to it, it only waits for another admin. The inbox is held meanwhile, so of many at once each sees those before it.
+ * An admin requests the refund of an entry. Within the admin's limit it is made at once; above it, and if the money
+ * goes to the admin's own or a linked account, it waits for another admin. Holds the inbox, so concurrent requests see
+ * each other.
  * @throws entry_not_refundable, refund_waits
  */
 export async function askForRefund(
@@ -35,7 +36,7 @@ export async function askForRefund(
     await lockInbox(tx);
     const position = requireRefundable(await lockEntryPosition(tx, paymentId));
     if (await isWaiting(tx, paymentId)) throw new Refusal(refundRefusals.refund_waits);
-    // A request that cannot be carried out now is not left to the second person.
+    // A request that cannot be fulfilled now is refused at once.
     await getRefundableIntent(tx, paymentId);
     const amountCents = ENTRY_QUOTE.totalCents;
     const isAlone =

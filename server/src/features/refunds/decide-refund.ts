@@ -12,14 +12,12 @@ import type { AreLinked } from './hooks.ts';
 
 export interface RefundDecision {
   readonly id: string;
-  /** The second person. */
   readonly actorId: string;
   readonly reason: string;
 }
 
 /**
- * The second person approves: the entry is refunded in the same transaction, or nothing of it happens. Of two at once
- * the slower finds it decided.
+ * Approves and refunds the entry in one transaction. Of two concurrent decisions the second is refused.
  * @throws no_such_refund_request, second_person_needed, second_person_linked, refund_decided, entry_not_refundable
  */
 export async function approveRefund(
@@ -39,7 +37,7 @@ export async function approveRefund(
 }
 
 /**
- * The second person says no; nothing was moved.
+ * Declines the request; no money moves.
  * @throws no_such_refund_request, second_person_needed, refund_decided
  */
 export async function declineRefund(database: Database, decision: RefundDecision): Promise<void> {
@@ -47,7 +45,7 @@ export async function declineRefund(database: Database, decision: RefundDecision
     const { paymentId } = await lockOpen(tx, decision);
     await decide(tx, decision, paymentId, 'declined');
     const position = await lockEntryPosition(tx, paymentId);
-    // One that was frozen or withdrawn meanwhile is told by that: it does not stay as it is.
+    // For a frozen or withdrawn position other notices apply, since it does not stay as it is.
     if (position?.status === 'active')
       await recordPositionLine(tx, position, notices.entry_refund_declined, {
         number: position.globalPosition,

@@ -1,4 +1,7 @@
-/** A refund whose key keeps an error at the provider: looked up, and asked for under another key once nothing can come of it any more. */
+/**
+ * A refund whose idempotency key has a stored error is looked up, and retried under another key once the first cannot
+ * succeed.
+ */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
@@ -22,7 +25,7 @@ beforeEach(async () => {
   admin = await openAdmin(product, 'finance');
 });
 
-/** 20.00 of the charge went back at the provider itself: ours is of the rest. */
+/** Refunds 20.00 at the provider, so that ours is for the rest. */
 async function refundPartElsewhere(): Promise<void> {
   const order = {
     intentId: charge.intentId,
@@ -39,7 +42,7 @@ async function decide(): Promise<void> {
   await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));
 }
 
-/** The job, so often, with a provider of which one thing is otherwise; the keys that it was asked under. */
+/** Runs the job several times with one provider call replaced; returns the idempotency keys used. */
 async function send(times: number, refund: CardProvider['refund']): Promise<string[]> {
   const keys: string[] = [];
   const cardProvider = {
@@ -57,13 +60,12 @@ async function send(times: number, refund: CardProvider['refund']): Promise<stri
 }
 
 const finalError = () => new CardProviderError('Something went wrong.', { isFinal: true });
-/** Nothing is made under the first key, for good. */
+/** No refund is ever made under the first key. */
 const neverUnderTheFirst: CardProvider['refund'] = (order) =>
   order.idempotencyKey.includes(':again:')
     ? product.cardProvider.refund(order)
     : Promise.reject(finalError());
 
-/** All that the provider has given back of the charge. */
 async function listRefundedCents(): Promise<number[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ cents: number }>`
@@ -76,7 +78,7 @@ async function listRefundedCents(): Promise<number[]> {
 async function expectSettled(): Promise<void> {
   await product.cardProvider.deliverWaiting();
   expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
-  // The clock has moved on: the admin's confirmation has ended.
+  // The moved clock ended the admin's confirmation.
   const later = await openAdmin(product, 'finance');
   const { clearing } = await expectOk<ReconciliationPage>(
     later.browser.request('GET', '/api/admin/reconciliation'),
@@ -93,7 +95,7 @@ describe.each([
     await decide();
   });
 
-  it('that was made before its key kept an error is found, and made once', async () => {
+  it('that was made before its key stored an error is found, and made once', async () => {
     const keys = await send(8, async (order) => {
       await product.cardProvider.refund(order);
       throw finalError();
@@ -103,7 +105,7 @@ describe.each([
     await expectSettled();
   });
 
-  it('that was not made goes out under another key after some minutes of looking, once', async () => {
+  it('that was not made is sent under another key after some minutes of lookups, once', async () => {
     expect(await send(4, neverUnderTheFirst), 'under one key as long as something may come of it').toEqual(
       Array(4).fill(expect.not.stringContaining(':again:')),
     );
@@ -114,7 +116,7 @@ describe.each([
     await expectSettled();
   });
 
-  it('by two processes at once is one', async () => {
+  it('sent by two concurrent processes is one refund', async () => {
     await send(5, neverUnderTheFirst);
     const { platform, database } = product;
     const cardProvider = { ...product.cardProvider, refund: neverUnderTheFirst };
@@ -132,7 +134,7 @@ describe.each([
   });
 });
 
-describe('a refund of which a restored database does not know that it was made', () => {
+describe('a refund that a restored database does not know to be made', () => {
   beforeEach(async () => {
     await decide();
     await sendRefunds(product.platform);
@@ -143,7 +145,7 @@ describe('a refund of which a restored database does not know that it was made',
     );
   });
 
-  it('is looked for at its first try where it was asked for some minutes ago', async () => {
+  it('is looked up at its first attempt if it was requested some minutes ago', async () => {
     await product.database.transact((tx) => sql`delete from sandbox_idempotency_keys`.execute(tx));
     await product.moveClock(11 * 60);
     expect(await send(1, (order) => product.cardProvider.refund(order))).toEqual([]);
@@ -151,14 +153,14 @@ describe('a refund of which a restored database does not know that it was made',
     await expectSettled();
   });
 
-  it('goes out without a look where it was asked for just now: the provider knows its keys', async () => {
+  it('is sent without a lookup if it was just requested, since the provider knows its keys', async () => {
     expect(await send(1, (order) => product.cardProvider.refund(order))).toHaveLength(1);
     expect(await listRefundedCents()).toEqual([5_235]);
     await expectSettled();
   });
 });
 
-it('an answer that does not come, or a key in use, never leads to another key', async () => {
+it('a missing answer, or a key in use, never leads to another key', async () => {
   await decide();
   const keys = await send(8, () => Promise.reject(new CardProviderError('timeout')));
   expect(new Set(keys).size).toBe(1);
@@ -167,7 +169,7 @@ it('an answer that does not come, or a key in use, never leads to another key', 
   await expectSettled();
 });
 
-it('should the first appear after the second was made, the provider itself gives no more than was charged', async () => {
+it('if the first refund appears after the second, the provider refunds no more than the charge', async () => {
   await decide();
   await send(7, neverUnderTheFirst);
   const metadata = { payment_id: charge.paymentId };

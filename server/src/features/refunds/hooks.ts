@@ -1,4 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
 
-/** Whether an account is one of these persons' own, or may be. Passed in, so that refunds do not know who looks for links. */
+/**
+ * True if an account is or may be one of these persons' own. Injected, so that refunds do not depend on the detection
+ * of links.
+ */
 export type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** A refund that is asked for again beside one of ours: what is due goes back whole, and never twice. */
+/** A refund requested next to an existing one: the due amount is refunded in full, and never twice. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
@@ -10,7 +10,6 @@ import { memberAt, expectOk, getOrganizer, payRound, startCircle } from '../../.
 import { enterQueue, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { sendRefunds } from '../cards/index.ts';
 
-/** 20.00 of a charge, refunded at the provider itself. */
 async function refundElsewhere(product: TestProduct, { intentId }: ReportedCharge): Promise<string> {
   const order = { intentId, amountCents: toCents(2_000), metadata: {}, idempotencyKey: randomUUID() };
   const { refundId } = await product.cardProvider.refund(order);
@@ -45,7 +44,7 @@ async function listArrived(product: TestProduct): Promise<number[]> {
   );
 }
 
-it('a part of an entry that bounced goes back beside the rest that has arrived, once', async () => {
+it('a bounced part of an entry is refunded next to the arrived rest, once', async () => {
   const product = await startTestProduct();
   const { member, browser } = await enterQueue(product);
   const charge = await newestCharge(product, member.id);
@@ -53,7 +52,7 @@ it('a part of an entry that bounced goes back beside the rest that has arrived, 
   const part = await refundElsewhere(product, charge);
   await office.refund(charge.paymentId);
   await bounce(product, part);
-  // Ours still waits: nothing is covered by a refund that is not made.
+  // Our refund still waits: a failed refund covers nothing.
   expect(await office.retry(charge.paymentId)).toMatchObject({
     status: 409,
     body: {
@@ -75,7 +74,7 @@ it('a part of an entry that bounced goes back beside the rest that has arrived, 
   expect((await office.retry(charge.paymentId)).status).toBe(409);
 });
 
-it('a part of a contribution that bounced after the group was canceled goes back too', async () => {
+it('a bounced part of a contribution is refunded after the group was canceled, too', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);

@@ -28,8 +28,8 @@ export interface RefundOrder {
 }
 
 /**
- * An admin refunds an entry. The operator bears it; the position becomes a placeholder and no other number changes.
- * The money is sent after the commit. Refuses with entry_not_refundable when there is nothing (more) to refund.
+ * Refunds an entry at the operator's cost; its position becomes a placeholder and no other number changes. The money is
+ * sent after the commit. @throws entry_not_refundable
  */
 export async function refundEntry(database: Database, order: RefundOrder): Promise<void> {
   await database.transact(async (tx) => {
@@ -39,11 +39,10 @@ export async function refundEntry(database: Database, order: RefundOrder): Promi
 }
 
 type Decision = Pick<RefundOrder, 'reason' | 'actorId'> & {
-  /** The second person, where one was needed. */
   readonly approvedBy?: string;
 };
 
-/** The same in the caller's transaction, who holds the inbox and the position. @throws entry_not_refundable */
+/** Runs in the caller's transaction, which holds the inbox and the position. @throws entry_not_refundable */
 export async function refundPosition(tx: Writer, position: Position | null, order: Decision): Promise<void> {
   const { reason, actorId, approvedBy } = order;
   const refundable = requireRefundable(position);
@@ -58,7 +57,7 @@ export async function refundPosition(tx: Writer, position: Position | null, orde
   ]);
 }
 
-/** The position, if its entry can be refunded. @throws entry_not_refundable */
+/** @throws entry_not_refundable */
 export function requireRefundable(position: Position | null): Position {
   if (position === null) throw new Refusal(refundRefusals.no_such_position);
   if (position.status === 'frozen') throw new Refusal(refundRefusals.dispute_open);
@@ -89,7 +88,7 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
   await markEntry(tx, paymentId, 'refunded');
 }
 
-/** The provider's charge, if it can be refunded now: no dispute is open, and no refund under way. @throws entry_not_refundable */
+/** The provider's charge, if it has no open dispute and no refund in progress. @throws entry_not_refundable */
 export async function getRefundableIntent(tx: Writer, paymentId: string): Promise<string> {
   const payment = await findPayment(tx, paymentId);
   if (payment?.intentId == null) throw new Refusal(refundRefusals.payment_unknown_to_provider);
@@ -110,13 +109,13 @@ async function requestRefund(
   if (refunds.length === 0) throw new Refusal(refundRefusals.refund_under_way);
 }
 
-/** What went back in parts is not owed any more: with the rest the whole entry goes back. Returns how much that was. */
+/** Cancels debts for parts already reversed, since the whole entry is refunded now. Returns their sum. */
 async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): Promise<Cents> {
   const parts = (await listChargeReversals(tx, [position.entryId])).filter(
     ({ liableParty }) => liableParty === 'payer',
   );
   for (const { source, amountCents } of parts) {
-    // The refund is of the rest alone: this part has made good what it took, and makes good nothing else.
+    // The refund is for the rest only: the reversed part has settled its own amount and settles nothing else.
     await assignLiableParty(tx, source, { liableParty: 'position', coveredCents: amountCents });
     await lockMemberAccounts(tx, position.userId);
     const { userId } = position;

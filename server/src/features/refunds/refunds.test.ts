@@ -18,13 +18,12 @@ import { refundEntry, retryRefund } from './index.ts';
 
 const admin = { actorId: 'admin-1', reason: 'asked for' };
 
-/** So many more entries, one after the other. */
 async function moreEntries(product: TestProduct, count: number): Promise<void> {
   for (const payment of await buildPayments(product.database, count))
     await product.writer.submit(buildEvent(payment));
 }
 
-/** Everything about the line that a refund must leave alone. */
+/** The parts of the line that a refund must not change. */
 async function lineWithout(product: TestProduct, number: number) {
   const pools = Object.entries(await balances(product.database)).filter(([name]) =>
     name.startsWith('queue:pool'),
@@ -52,7 +51,7 @@ async function settle(product: TestProduct): Promise<void> {
 }
 
 describe('a refund by an admin', () => {
-  it('is refused where there is nothing to refund', async () => {
+  it('is refused if nothing is refundable', async () => {
     const product = await startTestProduct();
     await expect(refundEntry(product.database, { ...admin, globalPosition: 1 })).rejects.toMatchObject(
       NOT_REFUNDABLE,
@@ -155,7 +154,7 @@ describe('a refund by an admin', () => {
     });
     await expectConserved(product, 4);
     const before = await newestTransaction(product.database);
-    // The thirteenth entry pays level 2 of the first, which no one may have now.
+    // The thirteenth entry pays level 2 of the first position, whose member may not receive it now.
     await moreEntries(product, 9);
     expect(await ledgerTable(product.database, before)).toContain('queue:withheld');
     expect((await listPositions(product.database))[0]).toMatchObject({
@@ -173,7 +172,7 @@ describe('a refund by an admin', () => {
     await expectConserved(product, 13);
   });
 
-  it('covers what was lost from cash that is withheld later, part by part', async () => {
+  it('covers its loss from cash that is withheld later, part by part', async () => {
     const product = await startTestProduct();
     await enterQueue(product);
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
@@ -204,7 +203,7 @@ describe('a refund by an admin', () => {
     await expectConserved(product, 4);
   });
 
-  it('asked for twice at once is one', async () => {
+  it('requested twice concurrently is one', async () => {
     const product = await startTestProduct();
     await enterQueue(product);
     const results = await Promise.allSettled(
@@ -216,7 +215,7 @@ describe('a refund by an admin', () => {
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   });
 
-  it('is pending first with some cards, and booked when the money has gone', async () => {
+  it('is pending first with some cards, and posted when the money has arrived', async () => {
     const product = await startTestProduct();
     await enterQueue(product, '4000000000007726');
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
@@ -229,7 +228,7 @@ describe('a refund by an admin', () => {
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   });
 
-  it('that bounces is due again, parks nothing, and may be asked for again', async () => {
+  it('that bounces is due again, creates no dead letter, and may be requested again', async () => {
     const product = await startTestProduct();
     await enterQueue(product, '4000000000005126');
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
@@ -247,7 +246,7 @@ describe('a refund by an admin', () => {
     expect(await deadLetters(product.database)).toEqual([]);
     const [failed] = await listRefunds(product.database);
     const again = () => retryRefund(product.database, failed!.payment_id, admin.actorId);
-    // Asked for by two at once: one refund, one refusal.
+    // Two concurrent requests: one refund, one refusal.
     const outcomes = await Promise.allSettled([again(), again()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     await settle(product);
@@ -259,7 +258,7 @@ describe('a refund by an admin', () => {
     expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
   });
 
-  it('that bounces is not asked for again while the bank has the charge', async () => {
+  it('that bounces cannot be requested again while the charge is disputed', async () => {
     const product = await startTestProduct();
     const payer = await enterQueue(product, '4000000000005126');
     await refundEntry(product.database, { ...admin, globalPosition: 1 });
@@ -282,7 +281,7 @@ describe('a refund by an admin', () => {
     await settle(product);
   });
 
-  it('lets the member enter again only after an admin says so, at the tail', async () => {
+  it('lets the member enter again only after an admin allows it, at the tail', async () => {
     const product = await startTestProduct();
     const { browser } = await enterQueue(product);
     await moreEntries(product, 2);
@@ -333,7 +332,7 @@ describe('a refund made at the provider', () => {
     });
   });
 
-  it('keeps an admin from refunding it once more', async () => {
+  it('prevents a second refund by an admin', async () => {
     const product = await startTestProduct();
     const [payment] = await buildPayments(product.database, 1);
     await product.writer.submit(buildEvent(payment!));

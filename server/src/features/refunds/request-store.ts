@@ -1,4 +1,4 @@
-/** The SQL of refunds that admins ask for, with those that wait for a second person. */
+/** The SQL of refund requests by admins. */
 import { GIVEN_WITHIN_HOURS } from '@circle-link/contract/admin/refunds';
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ export interface NewRefundRequest extends Omit<RefundRequest, 'id' | 'status'> {
   readonly status: 'waiting' | 'done';
 }
 
-/** Records a refund that was asked for; null when another one of this payment waits. */
+/** Null if another request of this payment waits. */
 export async function insertRequest(tx: Writer, request: NewRefundRequest): Promise<string | null> {
   const row = await tx
     .insertInto('refund_requests')
@@ -34,7 +34,6 @@ export async function insertRequest(tx: Writer, request: NewRefundRequest): Prom
   return row?.id ?? null;
 }
 
-/** Whether a refund of this payment waits for its decision. */
 export async function isWaiting(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refund_requests')
@@ -45,7 +44,7 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** What an admin asked to be refunded or written off within the last 24 hours, but for what was declined. */
+/** Refunds and write-offs requested by an admin within 24 hours, except declined ones. */
 export async function sumLastDay(db: Reader, requestedBy: string): Promise<Cents> {
   const row = await db
     .selectFrom('money_given_by_admins')
@@ -56,7 +55,6 @@ export async function sumLastDay(db: Reader, requestedBy: string): Promise<Cents
   return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
 }
 
-/** The request, held until the commit; null when there is none. */
 export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest | null> {
   const row = await tx
     .selectFrom('refund_requests')
@@ -69,7 +67,6 @@ export async function lockRequest(tx: Writer, id: string): Promise<RefundRequest
   return { id: requestId, paymentId, reason, status, requestedBy };
 }
 
-/** The end of a request. */
 export async function decideRequest(
   tx: Writer,
   id: string,

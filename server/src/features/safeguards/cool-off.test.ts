@@ -1,4 +1,4 @@
-/** After a change of what an account is entered or paid by, money waits, and the owner is mailed. */
+/** After a change of sign-in or payment details, money is held and the owner notified. */
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
   changeMailbox,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const possibleFrom = async ({ browser }: Payer): Promise<string | null> =>
   ((await browser.request('GET', '/api/safeguards')).body as { possibleFrom: string | null }).possibleFrom;
 
-/** Each change, with the words of its mail. The last one before the wait is what counts. */
+/** Each change with a phrase of its email. The last change before the wait counts. */
 const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unknown>])[] = [
   ['a new password', 'password was changed', (who) => expectOk(changePassword(who))],
   [
@@ -49,7 +49,11 @@ const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unk
       await expectOk(logIn(who.browser, who.member.username, NEXT_PASSWORD));
     },
   ],
-  ['a new mailbox', 'email of your Circle Link account was changed', (who) => changeMailbox(product, who)],
+  [
+    'a new email address',
+    'email of your Circle Link account was changed',
+    (who) => changeMailbox(product, who),
+  ],
   ['a second factor', 'Two-step sign-in is on', (who) => turnOn(product, who)],
   [
     'a second factor that is gone',
@@ -79,7 +83,7 @@ const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unk
   ],
 ];
 
-describe('money waits for 24 hours after', () => {
+describe('money is held for 24 hours after', () => {
   it.each(changes)('%s', async (_what, subject, change) => {
     expect(await possibleFrom(payer)).toBeNull();
     await change(payer);
@@ -110,14 +114,14 @@ async function expectNotice(address: string, subject: string): Promise<void> {
   expect(mail?.text).toContain('you can’t withdraw for 24 hours');
 }
 
-test('the first bank account counts too; the first password and the first mailbox do not', async () => {
+test('the first bank account counts too; the first password and the first email address do not', async () => {
   const fresh = await signInMember(product);
   await giveBalance(product.database, fresh.member.id, 50_000);
   expect(await possibleFrom(fresh)).toBeNull();
   await expectOk(putAccount(product, fresh));
   const refused = await withdraw(fresh);
   expect(refused.status).toBe(409);
-  // Nothing was there before: it is new, and never "changed".
+  // The first account is new, never "changed".
   expect((refused.body as { message: string }).message).toMatch(
     /^You added a new bank account\. .* can withdraw from/,
   );
@@ -135,7 +139,7 @@ test('the first bank account counts too; the first password and the first mailbo
   expect(await possibleFrom(newcomer)).toBeNull();
 });
 
-test('an account is closed, and what others owe it given up, only once the wait is over', async () => {
+test('an account is closed, and debts to it waived, only after the wait', async () => {
   const leaver = await signInMember(product);
   await expectOk(changePassword(leaver));
   const close = (giveUpReturns: boolean) =>
@@ -157,13 +161,13 @@ test('an account is closed, and what others owe it given up, only once the wait 
   expect((await close(true)).status).toBe(200);
 });
 
-test('a refused change is none', async () => {
+test('a refused change does not count', async () => {
   expect((await changePassword(payer, 'password1')).status).toBe(422);
   expect((await putAccount(product, payer, { password: 'not-it-at-all' })).status).toBe(422);
   expect((await withdraw(payer)).status).toBe(201);
 });
 
-test('a withdrawal that was asked for before is the same withdrawal after', async () => {
+test('a withdrawal requested before is the same withdrawal after', async () => {
   const requestId = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
   const ask = () =>
     payer.browser.request('POST', '/api/withdrawals', { body: { amount: '75.00', requestId } });
@@ -172,13 +176,13 @@ test('a withdrawal that was asked for before is the same withdrawal after', asyn
   expect((await expectOk(ask())).body).toEqual(first.body);
 });
 
-test("another member's change keeps no one else waiting", async () => {
+test('another member’s change holds no money', async () => {
   const other = await signInMember(product);
   await expectOk(changePassword(other));
   expect((await withdraw(payer)).status).toBe(201);
 });
 
-test('a withdrawal that meets a change waits for it, and is refused', async () => {
+test('a withdrawal concurrent with a change waits for it, and is refused', async () => {
   const { id } = payer.member;
   let pending: Promise<Answer> | undefined;
   await product.database.transact(async (tx) => {
@@ -196,7 +200,7 @@ test('a withdrawal that meets a change waits for it, and is refused', async () =
   expect(await pending).toMatchObject({ status: 409, body: { code: 'cool_off' } });
 });
 
-test('no mail goes to an address that was never proven', async () => {
+test('no email goes to an unverified address', async () => {
   const browser = product.openBrowser();
   const { username, email, password } = buildRegistration('unproven-change');
   await expectOk(browser.request('POST', '/api/auth/register', { body: buildRegistration(username) }));
@@ -206,7 +210,7 @@ test('no mail goes to an address that was never proven', async () => {
   expect(await possibleFrom(unproven)).toBeNull();
 });
 
-test('switched off, nothing waits, and the link is mailed all the same', async () => {
+test('when switched off, nothing is held, but the link is mailed', async () => {
   const without = await startTestProduct();
   const member = await settleIn(without);
   await expectOk(changePassword(member));
@@ -218,7 +222,7 @@ test('switched off, nothing waits, and the link is mailed all the same', async (
   await noticeToken(without, member.member.email, 'password was changed');
 });
 
-describe('a sign-in from a browser that the account does not know', () => {
+describe('a sign-in from an unknown browser', () => {
   const listNotices = async () =>
     (await product.mailTo(payer.member.email)).filter(({ subject }) => subject.includes('new sign-in'));
   const signIn = (browser = product.openBrowser()) =>
@@ -227,7 +231,7 @@ describe('a sign-in from a browser that the account does not know', () => {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     });
 
-  test('is mailed once a browser, with the device and a link, and money does not wait', async () => {
+  test('is mailed once per browser, with the device and a link, and holds no money', async () => {
     expect(await listNotices(), 'not of the first one').toHaveLength(0);
     const browser = product.openBrowser();
     await expectOk(signIn(browser));
@@ -240,7 +244,7 @@ describe('a sign-in from a browser that the account does not know', () => {
     expect(await possibleFrom(payer)).toBeNull();
   });
 
-  test('is mailed five times a day at most', async () => {
+  test('is mailed at most five times a day', async () => {
     for (let count = 0; count < 7; count += 1) await expectOk(signIn());
     expect(await listNotices()).toHaveLength(5);
     await product.moveClock(DAY);
@@ -248,7 +252,7 @@ describe('a sign-in from a browser that the account does not know', () => {
     expect(await listNotices()).toHaveLength(6);
   });
 
-  test('is none where the password is wrong, and none right after a registration', async () => {
+  test('is not mailed with a wrong password, nor right after a registration', async () => {
     await logIn(product, payer.member.username, 'not-it-at-all');
     expect(await listNotices()).toEqual([]);
     const browser = product.openBrowser();

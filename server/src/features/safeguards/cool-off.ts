@@ -8,7 +8,7 @@ import { findWaiting } from './store.ts';
 
 type CoolOffSettings = Pick<Settings, 'coolOffHours'>;
 
-/** What the screens say before a member changes anything, and while money waits. */
+/** Shown before a member changes anything, and while money is held. */
 export async function viewCoolOff(
   db: Reader,
   { coolOffHours }: CoolOffSettings,
@@ -22,8 +22,8 @@ export async function viewCoolOff(
 }
 
 /**
- * In the transaction that takes money out, before it looks where the money goes: holds the account until the commit, so
- * that a change, and the lock that undoes one, either came before or comes after.
+ * Called in a transaction that takes money out, before it reads the destination. Locks the account until the commit, so
+ * that changes and the lock of an undo are serialized with it.
  * @throws account_locked
  */
 export async function holdOpenAccount(tx: Writer, userId: string): Promise<void> {
@@ -31,12 +31,11 @@ export async function holdOpenAccount(tx: Writer, userId: string): Promise<void>
     throw new Refusal(safeguardsRefusals.account_locked);
 }
 
-/** The same without a refusal: whether the account, held until the commit, is open. */
 export async function isAccountOpen(tx: Writer, userId: string): Promise<boolean> {
   return (await holdSignInAccount(tx, userId))?.isActive === true;
 }
 
-/** After holdOpenAccount. @throws cool_off */
+/** Called after holdOpenAccount. @throws cool_off */
 export async function refuseCoolOff(
   db: Reader,
   { coolOffHours }: CoolOffSettings,

@@ -1,7 +1,7 @@
 import type { Writer } from '../../platform/database/database.ts';
 import { deleteSecurityNotices } from './store.ts';
 
-/** Of a member who closes the account: nothing is put back any more. */
+/** For a member who closes the account: no change can be undone. */
 export async function forgetNotices(tx: Writer, userId: string): Promise<void> {
   await deleteSecurityNotices(tx, userId);
 }

@@ -1,7 +1,7 @@
 /**
- * Safeguards: after a change of what an account is entered or paid by, money waits, and the mail that tells of it carries
- * a link that undoes it (product §14). Alone writes security_notices. Those who change something call recordChange; what
- * puts it back is passed in by app.
+ * Safeguards: after a change of sign-in or payment details, money is held, and the email about it has an undo link
+ * (product §14). Only this feature writes security_notices. Features call recordChange; app injects the functions that
+ * undo.
  * @reads members: users
  */
 export { holdOpenAccount, isAccountOpen, refuseCoolOff, viewCoolOff } from './cool-off.ts';

@@ -3,7 +3,7 @@ import type { OpenNotice } from './rules.ts';
 import { openFormer, type KeySettings } from './seal-former.ts';
 import { listOpen } from './store.ts';
 
-/** What can still be undone of this account, in its order, with what was before. */
+/** Changes of this account that can be undone, in order, with the previous values. */
 export async function listOpenNotices(
   db: Reader,
   settings: KeySettings,

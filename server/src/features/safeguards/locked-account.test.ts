@@ -1,7 +1,4 @@
-/**
- * A locked account: a member who proves its mailbox anew sees what is theirs and pays what they owe, and does nothing
- * else.
- */
+/** A locked account: a member who verifies the email address again can read and pay debts, and nothing else. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -31,7 +28,7 @@ beforeAll(async () => {
   product = await startTestProduct({ settings: { coolOffHours: 24 } });
 });
 
-/** An intruder with the password changed it; the owner used the link of the mail. */
+/** An intruder changed the password; the owner used the undo link. */
 async function lockByLink(payer: Payer): Promise<void> {
   await expectOk(changePassword(payer));
   await expectOk(undoChange(product, await noticeToken(product, payer.member.email, 'password was changed')));
@@ -56,7 +53,7 @@ async function comeBack(payer: Payer): Promise<Browser> {
 
 const LOCKED = { status: 403, body: { code: 'account_locked' } };
 
-/** What a thief, or a member who forgets the lock, may try. */
+/** Attempts of a thief, or of a member who forgets the lock. */
 function attempts(circle: Circle, foreignPayment: string): readonly (readonly [string, string, unknown?])[] {
   return [
     ['POST', '/api/withdrawals', { amount: '1.00' }],
@@ -75,7 +72,7 @@ function attempts(circle: Circle, foreignPayment: string): readonly (readonly [s
   ];
 }
 
-test('locked by a link: only the mailbox opens a session, which reads, pays what is owed and does nothing else', async () => {
+test('locked by a link: only the email address opens a session, which reads, pays debts and does nothing else', async () => {
   const circle = await startCircle(product);
   const [, payer, fellow] = circle.members as [Payer, Payer, Payer];
   await expectOk(putAccount(product, payer));
@@ -88,7 +85,7 @@ test('locked by a link: only the mailbox opens a session, which reads, pays what
 
   const thief = product.openBrowser();
   for (const known of [payer.member.password, NEXT_PASSWORD])
-    expect((await logIn(thief, payer.member.username, known)).status, 'passwords from before').toBe(401);
+    expect((await logIn(thief, payer.member.username, known)).status, 'earlier passwords').toBe(401);
   const [notice] = await product.mailTo(payer.member.email);
   expect(notice?.text).toContain('pay what you owe');
 
@@ -127,12 +124,12 @@ test('locked by a link: only the mailbox opens a session, which reads, pays what
   const admin = await signInMember(product, { isAdmin: true });
   await unlockAndClear(product, { admin, who: payer });
   expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ isLocked: false });
-  expect(await withdraw({ browser }), 'money waits anew from the unlock').toMatchObject({
+  expect(await withdraw({ browser }), 'the hold restarts at the unlock').toMatchObject({
     body: { code: 'cool_off' },
   });
 });
 
-test('automatic payments go on while the account is locked', async () => {
+test('automatic payments continue while the account is locked', async () => {
   const circle = await startCircle(product);
   const [, payer] = circle.members as [Payer, Payer];
   await expectOk(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
@@ -147,8 +144,8 @@ test('automatic payments go on while the account is locked', async () => {
   expect(rows).toEqual([{ status: 'completed' }]);
 });
 
-describe('the way in', () => {
-  test('is closed again by the link of the mail about the password that opened it', async () => {
+describe('access to a locked account', () => {
+  test('ends by the undo link about the password that opened it', async () => {
     const payer = await signInMember(product);
     await lockByLink(payer);
     const browser = await comeBack(payer);
@@ -159,7 +156,7 @@ describe('the way in', () => {
     expect((await logIn(product.openBrowser(), payer.member.username, OWN_PASSWORD)).status).toBe(401);
   });
 
-  test('works for an account that the team has locked, and ends when it is locked anew', async () => {
+  test('works for an account locked by the team, and ends when it is locked again', async () => {
     const payer = await signInMember(product);
     const admin = await openAdmin(product, 'owner');
     const act = async (what: 'lock' | 'unlock') => {
@@ -185,7 +182,7 @@ describe('the way in', () => {
     expect((await logIn(product.openBrowser(), payer.member.username, OWN_PASSWORD)).status).toBe(401);
   });
 
-  test('is no link that was mailed before the lock', async () => {
+  test('is not granted by a link mailed before the lock', async () => {
     const admin = await openAdmin(product, 'owner');
     const refused = { status: 400, body: { code: 'invalid_token' } };
     const [byLink, byTeam] = [await signInMember(product), await signInMember(product)];
@@ -203,7 +200,7 @@ describe('the way in', () => {
     expect(await resetBy(held)).toMatchObject(refused);
   });
 
-  test('leads an admin to what is their own, never to the back office', async () => {
+  test('leads an admin to their own account, never to the back office', async () => {
     const { member } = await openAdmin(product, 'owner');
     const admin = await signInMember(product, { isAdmin: true });
     await lockByLink(admin);

@@ -5,15 +5,13 @@ import type { Writer } from '../../platform/database/database.ts';
 import { notify, type NoticeFacts, type Notice, type UndoFacts } from '../notifications/index.ts';
 import { linkOccasion } from '../verification/index.ts';
 
-/** What a mail about a change says; the link comes from here. */
+/** The text of a change email; this feature adds the link. */
 export interface ChangeWords<Known extends NoticeFacts> {
   readonly notice: Notice<Known & UndoFacts>;
   readonly facts: Known;
 }
 
-/**
- * Mails it with the link that undoes it to each of these mailboxes. These mails concern security: they cannot be switched off.
- */
+/** Emails the undo link to each address. These emails concern security and cannot be switched off. */
 export async function mailChange<Known extends NoticeFacts>(
   tx: Writer,
   settings: Settings,

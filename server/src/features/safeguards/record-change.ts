@@ -17,19 +17,19 @@ import { closeLinks, insertNotice } from './store.ts';
 interface Change<Kind extends ChangeKind, Known extends NoticeFacts> {
   readonly userId: string;
   readonly kind: Kind;
-  /** What is before the change, read once the account is held. */
+  /** Reads the previous state once the account is locked. */
   readonly former: (account: SignInAccount) => FormerValues[Kind] | Promise<FormerValues[Kind]>;
-  /** What is mailed about it. */
+  /** The email about it. */
   readonly words: ChangeWords<Known>;
-  /** Our team changes it, or the owner of the mailbox: that can be done to a locked account too. */
+  /** True for changes by our team or by the email's owner, which a locked account allows. */
   readonly isLockNoObstacle?: boolean;
 }
 
 /**
- * Before what an account is entered or paid by is changed, in that transaction: keeps what was before and mails the
- * address that the account has now, and the one that it had before a change that can still be undone. From then on money
- * waits. An account whose mailbox is not proven owns nothing, and no mail is sent: whose address it is, is not known.
- * @throws account_locked where the account was locked while the request was on its way
+ * Called before a change of sign-in or payment details, in its transaction: stores the previous state, and emails the
+ * current address and any address whose change can be undone. Money is held from then on. An account with an unverified
+ * address owns nothing and gets no email.
+ * @throws account_locked if the account was locked during the request
  */
 export async function recordChange<Kind extends ChangeKind, Known extends NoticeFacts>(
   tx: Writer,
@@ -46,9 +46,8 @@ export async function recordChange<Kind extends ChangeKind, Known extends Notice
 }
 
 /**
- * The same before the mailbox is changed. Where the account goes back to an address from which it was moved within the
- * last days, the links that were mailed since then are over, and the mailbox that it leaves gets none: an undo leads to
- * the address that is back.
+ * Called before the email address changes. If the account returns to an address it left within the last days, links
+ * sent since then end, and the address it leaves gets none: an undo would lead to the restored address.
  * @throws account_locked
  */
 export async function recordMailboxChange(

@@ -9,10 +9,10 @@ import { mailChange } from './mail-change.ts';
 import { contestedMailbox } from './rules.ts';
 import { countSignInsToday, insertNotice } from './store.ts';
 
-/** A member who signs in from one new browser after another is told of the first ones. */
+/** Limits emails to a member who uses many new browsers. */
 const MAILS_A_DAY = 5;
 
-/** A browser that this account does not know has signed in, in that transaction: mails the member. */
+/** Emails the member about a sign-in from an unknown browser, in the sign-in's transaction. */
 export async function recordSignIn(
   tx: Writer,
   settings: Settings,

@@ -1,7 +1,7 @@
-/** What was before a change, and what of it is put back. Pure. */
+/** The state before a change, and the parts an undo restores. Pure. */
 import type { NoticeKind } from '@circle-link/contract/safeguards';
 
-/** A member's key as it was; bytes are base64url. */
+/** A member's previous key; bytes are base64url. */
 export interface FormerPasskey {
   readonly id: string;
   readonly credentialId: string;
@@ -15,10 +15,6 @@ export interface FormerPasskey {
   readonly copiedAt: string | null;
 }
 
-/**
- * Two-step sign-in as it was; the secret is plain here and nowhere else but inside the sealed notice, and null where passkeys
- * alone were the second step.
- */
 export interface FormerFactor {
   readonly secret: string | null;
   readonly confirmedAt: string;
@@ -28,7 +24,6 @@ export interface FormerFactor {
   readonly passkeys: readonly FormerPasskey[];
 }
 
-/** The bank account as it was. */
 export interface FormerAccount {
   readonly accountToken: string;
   readonly bankId: string;
@@ -37,7 +32,6 @@ export interface FormerAccount {
   readonly last4: string;
 }
 
-/** By kind of change. Null: there was none. */
 export interface FormerValues {
   readonly password: { readonly passwordHash: string };
   readonly mailbox: { readonly email: string };
@@ -53,21 +47,21 @@ export interface OpenNotice {
 }
 
 /**
- * How things stood before the first of these notices, which are in their order: of each kind the first one says it. What
- * came in between was perhaps another person's.
+ * The state before the first of these ordered notices: the first notice of each kind has it. Later states may be an
+ * intruder's.
  */
 export function stateBefore(notices: readonly OpenNotice[]): Partial<FormerValues> {
   const firsts = notices.toReversed().filter(({ kind }) => kind !== 'sign_in');
-  // The later entry of a key wins: the first notice of its kind.
+  // The last entry of a key wins, so the first notice of its kind.
   return Object.fromEntries(firsts.map(({ kind, former }) => [kind, former]));
 }
 
-/** The mailbox that an undo would put back: until its time is over it hears of everything too. */
+/** The address that an undo would restore, which gets all notices until its time is over. */
 export function contestedMailbox(notices: readonly OpenNotice[]): string | undefined {
   return stateBefore(notices).mailbox?.email;
 }
 
-/** The first notice of a change away from this mailbox and all after it; none where the account was not moved from there. */
+/** The first notice of a change from this address and all later ones; none if the account never left it. */
 export function noticesSinceLeaving(notices: readonly OpenNotice[], email: string): OpenNotice[] {
   const first = notices.findIndex(
     ({ kind, former }) => kind === 'mailbox' && (former as FormerValues['mailbox']).email === email,
@@ -75,7 +69,6 @@ export function noticesSinceLeaving(notices: readonly OpenNotice[], email: strin
   return first === -1 ? [] : notices.slice(first);
 }
 
-/** Each kind once, in the order of the notices. */
 export function listKinds(notices: readonly OpenNotice[]): NoticeKind[] {
   return [...new Set(notices.map(({ kind }) => kind))];
 }

@@ -7,7 +7,7 @@ export interface KeySettings {
   readonly idEncryptionKeys: readonly Buffer[];
 }
 
-/** Bound to its notice: no other account can be put back with it. */
+/** Bound to its notice, so that no other account can be restored with it. */
 const getContext = (noticeId: string): string => `security_notices.former:${noticeId}`;
 
 export function encryptPrevious(
@@ -27,7 +27,7 @@ export function openFormer(
   return JSON.parse(decryptText(idEncryptionKeys, getContext(notice.id), notice.former));
 }
 
-/** Writes what was before each change under the first key again. */
+/** Re-encrypts previous states under the first key. */
 export function rotateFormers(
   database: Database,
   { idEncryptionKeys }: KeySettings,

@@ -1,4 +1,4 @@
-/** The SQL of notices. How long one counts is decided by the database's clock. */
+/** The SQL of notices. The database's clock decides how long one is valid. */
 import { UNDO_DAYS, type NoticeKind, type WaitReason } from '@circle-link/contract/safeguards';
 import { sql } from 'kysely';
 import type { SealedRow } from '../../platform/crypto/reseal.ts';
@@ -14,7 +14,7 @@ export interface NewNotice {
   readonly tokenHash: Buffer;
 }
 
-/** Returns the database's instant. */
+/** Returns the database's time. */
 export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date> {
   const row = await tx
     .insertInto('security_notices')
@@ -30,7 +30,7 @@ export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date>
   return row.noticed_at;
 }
 
-/** The newest change, or the unlock after an undo, after which money still waits, and until when. */
+/** The change, or the unlock after an undo, since which money is held, and until when. */
 export interface WaitPeriod {
   readonly kind: WaitReason;
   readonly possibleFrom: Date;
@@ -55,7 +55,6 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** What a link leads to. */
 export interface LinkedNotice {
   readonly id: string;
   readonly userId: string;
@@ -65,7 +64,7 @@ export interface LinkedNotice {
   readonly undoneAt: Date | null;
 }
 
-/** Undefined for an unknown token, or one whose time is over. */
+/** Undefined for an unknown or expired token. */
 export async function findByToken(db: Reader, tokenHash: Buffer): Promise<LinkedNotice | undefined> {
   const { rows } = await sql<LinkedNotice>`
     select id, user_id as "userId", kind, noticed_at as "noticedAt", undone_at as "undoneAt", link_until as "linkUntil"
@@ -80,7 +79,6 @@ export interface SealedNotice {
   readonly former: string | null;
 }
 
-/** Everything that was not undone and whose time is not over, in its order. */
 export async function listOpen(db: Reader, userId: string): Promise<SealedNotice[]> {
   const { rows } = await sql<SealedNotice>`
     select id, kind, former from security_notices
@@ -90,7 +88,7 @@ export async function listOpen(db: Reader, userId: string): Promise<SealedNotice
   return rows;
 }
 
-/** The links of these notices lead nowhere any more: the new hashes are of no known value. */
+/** Invalidates the links of these notices: the new hashes belong to no token. */
 export async function closeLinks(tx: Writer, ids: readonly string[]): Promise<void> {
   await sql`
     update security_notices set token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
@@ -114,7 +112,7 @@ export async function deleteSecurityNotices(tx: Writer, userId: string): Promise
   await tx.deleteFrom('security_notices').where('user_id', '=', userId).execute();
 }
 
-/** Notices whose link is over, and what was before with them. */
+/** Deletes expired notices with their previous states. */
 export async function deleteOldNotices(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
@@ -127,7 +125,7 @@ export async function deleteOldNotices(
   return rows.length;
 }
 
-/** By the notice's id, which stands where others have the member's: a member can have several. */
+/** Keyed by the notice's id, since a member can have several. */
 export async function selectFormersUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -139,7 +137,7 @@ export async function selectFormersUnderOtherKeys(
   return rows;
 }
 
-/** False where the notice is gone meanwhile. */
+/** False if the notice was deleted concurrently. */
 export async function updateFormer(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },

@@ -1,7 +1,4 @@
-/**
- * The link of a notice puts back what was before, no matter who changed it, and locks the account until a reviewer
- * looked at it.
- */
+/** The link of a notice restores the previous state, no matter who changed it, and locks the account for review. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
@@ -65,8 +62,8 @@ async function kindsInLog(userId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-describe('the link of', () => {
-  test('a new password: looking does nothing, undoing puts the old one back and locks', async () => {
+describe('the undo link of', () => {
+  test('a new password: viewing changes nothing, undoing restores the old one and locks', async () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     expect(await viewUndoLink(product, token)).toMatchObject({
@@ -92,7 +89,7 @@ describe('the link of', () => {
     await openAgain(payer);
     expect((await logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD)).status).toBe(401);
     await expectOk(logIn(payer.browser, payer.member.username, payer.member.password));
-    expect(await withdraw(payer), 'money waits anew from the unlock').toMatchObject({
+    expect(await withdraw(payer), 'the hold restarts at the unlock').toMatchObject({
       status: 409,
       body: { code: 'cool_off', message: expect.stringContaining('We unlocked your account') as string },
     });
@@ -102,7 +99,7 @@ describe('the link of', () => {
     expect((await withdraw(payer)).status).toBe(201);
   });
 
-  test('a new mailbox, mailed to the old one: what was done from the new one is undone with it', async () => {
+  test('a new email address, sent to the old one, undoes also later changes from the new one', async () => {
     const moved = await changeMailbox(product, payer);
     await expectOk(changePassword(payer));
     await expectOk(putAccount(product, payer, { accountNumber: '000111111116', password: NEXT_PASSWORD }));
@@ -115,7 +112,7 @@ describe('the link of', () => {
       body: { undone: ['mailbox', 'password', 'payout_account'], isMailboxBack: true },
     });
     await expectLocked(payer);
-    expect(await undoChange(product, later), 'the link in the other mailbox is over').toMatchObject({
+    expect(await undoChange(product, later), 'the link sent to the other address is void').toMatchObject({
       status: 409,
       body: { code: 'already_done' },
     });
@@ -135,7 +132,7 @@ describe('the link of', () => {
     );
   });
 
-  test('two-step sign-in that was turned on: the password alone opens the account again', async () => {
+  test('two-step sign-in turned on: the password alone opens the account again', async () => {
     await turnOn(product, payer);
     const token = await noticeToken(product, payer.member.email, 'Two-step sign-in is on');
     expect(await undoChange(product, token)).toMatchObject({ body: { undone: ['second_factor'] } });
@@ -144,7 +141,7 @@ describe('the link of', () => {
     await expectOk(logIn(payer.browser, payer.member.username, payer.member.password));
   });
 
-  test('two-step sign-in that was turned off: the same app and the same recovery codes count again', async () => {
+  test('two-step sign-in turned off: the same app and the same recovery codes count again', async () => {
     const { secret, recoveryCodes } = await turnOn(product, payer);
     await product.moveClock(7 * DAY);
     const body = await buildProof(product, payer, secret);
@@ -177,7 +174,7 @@ describe('the link of', () => {
     await expectOk(logIn(payer.browser, username, password, recoveryCodes[0]));
   });
 
-  test('another bank account: the former one is back, and the provider keeps it although the job ran', async () => {
+  test('another bank account: the former one is restored, also at the provider after the job ran', async () => {
     await expectOk(putAccount(product, payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
     await forgetDroppedAccounts(product.platform);
@@ -207,7 +204,7 @@ describe('the link of', () => {
     expect((await fresh.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
   });
 
-  test('a sign-in: whatever that browser changed since is put back', async () => {
+  test('a sign-in: every later change of that browser is undone', async () => {
     const thief = { ...payer, browser: product.openBrowser() };
     await expectOk(logIn(thief.browser, payer.member.username, payer.member.password));
     const token = await noticeToken(product, payer.member.email, 'new sign-in');
@@ -219,7 +216,7 @@ describe('the link of', () => {
 });
 
 describe('what an attacker tries with it', () => {
-  it('the newest link undoes all that was changed before it too, and the wait begins with the unlock', async () => {
+  it('the newest link also undoes all earlier changes, and the wait begins with the unlock', async () => {
     await expectOk(putAccount(product, payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
     await expectOk(changePassword(payer));
@@ -243,7 +240,7 @@ describe('what an attacker tries with it', () => {
     await expectOk(logIn(product.openBrowser(), payer.member.username, payer.member.password));
   });
 
-  it('the last owner is locked by it: the console opens the account again, once, and money waits', async () => {
+  it('the last owner is locked by it: the console unlocks the account, once, and money is held', async () => {
     await expectOk(changePassword(payer));
     await expectOk(undoChange(product, await noticeToken(product, payer.member.email, PASSWORD_CHANGED)));
     const act = { userId: payer.member.id, actorId: 'console:ann', reason: 'spoke to them by phone' };
@@ -258,7 +255,7 @@ describe('what an attacker tries with it', () => {
     expect((await payer.browser.request('GET', '/api/safeguards')).body).toMatchObject({ changed: 'unlock' });
   });
 
-  it('twice, and ten at once, it counts once', async () => {
+  it('twice, and ten times concurrently, it counts once', async () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     const answers = await Promise.all(Array.from({ length: 10 }, () => undoChange(product, token)));
@@ -274,7 +271,7 @@ describe('what an attacker tries with it', () => {
     expect(log.filter((kind) => kind === 'account.change_reverted')).toHaveLength(1);
   });
 
-  it('after seven days it is worth nothing', async () => {
+  it('it expires after seven days', async () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     await product.moveClock(7 * DAY);
@@ -283,7 +280,7 @@ describe('what an attacker tries with it', () => {
     await expectOk(logIn(product.openBrowser(), payer.member.username, NEXT_PASSWORD));
   });
 
-  it("neither a token of another purpose nor another member's does anything here", async () => {
+  it('a token of another purpose or of another member does nothing here', async () => {
     const other = await signInMember(product);
     await expectOk(changePassword(other));
     const theirs = await noticeToken(product, other.member.email, PASSWORD_CHANGED);
@@ -299,7 +296,7 @@ describe('what an attacker tries with it', () => {
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  it('after it a sign-in from any browser is mailed, also to a member who only registered', async () => {
+  it('afterwards a sign-in from any browser is mailed, also to a member who only registered', async () => {
     const browser = product.openBrowser();
     const { id } = (await expectOk(registerProven(product, browser, 'only-registered'))).body as {
       id: string;
@@ -313,7 +310,7 @@ describe('what an attacker tries with it', () => {
     await noticeToken(product, email, 'new sign-in');
   });
 
-  it('no plain token and no former password lies in the database', async () => {
+  it('the database has no plain token and no former password', async () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     const { rows } = await product.database.read((db) =>
@@ -326,10 +323,10 @@ describe('what an attacker tries with it', () => {
   });
 });
 
-describe('money', () => {
+describe('a withdrawal', () => {
   const balanceNow = () => product.database.read((db) => readBalance(db, 'member:balance', payer.member.id));
 
-  it('that was asked for and has not left is back in the balance', async () => {
+  it('that was requested and has not left is returned to the balance', async () => {
     await expectOk(withdraw(payer));
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
@@ -345,7 +342,7 @@ describe('money', () => {
     expect(await balanceNow()).toBe(50_000);
   });
 
-  it('that the provider may have been asked for is not booked back by us', async () => {
+  it('that may have been sent to the provider is not returned by us', async () => {
     await expectOk(withdraw(payer));
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
@@ -361,7 +358,7 @@ describe('money', () => {
     expect(rows).toEqual([{ status: 'paid' }]);
   });
 
-  it('asked for while a change is undone: stopped, or refused', async () => {
+  it('requested while a change is undone is stopped or refused', async () => {
     await expectOk(changePassword(payer));
     await product.moveClock(DAY);
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);

@@ -35,9 +35,8 @@ interface Undoing {
 }
 
 /**
- * The link of a notice, used from its mailbox: everything that was changed and can still be undone is put back
- * as it was before the first of it, whichever of the links is used; every session ends, the account is locked, and a
- * review opens. Money that has not left stays.
+ * Used from an email: restores the state before the first change that can still be undone, regardless of the link used.
+ * Every session ends, the account is locked, and a review opens. Withdrawals not sent yet are canceled.
  * @throws invalid_token, already_undone
  */
 export async function undoChange(
@@ -59,17 +58,17 @@ export async function undoChange(
 
 interface Undone {
   readonly undone: UndoAnswer;
-  /** Who had typed the former address into /join. */
+  /** Members who typed the former address into /join. */
   readonly gaveWay: readonly string[];
 }
 
-/** 'again' where the address was changed between the first look and the hold. */
+/** 'again' if the address changed between the first read and the lock. */
 async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again'> {
   const { settings, hooks, notice } = undoing;
   const { userId } = notice;
   const email = stateBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
   const gaveWay: string[] = [];
-  // The mailbox before its accounts, and the money before the member, as everywhere.
+  // Lock order: the email address before its accounts, and the money before the member.
   if (email !== undefined) {
     await holdMailbox(tx, email);
     await hooks.freeMailbox(tx, { email, exceptId: userId });
@@ -104,7 +103,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   return { undone: { undone: kinds, isMailboxBack, stoppedWithdrawals }, gaveWay };
 }
 
-/** False where the former address is another account's by now. */
+/** False if the former address now belongs to another account. */
 async function restorePrevious(
   tx: Writer,
   { settings, hooks, notice: { userId } }: Undoing,

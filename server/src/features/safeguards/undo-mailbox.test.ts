@@ -1,4 +1,4 @@
-/** Whose the former mailbox is when a change is undone, and who hears of it. */
+/** The owner of the former address after an undo, and who is notified. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const openAgain = (who: Payer): Promise<void> => unlockAndClear(product, { admin, who });
 
-describe('the former mailbox', () => {
-  it('a former address that has another account by now stays there; all else is put back, and its owner is told', async () => {
+describe('the former email address', () => {
+  it('with another account by now stays there; everything else is restored, and its owner is notified', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
     const token = await noticeToken(product, email, MAILBOX_CHANGED);
@@ -56,10 +56,9 @@ describe('the former mailbox', () => {
     await openAgain(payer);
     const mails = (await product.mailTo(moved)).length;
     await expectOk(product.request('POST', '/api/auth/password/reset-request', { body: { email: moved } }));
-    expect(
-      await product.mailTo(moved),
-      'no password is reset through the mailbox that was undone',
-    ).toHaveLength(mails);
+    expect(await product.mailTo(moved), 'no password is reset through the undone address').toHaveLength(
+      mails,
+    );
     await expectOk(logIn(payer.browser, payer.member.username, payer.member.password));
     const next = `third-${payer.member.username}@example.test`;
     const body = { email: next, password: payer.member.password };
@@ -70,7 +69,7 @@ describe('the former mailbox', () => {
     expect((await product.mailTo(next))[0]?.subject).toContain('Choose a new');
   });
 
-  it('a visitor who typed the former address into /join and has not paid keeps no one from it', async () => {
+  it('is not blocked by a visitor who typed it into /join and has not paid', async () => {
     const { email } = payer.member;
     await changeMailbox(product, payer);
     await askToJoin(product, { email });
@@ -81,7 +80,7 @@ describe('the former mailbox', () => {
     await expectOk(logIn(product.openBrowser(), email, payer.member.password));
   });
 
-  it('nor from an address that is proven by its owner, and can pay nothing more; who has paid keeps it', async () => {
+  it('is not blocked when its owner verifies it: an unpaid form ends, a paid one keeps it', async () => {
     const moveTo = async (email: string) => {
       const body = { email, password: payer.member.password };
       await expectOk(payer.browser.request('POST', '/api/auth/email/change', { body }));
@@ -105,7 +104,7 @@ describe('the former mailbox', () => {
     expect((await askToJoin(product, { email: next, phoneNumber: '(202) 555-0188' })).status).toBe(409);
   });
 
-  it('the mailbox before and the one of now both hear of each change, with the link, and of the undo', async () => {
+  it('and the current one both get each change, with the link, and the undo', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
     await expectOk(changePassword(payer));
@@ -118,7 +117,7 @@ describe('the former mailbox', () => {
     expect((await product.mailTo(moved))[0]?.subject).toBe('Your Circle Link account is locked');
   });
 
-  it('back at the mailbox before: the links of the other mailbox are over, the one of now has one', async () => {
+  it('restored by the member: links of the other address end, and the current one gets one', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
     await expectOk(changePassword(payer));

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findByToken } from './store.ts';
 
-/** What a mailed link is about, without anything of the account's. @throws invalid_token */
+/** Describes the change of a mailed link, without account data. @throws invalid_token */
 export async function viewNotice(db: Reader, token: string): Promise<NoticeAnswer> {
   const notice = await findByToken(db, hashToken(token));
   if (notice === undefined) throw new Refusal(verificationRefusals.invalid_token);

@@ -1,4 +1,4 @@
-/** Must show: the books of a member and of a group, as their accountants' programs read them. */
+/** The books of a member and of a group, parsed by accounting programs. */
 import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ async function download(browser: Browser, path: string): Promise<string> {
   return String(answer.body);
 }
 
-it('what a member holds and a pot has gone through is the same in both programs', async () => {
+it('a member’s holdings and a pot’s history are the same in both programs', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 2)];
@@ -49,7 +49,7 @@ it('what a member holds and a pot has gone through is the same in both programs'
   });
 });
 
-it('a program of personal finance reads the same lines and balance', async () => {
+it('a personal finance program reads the same lines and balance', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const first = memberAt(circle, 0);
@@ -76,7 +76,7 @@ it('a program of personal finance reads the same lines and balance', async () =>
   expect(read.account).not.toBe(own.account);
 });
 
-it('a later period begins with what was there', async () => {
+it('a later period begins with the opening balance', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const first = memberAt(circle, 0);
@@ -93,7 +93,7 @@ it('a later period begins with what was there', async () => {
   }
 });
 
-it('whatever a description holds, neither program trips over it', async () => {
+it('no description breaks either program', async () => {
   const account = fc.constantFrom<JournalAccount>('Assets:A', 'Liabilities:B:M-0f', 'Income:C', 'Expenses:D');
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -123,7 +123,7 @@ it('whatever a description holds, neither program trips over it', async () => {
   expect(read[0]).toEqual(read[1]);
 });
 
-it('refuses what would be no books', () => {
+it('refuses invalid books', () => {
   const writer = new JournalWriter('hledger');
   const entry = (account: JournalAccount, cents: number) => () =>
     writer.entry({

@@ -23,7 +23,7 @@ const pot = (kind: string, facts: Partial<PotFacts>, language: Language) =>
     language,
   );
 
-describe('a movement is called', () => {
+describe('a description of a movement', () => {
   test.each([
     ['group.payout', 'Pot of round 3, Family circle'],
     ['group.repair', 'Late contribution to round 3, Family circle'],
@@ -39,7 +39,7 @@ describe('a movement is called', () => {
     expect(describeBalance(kind)).toBe(sentence);
   });
 
-  test('by what is known, where a name is missing', () => {
+  test('uses the known facts if a name is missing', () => {
     expect(describeBalance('group.payout', 1, nothing)).toBe('Pot of round ?, Unknown Group');
     expect(describeBalance('withdrawal_pending', 1, nothing)).toBe('Withdrawal to your bank account');
     expect(describeBalance('group.payout', 1, { ...names, group: '{round} $& {account}' })).toBe(
@@ -47,7 +47,7 @@ describe('a movement is called', () => {
     );
   });
 
-  test('in Spanish', () => {
+  test('is translated into Spanish', () => {
     const spanish = (kind: string, cents = 1) => describeBalance(kind, cents, names, 'es');
     expect(spanish('group.repair')).toBe('Aporte atrasado de la ronda 3, Family circle');
     expect(spanish('withdrawal_failed')).toBe('El retiro a ••6789 fue devuelto');
@@ -194,7 +194,7 @@ test('Spanish has one word for one thing', () => {
   expect(listWords('es').filter((words) => STRAY_SPANISH.test(words))).toEqual([]);
 });
 
-test('every set of levels that pays at once is told by its amount alone', () => {
+test('every set of levels that pays at once is determined by its amount', () => {
   const sets = LEVELS.reduce<number[][]>(
     (all, { level }) => [...all, ...all.map((set) => [...set, level])],
     [[]],

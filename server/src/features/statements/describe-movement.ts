@@ -1,9 +1,9 @@
-/** What a movement on a member's balance, or of a group's pot, is called: its kind names the sentence. Pure. */
+/** Describes a movement on a member's balance or a group's pot by its kind. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { MOVEMENTS, OTHER, POT_MOVEMENTS, type StatementFacts, type PotFacts } from './texts.ts';
 
-/** The sentence of a movement on a member's balance. */
+/** Describes a movement on a member's balance. */
 export function describeMovement(
   kind: string,
   facts: Omit<StatementFacts, 'levels'>,
@@ -13,14 +13,14 @@ export function describeMovement(
   return MOVEMENTS[kind]?.[language]({ ...facts, levels }) ?? OTHER[language];
 }
 
-/** The sentence of a movement of a group's pot. */
+/** Describes a movement of a group's pot. */
 export function describePotMovement(kind: string, facts: PotFacts, language: Language): string {
   return POT_MOVEMENTS[kind]?.[language](facts) ?? OTHER[language];
 }
 
 /**
- * Every set of levels that can pay one member at once, by the cash it brings: no two sets bring the same. A batch
- * books what several levels pay one member as one line, and its amount tells which.
+ * Every set of levels that can pay one member at once, by its cash, which is unique. A batch posts what several levels
+ * pay one member as one line, so its amount determines the levels.
  */
 const levelsByCash: ReadonlyMap<number, readonly string[]> = new Map(
   LEVELS.reduce<(readonly [number, readonly string[]])[]>(

@@ -37,14 +37,14 @@ async function readBalance({ browser }: Payer): Promise<(readonly string[])[]> {
   return lines.toReversed().map(({ description, amount }) => [description, amount]);
 }
 
-it('tells every movement of a pot to the group’s members, and to no one else', async () => {
+it('shows every movement of a pot to the group’s members, and to no one else', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await nameMembers(product, circle);
   const late = memberAt(circle, 2);
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 4);
-  // Charges are dated to the second: this one is not of the second in which the round was paid out.
+  // Charges are dated to the second, so this one must not fall into the second of the payout.
   await product.moveClock(2);
   await expectOk(payRound(circle, late, 1));
   const path = `/api/groups/${circle.id}/statement`;
@@ -68,7 +68,7 @@ it('tells every movement of a pot to the group’s members, and to no one else',
     });
 });
 
-it('tells the fee of each movement, in each language, and names no member who has closed the account', async () => {
+it('shows the fee of each movement in each language, and hides members who closed the account', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await nameMembers(product, circle);
@@ -81,7 +81,7 @@ it('tells the fee of each movement, in each language, and names no member who ha
   await passDays(product, circle, 4);
   await product.moveClock(2);
   await expectOk(payRound(circle, cem, 1));
-  // The round's own fee is the sum now.
+  // The round's own fee is the sum by now.
   const fee = await product.database.read((db) =>
     sql<{
       cents: number;
@@ -116,7 +116,7 @@ it('tells the fee of each movement, in each language, and names no member who ha
   ]);
 });
 
-it('tells what was taken from a payout, for whom, and what came back when cash was confirmed', async () => {
+it('shows deductions from a payout with their recipients, and refunds after cash was confirmed', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 4, terms: { frequency: 'weekly' } });
   await nameMembers(product, circle);

@@ -5,12 +5,11 @@ import type { Recipient } from './phrases.ts';
 import type { PotNames } from './texts.ts';
 
 export interface PotParts {
-  /** By the id of a contribution. */
+  /** By contribution id. */
   readonly contributions: ReadonlyMap<string, PotNames>;
   readonly rounds: ReadonlyMap<number, Recipient>;
 }
 
-/** A user as members of their groups see them: null once the account is closed. */
 export function nameTo(user: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`case when ${user}.email is not null then ${user}.first_name end`;
 }

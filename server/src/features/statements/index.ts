@@ -1,6 +1,6 @@
 /**
- * Statements: what moved on a member's balance, in words they understand, as JSON, PDF and CSV. Reads the ledger and the
- * names of groups, rounds and bank accounts; writes nothing.
+ * Statements: movements on a member's balance in plain language, as JSON, PDF and CSV. Reads the ledger and the names
+ * of groups, rounds and bank accounts; writes nothing.
  * @reads groups: groups, group_rounds, group_members
  * @reads members: users
  * @reads payments: payments

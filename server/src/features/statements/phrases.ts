@@ -1,8 +1,8 @@
-/** Parts of sentences about movements: whose round it is, and what of an amount was a fee or cash. */
+/** Phrases about movements: the recipient of a round, and the fee and cash parts of an amount. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** The recipient of the round that a movement is about. */
+/** The recipient of a movement's round. */
 export interface Recipient {
   /** Null for a former member. */
   readonly recipient: string | null;
@@ -10,13 +10,13 @@ export interface Recipient {
   readonly hasRecipient: boolean;
 }
 
-/** The amount of a movement, and what else it moved. */
+/** An amount with its fee and cash parts. */
 export interface Split {
-  /** Positive: it came in. */
+  /** Positive for inflow. */
   readonly amountCents: Cents;
-  /** Our fee, taken in this movement. Negative: returned. */
+  /** Our fee in this movement. Negative: returned. */
   readonly feeCents: Cents;
-  /** Of a payout: in the recipient's hands already. */
+  /** For a payout: cash already received. */
   readonly cashCents: Cents;
 }
 
@@ -42,17 +42,17 @@ export const toRecipient = {
   fr: (facts) => (facts.hasRecipient ? ` à ${nameRecipient(facts, 'fr')}` : ''),
 } satisfies Phrase<Recipient>;
 
-/** ", less a fee of $1.00": of an amount that has come without it. */
+/** ", less a fee of $1.00": for inflow without the fee. */
 export const feeDeducted = {
   en: ({ feeCents }) => (feeCents > 0 ? `, less a fee of ${formatDollars(feeCents, 'en')}` : ''),
   es: ({ feeCents }) => (feeCents > 0 ? `, menos una comisión de ${formatDollars(feeCents, 'es')}` : ''),
   fr: ({ feeCents }) => (feeCents > 0 ? `, moins ${formatDollars(feeCents, 'fr')} de frais` : ''),
 } satisfies Phrase<Split>;
-/** ", less a fee of $1.00": of an amount that has gone back without it. */
+/** ", less a fee of $1.00": for outflow without the fee. */
 export const returnedFeeDeducted = (language: Language, { feeCents, ...split }: Split) =>
   feeDeducted[language]({ ...split, feeCents: feeCents < 0 ? negateCents(feeCents) : ZERO_CENTS });
 
-/** ", with our fee of $1.00": of an amount that has gone back with it. */
+/** ", with our fee of $1.00": for a refund including the fee. */
 export const withFeeBack = {
   en: ({ feeCents }) =>
     feeCents < 0 ? `, with our fee of ${formatDollars(negateCents(feeCents), 'en')}` : '',
@@ -62,7 +62,7 @@ export const withFeeBack = {
     feeCents < 0 ? `, avec nos frais de ${formatDollars(negateCents(feeCents), 'fr')}` : '',
 } satisfies Phrase<Split>;
 
-/** ", with a fee of $1.00 and $50.00 received in cash": parts of an amount. */
+/** ", with a fee of $1.00 and $50.00 received in cash". */
 export const withParts = {
   en: (split) => listParts(split, 'en', ['with', 'a fee of {}', 'and', '{} received in cash']),
   es: (split) => listParts(split, 'es', ['con', 'una comisión de {}', 'y', '{} recibidos en efectivo']),

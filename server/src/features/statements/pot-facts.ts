@@ -5,7 +5,7 @@ import { getRecipient, type PotParts } from './group-store.ts';
 import type { Split } from './phrases.ts';
 import type { PotNames } from './texts.ts';
 
-/** Whose contribution, to which round, a movement of a pot is about. Pure. */
+/** The contribution and round of a pot's movement. Pure. */
 export function findPotNames(subjects: readonly Subject[], { contributions, rounds }: PotParts): PotNames {
   const round = subjects.find((subject) => subject.kind === 'round');
   if (round !== undefined) return { payer: null, round: round.round, ...getRecipient(rounds, round.round) };
@@ -19,10 +19,7 @@ export function findPotNames(subjects: readonly Subject[], { contributions, roun
   );
 }
 
-/**
- * How much of each movement was our fee, and how much was received in cash. Only the ledger knows: the fee of a round
- * grows with what is repaired later.
- */
+/** The fee and cash parts of each movement, from the ledger: late repairs increase the fee of a round. */
 export async function readSplits(
   db: Reader,
   transactionIds: readonly number[],

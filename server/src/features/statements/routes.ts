@@ -25,10 +25,9 @@ type FileFormat = Exclude<StatementFormat, 'json' | BookFormat>;
 
 const TYPES: Readonly<Record<FileFormat, string>> = { pdf: PDF_TYPE, csv: CSV_TYPE, ofx: OFX_TYPE };
 
-/** A PDF is drawn in this process; a table of values costs next to nothing. */
+/** A PDF is rendered in this process; CSV is cheap. */
 const MAX_LINES: Readonly<Record<FileFormat, number>> = { pdf: 2_000, csv: 50_000, ofx: 50_000 };
 
-/** The member's balance. */
 export function statementRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const isTestMoney = settings.moneyMode === 'sandbox';
@@ -52,7 +51,6 @@ export function statementRoutes(app: App, platform: Platform): void {
   });
 }
 
-/** A group's pot. */
 export function groupStatementRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const isTestMoney = settings.moneyMode === 'sandbox';

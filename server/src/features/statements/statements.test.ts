@@ -41,7 +41,7 @@ interface Movement {
 }
 let posted = 0;
 
-/** Money between the clearing and a member's balance: what it stands for does not matter here. */
+/** Moves money between the clearing account and a member's balance. */
 function move({ member }: Payer, { kind = 'test', at, cents }: Movement): Promise<number> {
   posted += 1;
   const amountCents = toCents(cents);
@@ -83,7 +83,7 @@ describe('a statement', () => {
     });
   });
 
-  test('of a member to whom nothing happened is empty', async () => {
+  test('of a member without movements is empty', async () => {
     await move(await signInMember(product), { at: '2026-01-05T12:00:00Z', cents: 100 });
     expect(await view(ada)).toMatchObject({
       from: null,
@@ -94,7 +94,7 @@ describe('a statement', () => {
     });
   });
 
-  test('tells what moved, in the order of happening, with the balance after each', async () => {
+  test('lists movements by time of occurrence, with the balance after each', async () => {
     await move(ada, { at: '2026-01-05T12:00:00Z', cents: 10_000 });
     await move(ada, { at: '2026-01-20T12:00:00Z', cents: -3_000, kind: 'dispute' });
     await move(ada, { at: '2026-01-10T12:00:00Z', cents: 500, kind: 'reversal' });
@@ -108,7 +108,7 @@ describe('a statement', () => {
     expect((await ada.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
   });
 
-  test('of a period begins and ends with its balances, by the days of the member', async () => {
+  test('of a period begins and ends with its balances, by the member’s days', async () => {
     await move(ada, { at: '2026-01-31T23:30:00Z', cents: 1_000 });
     await move(ada, { at: '2026-02-01T00:30:00Z', cents: 200 });
     await move(ada, { at: '2026-02-28T23:59:59.999Z', cents: 30 });
@@ -128,7 +128,7 @@ describe('a statement', () => {
     expect((await view(ada, '?to=2026-01-31')).closingBalance).toBe('10.00');
   });
 
-  test('is complete page by page, also where two things happened at once', async () => {
+  test('is complete page by page, also with simultaneous movements', async () => {
     for (let at = 0; at < 9; at += 1)
       await move(ada, { at: `2026-01-0${1 + (at % 3)}T00:00:00Z`, cents: 100 + at });
     const whole = await view(ada);
@@ -169,7 +169,7 @@ describe('a statement', () => {
       'Late contribution to round 1, Family circle, less a fee of $0.50',
       'Pot of round 1, Family circle, less a fee of $1.00',
     ]);
-    // In the reader's language, as a file too.
+    // In the reader's language, also as a file.
     const headers = { 'accept-language': 'es-MX,es;q=0.9' };
     const spanish = await recipient.browser.request('GET', `${path}?to=2999-12-31`, { headers });
     expect((spanish.body as StatementAnswer).lines.map((line) => line.description)).toEqual([
@@ -187,8 +187,8 @@ describe('a statement', () => {
   });
 });
 
-describe('as a file', () => {
-  test('CSV holds the whole period, oldest first', async () => {
+describe('a statement file', () => {
+  test('in CSV has the whole period, oldest first', async () => {
     await move(ada, { at: '2026-01-05T12:00:00Z', cents: 123_456 });
     await move(ada, { at: '2026-01-06T01:00:00Z', cents: -5_000, kind: 'withdrawal' });
     const { answer, bytes } = await fetchFile(
@@ -207,7 +207,7 @@ describe('as a file', () => {
     ]);
   });
 
-  test('PDF holds the whole period on numbered pages, and is the same each time', async () => {
+  test('in PDF has the whole period on numbered pages, and is the same each time', async () => {
     for (let at = 0; at < 60; at += 1) await move(ada, { at: '2026-01-05T12:00:00Z', cents: 100 });
     const query = '?format=pdf&from=2026-01-01&to=2026-01-31';
     const { answer, bytes } = await fetchFile(ada, query);
@@ -220,7 +220,7 @@ describe('as a file', () => {
     expect((await fetchFile(ada, query)).bytes).toEqual(bytes);
   });
 
-  test('of too many lines is refused, and a shorter period is not', async () => {
+  test('with too many lines is refused, and a shorter period is not', async () => {
     await product.database.transact((tx) =>
       sql`select ledger_post('many:' || ${ada.member.id} || n, 'test', timestamptz '2026-01-05' + n * interval '1 minute',
             array['member'], array[${ada.member.id}::text], array[null]::smallint[],

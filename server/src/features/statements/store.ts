@@ -5,13 +5,13 @@ import type { Recipient } from './phrases.ts';
 
 interface Found {
   readonly groups: ReadonlyMap<string, string>;
-  /** Of contributions, by their id. */
+  /** By contribution id. */
   readonly rounds: ReadonlyMap<string, { readonly groupId: string; readonly round: number } & Recipient>;
-  /** Last four digits, by the id of a withdrawal. */
+  /** Last four digits, by withdrawal id. */
   readonly accounts: ReadonlyMap<string, string>;
 }
 
-/** The names behind what a member's own lines are about. */
+/** Names for the subjects of a member's lines. */
 export async function findNames(
   db: Reader,
   wanted: {

@@ -1,7 +1,4 @@
-/**
- * The words of statements: what each kind of movement is called, and the headings of files. In every language, or it
- * does not compile.
- */
+/** Texts of statements: descriptions of movements and headings of files, in every language. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import {
   forRecipient,
@@ -16,7 +13,7 @@ import {
   type Split,
 } from './phrases.ts';
 
-/** What was found about a movement of a member's balance; null where it is not known. */
+/** Facts about a movement of a member's balance; null if unknown. */
 export interface StatementFacts extends Recipient, Split {
   readonly group: string | null;
   readonly round: number | null;
@@ -26,7 +23,7 @@ export interface StatementFacts extends Recipient, Split {
   readonly levels: readonly string[];
 }
 
-/** … of a group's pot. */
+/** Facts about a movement of a group's pot. */
 export interface PotFacts extends PotNames, Split {}
 
 export interface PotNames extends Recipient {
@@ -57,7 +54,7 @@ const payer = {
   fr: (facts: PotFacts) => facts.payer ?? 'Un ancien membre',
 } satisfies FactText<PotFacts>;
 
-/** By the kind of movement. */
+/** By movement kind. */
 export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   entries: {
     en: ({ levels }) =>
@@ -182,7 +179,6 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   },
 };
 
-/** By the kind of movement; the payer is the contribution's. */
 export const POT_MOVEMENTS: Readonly<Record<string, FactText<PotFacts>>> = {
   'group.contribution': {
     en: (facts) =>
@@ -302,7 +298,6 @@ interface FileWords {
   readonly nothingYet: string;
 }
 
-/** Headings of the files. */
 export const FILE_WORDS: InEachLanguage<FileWords> = {
   en: {
     title: 'Statement of your balance',

@@ -20,7 +20,7 @@ import { findPotNames, readSplits } from './pot-facts.ts';
 import { describeLines } from './view-statement.ts';
 import { writeOwnBooks } from './write-books.ts';
 
-/** A file is written in memory. */
+/** A file is built in memory. */
 const MAX_MOVEMENTS = 50_000;
 
 interface BooksOrder {
@@ -29,7 +29,7 @@ interface BooksOrder {
   readonly language: Language;
 }
 
-/** All accounts of a member over a period of local days. Refuses with period_too_long. */
+/** All accounts of a member over a period of local days. @throws period_too_long */
 export function viewMemberBooks(
   database: Database,
   order: BooksOrder & Pick<StatementQuery, 'from' | 'to' | 'timeZone'> & { readonly userId: string },
@@ -56,7 +56,7 @@ export function viewMemberBooks(
   });
 }
 
-/** The pot of a group, for its members, from its beginning. Days are UTC. Refuses with group_not_found. */
+/** The pot of a group since its beginning, for its members. Days are UTC. @throws group_not_found */
 export function viewGroupBooks(
   database: Database,
   order: BooksOrder & { readonly groupId: string; readonly userId: string },
@@ -83,7 +83,7 @@ export function viewGroupBooks(
   });
 }
 
-/** A credit of an account that belongs to someone is money that they received. */
+/** A credit of an owned account is money received. */
 function receivedBy(account: AccountName, { lines }: BookedMovement): Cents {
   return negateCents(lines.find((line) => line.account === account)?.amountCents ?? ZERO_CENTS);
 }

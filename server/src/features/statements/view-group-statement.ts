@@ -8,10 +8,10 @@ import { findPotParts } from './group-store.ts';
 import { describePotMovement } from './describe-movement.ts';
 import { findPotNames, readSplits } from './pot-facts.ts';
 
-/** More than 20 members can bring about in 20 rounds. */
+/** More than 20 members can cause in 20 rounds. */
 const ALL_LINES = 5_000;
 
-/** Every cent that came into a group's pot and went out of it, for its members. Refuses with group_not_found. */
+/** Every movement of a group's pot, for its members. @throws group_not_found */
 export function viewGroupStatement(
   database: Database,
   order: {

@@ -16,13 +16,13 @@ export interface StatementOrder extends Pick<StatementQuery, 'from' | 'to' | 'ti
   readonly isTestMoney: boolean;
   readonly language: Language;
   readonly limit: number;
-  /** Refuse a period with more lines than the limit, instead of a page of it. */
+  /** Refuses a period with more lines than the limit, instead of returning one page. */
   readonly isWhole: boolean;
 }
 
 /**
- * A member's balance account over a period of local days: balances at both ends and the lines between, newest first.
- * Refuses with period_too_long.
+ * A member's balance over a period of local days: opening and closing balance and the lines between, newest first.
+ * @throws period_too_long
  */
 export function viewStatement(database: Database, order: StatementOrder): Promise<StatementAnswer> {
   return database.read(async (db) => {
@@ -53,7 +53,7 @@ export function viewStatement(database: Database, order: StatementOrder): Promis
   });
 }
 
-/** The sentence of each line of a member's balance, in their order. */
+/** The descriptions of a member's lines, in order. */
 export async function describeLines(
   db: Reader,
   lines: readonly Pick<AccountLine, 'transactionId' | 'kind' | 'subjects' | 'amountCents'>[],

@@ -1,4 +1,4 @@
-/** A member's accounts, and a group's, as books for an accountant's own program (docs/books.md). */
+/** A member's or group's accounts as books for accounting programs (docs/books.md). */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { addCents, negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
@@ -7,7 +7,7 @@ import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { JournalWriter, type JournalAccount, type Posting } from '../../platform/documents/journal.ts';
 import type { AccountName, BookedMovement } from '../ledger/index.ts';
 
-/** What is ours in the ledger of the platform is seen from the other side in the books of its owner: the signs turn. */
+/** The platform's liabilities are the owner's assets, so amounts are negated. */
 const OWN_ACCOUNTS: Readonly<Partial<Record<AccountName, JournalAccount>>> = {
   'member:balance': 'Assets:CircleLink:Balance',
   'member:withdrawing': 'Assets:CircleLink:OnItsWay',
@@ -20,15 +20,14 @@ export interface OwnBooks {
   readonly format: BookFormat;
   readonly language: Language;
   readonly isTestMoney: boolean;
-  /** Whose, for the first line. */
   readonly title: string;
   readonly timeZone: string;
-  /** From the first movement, unless said. */
+  /** Default: the first movement. */
   readonly from: Day | null;
   readonly to: Day | null;
-  /** In the order of happening. */
+  /** By time of occurrence. */
   readonly movements: readonly BookedMovement[];
-  /** By the number of the movement. */
+  /** By movement number. */
   readonly words: ReadonlyMap<number, string>;
 }
 
@@ -42,7 +41,7 @@ const TEXTS = {
   },
 } satisfies InEachLanguage<Record<string, string>>;
 
-/** The movements of a period; what came before it is its opening balance. */
+/** The movements of a period; earlier ones form the opening balance. */
 export function writeOwnBooks(books: OwnBooks): Buffer {
   const { format, language, isTestMoney, title, timeZone, from, to, movements, words } = books;
   const texts = TEXTS[language];
@@ -72,7 +71,7 @@ function ownPostings({ lines }: BookedMovement): Posting[] {
   });
 }
 
-/** One posting an account; the rest is of others, and stands on one account a kind of movement. */
+/** One posting per account; the counter side is one account per movement kind. */
 function balanced(postings: readonly Posting[], other: JournalAccount): Posting[] {
   const sums = new Map<JournalAccount, Cents>();
   for (const { account, amountCents } of postings)
@@ -83,7 +82,7 @@ function balanced(postings: readonly Posting[], other: JournalAccount): Posting[
   return all.filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** "group.set-off" is GroupSetOff. */
+/** "group.set-off" becomes GroupSetOff. */
 function getName(kind: string): string {
   return kind
     .split(/[^A-Za-z0-9]+/)

@@ -5,7 +5,7 @@ import { renderPdf } from '../../platform/documents/pdf.ts';
 import { FILE_WORDS } from './texts.ts';
 import { parseCents, formatStatementAmount } from './write-statement.ts';
 
-/** The pot of a group as a table of values, oldest line first. Amounts stay numbers. */
+/** Oldest line first. Amounts are plain numbers. */
 export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Language): Buffer {
   const words = FILE_WORDS[language];
   const rows = lines.map((line) => [
@@ -19,7 +19,7 @@ export function groupStatementCsv({ lines }: GroupStatementAnswer, language: Lan
   );
 }
 
-/** The same to print and keep. Days are UTC. */
+/** For printing. Days are UTC. */
 export function groupStatementPdf(statement: GroupStatementAnswer, language: Language): Promise<Buffer> {
   const words = FILE_WORDS[language];
   const { groupName, balance, lines, isTestMoney } = statement;

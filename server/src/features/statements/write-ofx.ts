@@ -1,10 +1,9 @@
-/** Statements for programs of personal finance. */
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import { endOfDay, startOfDay } from '@circle-link/contract/groups/local-time';
 import { writeOfx } from '../../platform/documents/ofx.ts';
 import { parseCents } from './write-statement.ts';
 
-/** Named as a bank, so that no program mixes test money with other money. At most nine letters. */
+/** A separate bank name keeps test money apart from real money. At most nine letters. */
 const getBankName = ({ isTestMoney }: { readonly isTestMoney: boolean }) =>
   isTestMoney ? 'TESTMONEY' : 'CIRCLINK';
 
@@ -40,7 +39,7 @@ export function groupStatementOfx(statement: GroupStatementAnswer, now: Date): B
     from: null,
     until: now,
     balanceCents: parseCents(balance),
-    // Lines are only ever added at the end: the number of one stays.
+    // Lines are append-only, so numbers are stable.
     lines: lines.map(({ happenedAt, description, amount }, place) => ({
       id: String(place + 1),
       happenedAt: new Date(happenedAt),
@@ -50,7 +49,7 @@ export function groupStatementOfx(statement: GroupStatementAnswer, now: Date): B
   });
 }
 
-/** The format has room for 22 letters and digits: enough of an id to be of one only. */
+/** The format allows 22 letters and digits, enough for a unique part of the id. */
 function toAccountId(id: string): string {
   return id.replaceAll('-', '').slice(0, 22);
 }

@@ -6,13 +6,12 @@ import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 import { renderPdf } from '../../platform/documents/pdf.ts';
 import { FILE_WORDS } from './texts.ts';
 
-/** Where and in which language it is read. */
 interface Reader {
   readonly timeZone: string;
   readonly language: Language;
 }
 
-/** A statement as a table of values: oldest line first. Amounts stay numbers. */
+/** Oldest line first. Amounts are plain numbers. */
 export function statementCsv({ lines }: StatementAnswer, { timeZone, language }: Reader): Buffer {
   const words = FILE_WORDS[language];
   const rows = lines
@@ -28,7 +27,7 @@ export function statementCsv({ lines }: StatementAnswer, { timeZone, language }:
   );
 }
 
-/** A statement to print and keep: oldest line first, opening and closing balance around it. */
+/** For printing: oldest line first, between opening and closing balance. */
 export function statementPdf(
   statement: StatementAnswer,
   { name, timeZone, language }: Reader & { readonly name: string },
@@ -86,7 +85,7 @@ export function formatStatementAmount(amount: string, language: Language): strin
   return formatDollars(parseCents(amount), language);
 }
 
-/** The amount of an answer of ours. */
+/** Parses an amount of our own answers. */
 export function parseCents(amount: string): Cents {
   const cents = parseDollars(amount.replace(/^-/, ''));
   if (cents === null) throw new RangeError(`not an amount: ${amount}`);

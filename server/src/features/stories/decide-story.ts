@@ -14,12 +14,12 @@ export interface Decision {
   readonly actorId: string;
 }
 
-/** Whether an account may belong to one of these persons; the back office passes it in. */
+/** True if an account may belong to one of these persons; injected by the back office. */
 type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 
 /**
- * An admin lets a story be shown; the member is mailed.
- * @throws own_story, linked_account, no_such_story when it waits no more
+ * Publishes a story and emails the member.
+ * @throws own_story, linked_account, no_such_story unless it waits
  */
 export async function approveStory(
   { database, settings }: DecidePlatform,
@@ -44,7 +44,7 @@ export async function approveStory(
 }
 
 /**
- * An admin declines a story that waits, or takes one off that is shown; the member is told why.
+ * Declines a waiting story or removes a published one, and sends the member the reason.
  * @throws no_such_story
  */
 export async function declineStory(

@@ -1,6 +1,6 @@
 /**
- * Stories: what members tell, once an admin has approved it. Alone writes success_stories; the figures beside a story
- * are read from the line and the ledger each time.
+ * Stories: members' texts, published after an admin's approval. Only this feature writes success_stories; the figures
+ * next to a story are read from the line and the ledger.
  * @reads ledger: ledger_accounts, ledger_lines, ledger_transactions
  * @reads queue: queue_positions
  */

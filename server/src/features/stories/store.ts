@@ -1,4 +1,4 @@
-/** The SQL of stories. Figures are joined from the line and the ledger; names of members are not. */
+/** The SQL of stories. Figures are joined from the line and the ledger; members' names are not. */
 import type { StoryForm, StoryStatus } from '@circle-link/contract/stories';
 import { sql } from 'kysely';
 import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';
@@ -13,7 +13,7 @@ export interface StoryRow extends StoryForm {
   readonly createdAt: Date;
 }
 
-/** False when one of the member's waits or is shown already. */
+/** False if one of the member's stories waits or is published. */
 export async function insertStory(tx: Writer, userId: string, form: StoryForm): Promise<string | null> {
   try {
     const row = await tx
@@ -28,7 +28,7 @@ export async function insertStory(tx: Writer, userId: string, form: StoryForm): 
   }
 }
 
-/** The member's newest; null before the first. */
+/** Null if there is none. */
 export async function findNewestStory(db: Reader, userId: string): Promise<StoryRow | null> {
   const { rows } = await sql<StoryRow>`
     select id, user_id as "userId", status, name, location, rating, story, achievement, reason, created_at as "createdAt"
@@ -36,7 +36,7 @@ export async function findNewestStory(db: Reader, userId: string): Promise<Story
   return rows[0] ?? null;
 }
 
-/** A story as it is shown, with whose figures it stands beside. */
+/** A published story with the figures of its author. */
 export interface PublishedStory extends StoryRow {
   readonly position: number;
   readonly level: number;
@@ -46,7 +46,7 @@ export interface PublishedStory extends StoryRow {
   readonly daysToCash: number | null;
 }
 
-/** Stories of a status, newest first. Of a withdrawn position nothing is told any more. */
+/** Stories of a status, newest first. Stories of withdrawn positions are omitted. */
 export async function listStories(
   db: Reader,
   { status, limit }: { readonly status: StoryStatus; readonly limit: number },
@@ -68,7 +68,6 @@ export async function listStories(
   return rows;
 }
 
-/** Whether this member told it. */
 export async function isOwnStory(db: Reader, id: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('success_stories')
@@ -79,7 +78,7 @@ export async function isOwnStory(db: Reader, id: string, userId: string): Promis
   return row !== undefined;
 }
 
-/** Decides on a story that waits; whose it is, or null when it waits no more. */
+/** Decides a waiting story; returns its member, or null if it does not wait. */
 export async function decideWaiting(
   tx: Writer,
   decision: {
@@ -104,7 +103,7 @@ export async function decideWaiting(
   return row?.user_id ?? null;
 }
 
-/** Takes an approved story off again; whose it was. */
+/** Removes an approved story; returns its member. */
 export async function takeDown(
   tx: Writer,
   decision: { readonly id: string; readonly actorId: string; readonly reason: string },
@@ -124,7 +123,7 @@ export async function takeDown(
   return row?.user_id ?? null;
 }
 
-/** The member takes back what waits or is shown; its id, or null. */
+/** Withdraws the member's waiting or published story; returns its id or null. */
 export async function withdrawOpen(tx: Writer, userId: string): Promise<string | null> {
   const row = await tx
     .updateTable('success_stories')

@@ -1,4 +1,4 @@
-/** Stories: who may tell one, what is refused, who decides, and what the world reads. */
+/** Stories: who may submit one, refusals, decisions, and the public list. */
 import type { StoryReview } from '@circle-link/contract/admin/stories';
 import type { StoryItem } from '@circle-link/contract/stories';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ const waiting = async (status = 'pending'): Promise<StoryReview[]> => {
 const decide = (id: string, what: 'approve' | 'decline', body: unknown = {}): Promise<Answer> =>
   reviewer.browser.request('POST', `/api/admin/stories/${id}/${what}`, { body });
 
-describe('telling is refused', () => {
+describe('submitting is refused', () => {
   test('to visitors, and to members without a position', async () => {
     expect((await product.request('POST', '/api/stories', { body: form })).status).toBe(401);
     const refused = await tell(await signInMember(product));
@@ -67,7 +67,7 @@ describe('telling is refused', () => {
   });
 });
 
-test('a story waits, is approved, and stands there with the ledger’s figures and none of the form', async () => {
+test('a story waits, is approved, and appears with the ledger’s figures and none of the form', async () => {
   await giveBalance(product.database, author.member.id, 100);
   const lies = {
     totalEarnings: '47340.00',
@@ -91,7 +91,7 @@ test('a story waits, is approved, and stands there with the ledger’s figures a
   expect((await product.mailTo(author.member.email))[0]?.subject).toBe('Your story is published');
 });
 
-test('of many at once one is told; withdrawn, another one can be', async () => {
+test('of many concurrent submissions one is stored; after a withdrawal another is possible', async () => {
   const payer = await enterQueue(product);
   const answers = await Promise.all(Array.from({ length: 6 }, () => tell(payer)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -103,7 +103,7 @@ test('of many at once one is told; withdrawn, another one can be', async () => {
   expect(mine).toMatchObject({ status: 'pending', reason: null });
 });
 
-test('what is declined tells its member why; what is shown can be taken off; two decide once', async () => {
+test('a declined story notifies its member with the reason; a published one can be removed; decisions count once', async () => {
   const payer = await enterQueue(product);
   await expectOk(tell(payer));
   const story = (await waiting()).find(({ member }) => member.id === payer.member.id);
@@ -119,7 +119,7 @@ test('what is declined tells its member why; what is shown can be taken off; two
   expect(mail?.text).toContain('It names another person.');
 });
 
-test('a reviewer who stands in the line has another reviewer decide on their own', async () => {
+test('a reviewer with a position needs another reviewer for their own story', async () => {
   const payer = await enterQueue(product);
   await expectOk(tell(payer));
   const id = (await waiting()).find(({ member }) => member.id === payer.member.id)?.id ?? '';
@@ -143,7 +143,7 @@ test('the stories of a closed account are gone', async () => {
   expect((await shown()).some(({ position }) => position === payer.number)).toBe(false);
 });
 
-test('without the queue there are none', async () => {
+test('without the queue there are no stories', async () => {
   const groupsOnly = await startTestProduct({ settings: { queueEnabled: false } });
   expect((await groupsOnly.request('GET', '/api/stories')).status).toBe(404);
 });

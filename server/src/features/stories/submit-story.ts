@@ -8,7 +8,7 @@ import { holdMember } from '../members/index.ts';
 import { findMemberPosition } from '../queue/index.ts';
 import { insertStory, withdrawOpen } from './store.ts';
 
-/** A member with a position tells a story; it waits for an admin. @throws position_required, story_exists */
+/** A member with a position submits a story for approval. @throws position_required, story_exists */
 export async function submitStory(database: Database, userId: string, form: StoryForm): Promise<void> {
   await database.transact(async (tx) => {
     const member = await holdMember(tx, userId);
@@ -22,7 +22,6 @@ export async function submitStory(database: Database, userId: string, form: Stor
   });
 }
 
-/** The member takes back what waits or is shown. @throws no_such_story */
 export async function withdrawStory(database: Database, userId: string): Promise<void> {
   await database.transact(async (tx) => {
     const id = await withdrawOpen(tx, userId);

@@ -5,12 +5,10 @@ import { findNewestStory, listStories, type PublishedStory } from './store.ts';
 
 const SHOWN_AT_MOST = 60;
 
-/** Approved stories with the ledger's figures beside them. */
 export async function viewStories(db: Reader): Promise<StoryItem[]> {
   return (await listStories(db, { status: 'approved', limit: SHOWN_AT_MOST })).map(toItem);
 }
 
-/** The member's own newest one, whatever became of it. */
 export async function viewMyStory(db: Reader, userId: string): Promise<MyStory> {
   const found = await findNewestStory(db, userId);
   if (found === null) return null;
@@ -18,7 +16,7 @@ export async function viewMyStory(db: Reader, userId: string): Promise<MyStory> 
   return { status, name, location, rating, achievement, story, reason, createdAt: createdAt.toISOString() };
 }
 
-/** A story as the public reads it: no id of a member, no name but the one they chose. */
+/** The public form: no member id, and only the chosen name. */
 export function toItem(published: PublishedStory): StoryItem {
   return {
     id: published.id,

@@ -6,13 +6,13 @@ import { addWaiting, findWaitingDay, tryToBeAdder } from './day-store.ts';
 
 const AT_ONCE = 2_000;
 
-/** Of these a day alone could tell what one person paid or received. */
+/** Accounts whose single days could reveal one person's payment. */
 const GUARDED = PUBLIC_ACCOUNTS.filter(isGuarded);
 const GUARDED_NAMES = GUARDED.map(({ name }) => name);
 
 /**
- * A job: adds the waiting movements to the public books by day, one day at a time. Before it begins a later day, it may publish what
- * it has added so far. Only one process adds at a time; the others return.
+ * A job: adds waiting transactions to the public daily books, one day at a time, and may publish a cut before it begins
+ * a later day. Only one process adds at a time; the others return.
  */
 export async function addDays(database: Database, atOnce = AT_ONCE): Promise<void> {
   for (;;) {

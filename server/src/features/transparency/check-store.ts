@@ -1,4 +1,4 @@
-/** Results of checks, and the two that ask how work stands. By the true clock, as the nightly job is. */
+/** Check results, by the real clock like the nightly job. */
 import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -6,9 +6,9 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 export interface CheckOutcome {
   readonly name: string;
   readonly title: string;
-  /** How many breaches were found. */
+  /** The number of violations. */
   readonly violations: number;
-  /** The ids of the first rows that break it: for the back office alone. */
+  /** Ids of the first violating rows, for the back office only. */
   readonly sample: readonly Readonly<Record<string, string>>[];
 }
 
@@ -19,7 +19,7 @@ export interface CheckResult {
   readonly checkedAt: Date;
 }
 
-/** Today's results, instead of those that an earlier run of the day has left. */
+/** Replaces earlier results of the same day. */
 export async function replaceResults(tx: Writer, outcomes: readonly CheckOutcome[]): Promise<void> {
   const names = outcomes.map(({ name }) => name);
   await sql`
@@ -38,7 +38,7 @@ export async function replaceResults(tx: Writer, outcomes: readonly CheckOutcome
      where day = (now() at time zone 'UTC')::date and name <> all(${names}::text[])`.execute(tx);
 }
 
-/** The results of the newest day, and whether they are older than a nightly run may be; failed ones first. */
+/** The results of the newest day, failed ones first, and whether they are older than a nightly run allows. */
 export async function listNewestResults(
   db: Reader,
 ): Promise<{ readonly results: readonly CheckResult[]; readonly isStale: boolean }> {
@@ -52,7 +52,7 @@ export async function listNewestResults(
   };
 }
 
-/** Payments open for an hour that the provider was not asked about for an hour, and messages waiting as long. */
+/** Payments open for an hour that were not reconciled within an hour, and messages waiting as long. */
 export async function countWithoutOutcome(db: Reader): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select ((select count(*) from charges
@@ -68,7 +68,7 @@ export async function countWithoutOutcome(db: Reader): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Whether a piece of work ended well within the last hour. */
+/** True if the job succeeded within the last hour. */
 export async function hasRunThisHour(db: Reader, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('job_runs')

@@ -28,20 +28,20 @@ async function readScore(product: TestProduct): Promise<number | null> {
 
 const failed = (checks: CheckList): string[] => checks.filter(({ holds }) => !holds).map(({ name }) => name);
 
-/** Someone with the rights of the owner. */
+/** Changes rows as the database owner. */
 function tamper(product: TestProduct, ...statements: string[]): Promise<void> {
   return withConnection(product.testDatabase.ownerUrl, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
 }
 
-it('every check has a title in words', () => {
+it('every check has a title in plain language', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   expect(files.filter((file) => !(file.replace('.sql', '') in CHECK_TITLES))).toEqual([]);
 });
 
 describe('the checks', () => {
-  it('are none before the first run, and so is the score', async () => {
+  it('have no results and no score before the first run', async () => {
     const product = await startTestProduct();
     expect(await expectOk(product.request('GET', '/api/transparency/checks'))).toEqual([]);
     expect(await readScore(product)).toBeNull();
@@ -59,7 +59,7 @@ describe('the checks', () => {
     expect(await readScore(product)).toBe(100);
   });
 
-  it('ask for backups where there is a key for them', async () => {
+  it('include backups if there is a backup key', async () => {
     const product = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
     await recordRun(product.database, RECONCILER);
     expect(failed(await check(product))).toEqual(['backups-are-fresh', 'backups-are-verified']);
@@ -70,7 +70,7 @@ describe('the checks', () => {
     expect(failed(await check(product))).toEqual([]);
   });
 
-  it('say so when the reconciler stands', async () => {
+  it('fail when the reconciler stops', async () => {
     const product = await startTestProduct();
     expect(failed(await check(product))).toEqual(['reconciler-ran']);
     await recordRun(product.database, RECONCILER);
@@ -79,7 +79,7 @@ describe('the checks', () => {
     expect(await readScore(product)).toBeLessThan(100);
   });
 
-  it('say so when a payment hangs for an hour', async () => {
+  it('fail when a payment hangs for an hour', async () => {
     const product = await startTestProduct();
     await recordRun(product.database, RECONCILER);
     await buildPayments(product.database, 1);
@@ -90,7 +90,7 @@ describe('the checks', () => {
     expect(failed(await check(product))).toEqual([]);
   });
 
-  it('say so when rows were changed, and do not tell which', async () => {
+  it('fail when rows were changed, without revealing which', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const product = await startTestProduct();
@@ -116,7 +116,7 @@ describe('the checks', () => {
     await product.close({ dataChecks: false });
   });
 
-  it('say so when they themselves stand for a day', async () => {
+  it('fail when they have not run for a day', async () => {
     const product = await startTestProduct();
     await recordRun(product.database, RECONCILER);
     await check(product);
@@ -125,7 +125,7 @@ describe('the checks', () => {
     expect(failed(checks)).toEqual(['checks-ran']);
   });
 
-  it('leave one result a name and day, and forget a check that is gone', async () => {
+  it('store one result per name and day, and delete those of removed checks', async () => {
     const product = await startTestProduct();
     await recordRun(product.database, RECONCILER);
     await check(product);
@@ -140,7 +140,7 @@ describe('the checks', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stop between two of them when the process is to end, and leave what was', async () => {
+  it('stop between two checks on shutdown, and keep earlier results', async () => {
     const product = await startTestProduct();
     const signal = AbortSignal.abort();
     await expect(

@@ -1,23 +1,21 @@
 /**
- * The cut: what is published of groups and members, all of it up to the same movement. Between two cuts nothing of it moves, on
- * any side.
+ * The cut: public figures of groups and members, all up to the same transaction. Between two cuts none of them changes.
  */
 import type { PublicAccount, PublishedCut } from '@circle-link/contract/public-ledger';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 interface Cutting {
-  /** The day whose movements are added next; null when none waits. */
   readonly before: string | null;
   readonly accounts: readonly PublicAccount[];
-  /** The fewest different members that a published line may involve. */
+  /** Minimum number of different members behind a published line. */
   readonly fewest: number;
 }
 
 /**
- * Publishes everything that was added so far, once its days are over. Each side of the sum needs enough members behind what
- * moved in it, or the cut waits. Any other account without them is left out of this cut alone, and never just one: the others
- * would tell it. Sums over members' accounts also need enough of them that hold something.
+ * Publishes everything added so far, once its days are over. Each side of the sum needs enough members behind its
+ * changes, or the cut waits. Other accounts without enough members are omitted from this cut, and never just one, which
+ * the others would reveal. Sums over members' accounts also need enough members with a balance.
  */
 export async function publishCut(tx: Writer, { before, accounts, fewest }: Cutting): Promise<void> {
   const names = accounts.map(({ name }) => name);
@@ -66,7 +64,7 @@ export async function publishCut(tx: Writer, { before, accounts, fewest }: Cutti
       from published p where p.account = a.account`.execute(tx);
 }
 
-/** Up to where these accounts are published, and how many days since then are held back. */
+/** How far these accounts are published, and how many later days are withheld. */
 export async function readCut(db: Reader, accounts: readonly PublicAccount[]): Promise<PublishedCut> {
   const names = accounts.map(({ name }) => name);
   const { rows } = await sql<PublishedCut>`

@@ -1,4 +1,4 @@
-/** How days become points of the public history: pure. */
+/** Converts days into points of the public history. Pure. */
 import { addCents, subtractCents } from '@circle-link/contract/money';
 import type { BookTotals, History } from './history-store.ts';
 
@@ -16,7 +16,7 @@ export interface Point {
   readonly dayEntries: number;
 }
 
-/** One point a day from the first to the last, also where nothing moved. What was before is the total less these days. */
+/** One point per day, also without changes. The opening balance is the total less these days. */
 export function toPoints(
   { totals, days }: History,
   { first, last }: { readonly first: string; readonly last: string },

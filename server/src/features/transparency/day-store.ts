@@ -1,20 +1,19 @@
-/** The public books by day: movements that wait are added to their days, and what stands there is read. */
+/** The public daily books: adds waiting transactions to their days, and reads them. */
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Any number of our own, so that one process adds at a time. */
+/** Any unique lock key, so that one process adds at a time. */
 const DAYS_LOCK = 7_402_022;
 
-/** True for the one process that may add until its commit. */
 export async function tryToBeAdder(tx: Writer): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${DAYS_LOCK}) as locked`.execute(tx);
   return rows[0]?.locked === true;
 }
 
-/** The earliest day among so many movements that wait; null when none waits. */
+/** The earliest day among `limit` waiting transactions; null if none waits. */
 export async function findWaitingDay(db: Reader, limit: number): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min((t.happened_at at time zone 'UTC')::date)::text as day
@@ -27,14 +26,14 @@ interface Adding {
   readonly day: string;
   readonly limit: number;
   readonly baseCents: Cents;
-  /** Accounts of which the members behind them are counted, and up to how many. */
+  /** Accounts whose members are counted, and up to how many. */
   readonly guarded: readonly string[];
   readonly fewest: number;
 }
 
 /**
- * Adds movements of a day, among so many that wait, to the day and to the sums. The base of a batch's entries is what came in
- * less what is not base: what the provider keeps, fees, and what goes back.
+ * Adds waiting transactions of a day to the day and the sums. The base of a batch's entries is its inflow less the
+ * provider's fees, our fees and refunds.
  */
 export async function addWaiting(
   tx: Writer,
@@ -96,7 +95,7 @@ export async function addWaiting(
            open_to = greatest(s.open_to, excluded.open_to)`.execute(tx);
 }
 
-/** Parts of the statement above: who stands behind what is in no published line yet, up to so many of an account. */
+/** Counts, up to a limit per account, members behind unpublished changes. */
 function notedMembers(guarded: readonly string[], fewest: number): RawBuilder<unknown> {
   return sql`of_several as (
       select name as account, id from lines where name = any(${guarded}::text[]) and name not like 'member:%'
@@ -121,10 +120,9 @@ export interface AccountSum {
   readonly balanceCents: Cents;
   readonly movements: number;
   readonly holders: number;
-  /** Of these, what is in no published span yet. */
+  /** Not in a published span yet. */
   readonly openCents: Cents;
   readonly openMovements: number;
-  /** The newest cut leaves this account out, because too few members moved it. */
   readonly isLeftOut: boolean;
 }
 
@@ -142,7 +140,9 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
   }));
 }
 
-/** What is public of each account: of groups and members the newest cut, of the queue everything. All of one moment. */
+/**
+ * The public balance of each account, read at once: the newest cut for groups and members, everything for the queue.
+ */
 export async function readPublished(db: Reader): Promise<(account: string) => Cents> {
   const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
   const guarded = new Set(PUBLIC_ACCOUNTS.filter(isGuarded).map(({ name }) => name));
@@ -153,13 +153,11 @@ export async function readPublished(db: Reader): Promise<(account: string) => Ce
   };
 }
 
-/** Neighboring days together. */
 export interface Span {
   readonly id: number;
   readonly fromDay: string;
   readonly toDay: string;
   readonly changeCents: Cents;
-  /** After it. */
   readonly balanceCents: Cents;
   readonly movements: number;
 }
@@ -189,7 +187,6 @@ interface Page {
   readonly before?: number | undefined;
 }
 
-/** Published spans of one account, newest first. */
 export async function listSpans(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
   const { rows } = await sql<SpanRow>`
     select nth as id, from_day::text as "from", to_day::text as "to", change_cents as cents, balance_cents as balance, movements
@@ -200,7 +197,7 @@ export async function listSpans(db: Reader, account: string, { limit, before }: 
   return rows.map(toSpan);
 }
 
-/** Days of one account, newest first, each on its own; their ids are days since 1970. */
+/** Days of one account, newest first; ids are days since 1970. */
 export async function listDays(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
   const { rows } = await sql<SpanRow>`
     with bound as (

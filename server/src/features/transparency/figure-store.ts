@@ -1,9 +1,9 @@
-/** What the public figures are made of: kept totals, and counts that a job takes. */
+/** Sources of the public figures: running totals, and counts by a job. */
 import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Counts anew, unless it was done within the last `notWithinSeconds`. */
+/** Recounts unless it was done within the last `notWithinSeconds`. */
 export async function updatePublicCounts(tx: Writer, notWithinSeconds: number): Promise<void> {
   await sql`
     insert into public_counts (id, active_members, circles, circle_members, counted_at)
@@ -26,7 +26,6 @@ export interface PublicCounts {
   readonly circleMembers: number;
 }
 
-/** Null before the first count. */
 export async function findCounts(db: Reader): Promise<PublicCounts | null> {
   const row = await db
     .selectFrom('public_counts')
@@ -35,7 +34,7 @@ export async function findCounts(db: Reader): Promise<PublicCounts | null> {
   return row ?? null;
 }
 
-/** The latest day on which the next round of any group closes by itself; null where none is open. */
+/** The latest day on which the next round of any group closes automatically; null if none is open. */
 export async function findNextRoundEnd(db: Reader): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (min(grace_until) at time zone 'UTC')::date::text as day from group_rounds where status = 'open'`.execute(

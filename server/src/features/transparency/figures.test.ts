@@ -22,7 +22,7 @@ async function viewAll(product: TestProduct) {
   };
 }
 
-/** So many paid entries, a few batches of them. */
+/** Makes paid entries in a few batches. */
 async function enterMany(product: TestProduct, count: number): Promise<void> {
   const payments = await buildPayments(product.database, count, `n${count}-`);
   await Promise.all(payments.map((payment) => product.writer.submit(buildEvent(payment))));
@@ -30,7 +30,7 @@ async function enterMany(product: TestProduct, count: number): Promise<void> {
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Adds everything up from raw rows, in the way no page should; of groups what was published. */
+/** Recomputes every figure from raw rows; for groups from published lines. */
 async function recompute(database: Database) {
   const { rows } = await database.read((db) =>
     sql<Record<string, number | null>>`
@@ -70,7 +70,7 @@ async function expectRight(product: TestProduct): Promise<SystemTransparency> {
 }
 
 describe('the figures of the platform', () => {
-  it('before anything: zeros, and no data where there is none', async () => {
+  it('are zero or null before any entry', async () => {
     const product = await startTestProduct();
     const before = await expectOk<SystemTransparency>(product.request('GET', `${PATH}/system`));
     expect(before).toMatchObject({ activeUsers: null, totalCircles: null, transparencyScore: null });
@@ -94,7 +94,7 @@ describe('the figures of the platform', () => {
     });
   });
 
-  it('with groups that form, run, are paid, wound up, canceled and begun again', async () => {
+  it('include groups that form, run, are completed, wound up, canceled and restarted', async () => {
     const product = await startTestProduct();
     await liveInGroups(product, (browser, key, body, path) => {
       const [method = '', address = ''] = key.split(' ');
@@ -114,7 +114,7 @@ describe('the figures of the platform', () => {
     await readPublicSums(product);
   });
 
-  it('without the queue speak of groups only', async () => {
+  it('cover only groups without the queue', async () => {
     const product = await startTestProduct({ settings: { queueEnabled: false } });
     const circle = await startCircle(product, { size: 5 });
     for (const round of [1, 2, 3, 4, 5]) await payAll(circle, round);
@@ -134,7 +134,7 @@ describe('the figures of the platform', () => {
 describe('active members', () => {
   const active = async (product: TestProduct) => (await viewAll(product)).system.activeUsers;
 
-  it('stay active for 30 days after they sign out, and no longer', async () => {
+  it('count for 30 days after they sign out, and no longer', async () => {
     const product = await startTestProduct();
     const { browser } = await signInMember(product);
     await signInMember(product);
@@ -153,7 +153,7 @@ describe('active members', () => {
   });
 });
 
-it.each([1, 465])('the levels after %i entries are those of the positions', async (entries) => {
+it.each([1, 465])('the levels after %i entries match the positions', async (entries) => {
   const product = await startTestProduct();
   await enterMany(product, entries);
   const { levels } = await viewAll(product);
@@ -175,8 +175,8 @@ it.each([1, 465])('the levels after %i entries are those of the positions', asyn
   );
 });
 
-describe('what happens next', () => {
-  it('is the next payout, with the entries that are still missing', async () => {
+describe('the next event', () => {
+  it('is the next payout, with the number of missing entries', async () => {
     const product = await startTestProduct();
     const next = async () => (await viewAll(product)).actions.nextPayout;
     expect(await next()).toEqual({ entriesNeeded: 4, payouts: 1, amount: '75.00' });
@@ -186,7 +186,7 @@ describe('what happens next', () => {
     expect(await next()).toEqual({ entriesNeeded: 1, payouts: 2, amount: '192.00' });
   });
 
-  it('is of rounds the day only', async () => {
+  it('of rounds is only a day', async () => {
     const product = await startTestProduct();
     expect((await viewAll(product)).actions.nextRoundClosesOn).toBeNull();
     const circle = await startCircle(product);

@@ -1,4 +1,4 @@
-/** No public line, total or day stands for fewer than five different members, however often one of them moves money. */
+/** Every public line, total or day involves at least five different members, however often one of them moves money. */
 import type { MovementList } from '@circle-link/contract/public-ledger';
 import { expect, test } from 'vitest';
 import { expectOk as done, putAccount, withdraw } from '../../../test/account-changes.ts';
@@ -18,7 +18,7 @@ async function rich(product: TestProduct): Promise<Payer> {
   return payer;
 }
 
-test('no member opens a withdrawal of another with withdrawals of their own', async () => {
+test('no member reveals another’s withdrawal by making withdrawals', async () => {
   const product = await startTestProduct();
   const people: Payer[] = [];
   while (people.length < 6) people.push(await rich(product));
@@ -41,7 +41,7 @@ test('no member opens a withdrawal of another with withdrawals of their own', as
   await readPublicSums(product);
 });
 
-test('contributions and pots are published together, from five payers and five recipients on', async () => {
+test('contributions and payouts are published together, from five payers and five recipients on', async () => {
   const product = await startTestProduct();
   const readEachSeries = async () => {
     await passNight(product);
@@ -59,7 +59,7 @@ test('contributions and pots are published together, from five payers and five r
   expect(await readEachSeries()).toEqual([null, '0.00', null, null]);
   const larger = await startCircle(product, { size: 4 });
   for (const round of [1, 2]) await payAll(larger, round);
-  // Seven have paid and four have received: neither side is shown.
+  // Seven have paid and four have received, so neither side is published.
   expect(await readEachSeries()).toEqual([null, '0.00', null, null]);
   await payAll(larger, 3);
   expect(await readEachSeries()).toEqual(['900.00', '900.00', '900.00', '900.00']);

@@ -1,4 +1,4 @@
-/** The public figures over time, read off the public books by day. */
+/** The public figures over time, from the public daily books. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
@@ -7,17 +7,15 @@ export interface BookTotals {
   readonly raisedCents: Cents;
   readonly paidOutCents: Cents;
   readonly poolsCents: Cents;
-  /** Pools, withheld, and pots of groups. */
+  /** Pools, withheld cash, and pots of groups. */
   readonly heldCents: Cents;
-  /** Ours, of pots. */
   readonly feesCents: Cents;
   readonly entries: number;
 }
 
 export interface History {
-  /** Now. */
   readonly totals: BookTotals;
-  /** What changed on days after the one that was asked for, oldest first. */
+  /** Changes on days after the requested one, oldest first. */
   readonly days: readonly (BookTotals & { readonly day: string })[];
 }
 
@@ -41,15 +39,15 @@ function toBooks({ raised, paidOut, pools, held, fees, entries }: BooksRow): Boo
   };
 }
 
-/** By what an account's days are told: each on its own, or only as the lines that were published of it. */
+/** Accounts read by day or only by published lines. */
 export interface HistoryAccounts {
   readonly byDay: readonly string[];
   readonly byLine: readonly string[];
 }
 
 /**
- * The public figures of these accounts now, and how they changed day by day, all of one moment. A published line counts on
- * the day of its cut; what is in none yet is not there.
+ * The public figures of these accounts now and their daily changes, read at once. A published line counts on the day of
+ * its cut; unpublished changes are omitted.
  */
 export async function readHistory(
   db: Reader,
@@ -87,7 +85,7 @@ const BOOKS = sql`
            coalesce(sum(cents) filter (where account = 'fees:app:groups'), 0)::bigint as fees,
            coalesce(sum(movements) filter (where account = 'raised:entries'), 0)::bigint as entries`;
 
-/** Today, and the first day on which any of these accounts says something; null before that. */
+/** Today, and the first day with data in any of these accounts; null without data. */
 export async function findSpan(
   db: Reader,
   { byDay, byLine }: HistoryAccounts,

@@ -9,10 +9,9 @@ import { viewHistory } from './view-history.ts';
 import { viewMovements } from './view-movements.ts';
 import { movementsCsv } from './write-movements.ts';
 
-/** A table of values costs next to nothing; who wants more goes on with `before`. */
+/** CSV is cheap; clients page with `before`. */
 const MAX_ROWS = 50_000;
 
-/** The public ledger. */
 export function publicLedgerRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { queueEnabled } = settings;

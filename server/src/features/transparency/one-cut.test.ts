@@ -1,4 +1,7 @@
-/** Every public figure of groups and members describes the same movements: what came in is what went out, what is held and our fee. */
+/**
+ * All public figures of groups and members cover the same transactions: inflow equals outflow plus holdings plus our
+ * fee.
+ */
 import { describe, expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
 import { buildPayments, disputeEvent, buildEvent } from '../../../test/factories/build-payments.ts';
@@ -10,7 +13,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { addDays } from './index.ts';
 
-/** Five members; the last pays nothing, and what they missed is taken from their own pot of 198.00 as far as it goes. */
+/** Five members; the last pays nothing, so their debt is deducted from their own pot of 198.00. */
 async function setOff(product: TestProduct): Promise<void> {
   const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const late = circle.members.at(-1)!;
@@ -23,12 +26,12 @@ async function setOff(product: TestProduct): Promise<void> {
 }
 
 describe('the public sums', () => {
-  it('hold when a pot was set off against what its recipient had missed', async () => {
+  it('hold when a pot was set off against its recipient’s missed contributions', async () => {
     const product = await startTestProduct();
     await setOff(product);
     await passNight(product);
     const { balances, system } = await readPublicSums(product);
-    // 1,000.00 by card and 183.00 set off, without the late fees that went with it. All of it was paid out.
+    // 1,000.00 by card and 183.00 set off, without late fees. All of it was paid out.
     expect(balances).toMatchObject({
       'raised:contributions': '1183.00',
       'paid-out:groups': '1171.17',
@@ -42,7 +45,7 @@ describe('the public sums', () => {
     });
   });
 
-  it('say nothing of groups while fewer than five members have received, and how many days that holds back', async () => {
+  it('omit groups while fewer than five members have received, and show the number of withheld days', async () => {
     const product = await startTestProduct();
     const circle = await startCircle(product, { size: 5, terms: { frequency: 'weekly' } });
     await payAll(circle, 1);
@@ -63,7 +66,7 @@ describe('the public sums', () => {
       expect(balances[name], name).toBeNull();
   });
 
-  it('count cash on both sides, and leave out the account that would show the cash of one member', async () => {
+  it('count cash on both sides, and omit the account that would reveal one member’s cash', async () => {
     const product = await startTestProduct();
     const circle = await startCircle(product, { size: 5, terms: { frequency: 'weekly' } });
     const [recipient, payer] = circle.members as [Payer, Payer];
@@ -88,14 +91,14 @@ describe('the public sums', () => {
       'paid-out:groups': '1238.00',
       'fees:app:groups': '12.00',
       'group:pot': '0.00',
-      // One member's cash, and the account that would tell it by what is missing.
+      // One member's cash, and the account that would reveal it by subtraction.
       'group:outside': null,
     });
     const hidden = Object.entries(balances).filter(([, balance]) => balance === null);
     expect(hidden.length).toBeGreaterThan(1);
   });
 
-  it('take a late movement into the next cut, not into the one of its day', async () => {
+  it('put a late transaction into the next cut, not into that of its day', async () => {
     const product = await startTestProduct();
     await setOff(product);
     await passNight(product);
@@ -117,7 +120,7 @@ describe('the public sums', () => {
     expect(system.totalRaised).toBe(before.system.totalRaised);
   });
 
-  it('hold for the queue and the groups together, with money withheld', async () => {
+  it('hold for the queue and the groups together, with withheld money', async () => {
     const product = await startTestProduct();
     const payments = await buildPayments(product.database, 15, 'n');
     for (const payment of payments.slice(0, 12)) await product.writer.submit(buildEvent(payment));
@@ -131,7 +134,7 @@ describe('the public sums', () => {
   });
 });
 
-it('a member who pays on the same day as others tells nothing: a day is published once it is over', async () => {
+it('a payment on the same day as others reveals nothing: a day is published once it is over', async () => {
   const product = await startTestProduct();
   await setOff(product);
   await passNight(product);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for await (const line of exportLog(product.database)) log += line;
 });
 
-/** What the stand-alone script says of a file, and whether it is content. */
+/** The stand-alone script's output for a file, and whether it succeeded. */
 function verify(
   mode: string,
   content: string,
@@ -58,7 +58,7 @@ describe('a member’s proof', () => {
     expect(await other.browser.request('GET', '/api/transparency/proof')).toMatchObject({ status: 404 });
   });
 
-  it('says that it is not sealed yet in the moment after the payment', async () => {
+  it('is refused as not sealed in the moment after the payment', async () => {
     const newest = await enterQueue(product);
     expect(await newest.browser.request('GET', '/api/transparency/proof')).toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe('a member’s proof', () => {
   });
 });
 
-describe('the whole log, exported', () => {
+describe('the whole exported log', () => {
   const lines = () => log.trimEnd().split('\n');
   it('convinces the script', async () => {
     expect(await verify('log', log, proof.block.hash)).toMatchObject({ isRight: true });

@@ -7,8 +7,8 @@ import { findEntryRecord } from './store.ts';
 import { publishBlock } from './view-blocks.ts';
 
 /**
- * The proof that a member's own entry is in the sealed audit log, for the stand-alone script. Refuses with no_entry
- * and, in the second after the payment, with not_sealed_yet.
+ * Proves that a member's entry is in the sealed audit log, for the stand-alone script. @throws no_entry, not_sealed_yet
+ * in the second after the payment
  */
 export async function proveEntry(db: Reader, userId: string): Promise<LeafProofAnswer> {
   const entry = await findEntryRecord(db, userId);

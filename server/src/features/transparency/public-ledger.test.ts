@@ -26,7 +26,7 @@ import { addDays, countPublicFigures } from './index.ts';
 const PATH = '/api/transparency';
 const DAY = 86_400_000;
 
-/** So many entries, as if they had been paid some days ago. */
+/** Makes entries dated some days ago. */
 async function enterMany(product: TestProduct, count: number, daysAgo = 0) {
   const payments = await buildPayments(product.database, count, `n${count}-${daysAgo}-`);
   const occurredAt = new Date(Date.now() - daysAgo * DAY);
@@ -50,7 +50,7 @@ const listAccounts = async (product: TestProduct) =>
 const listMovements = (product: TestProduct, account: string, rest = '') =>
   expectOk<MovementList>(product.request('GET', `${PATH}/movements?account=${account}${rest}`));
 
-describe('every public figure is what raw rows add up to', () => {
+describe('every public figure equals the sum of raw rows', () => {
   it.each([0, 1, 465])('after %i entries', async (entries) => {
     const product = await startTestProduct();
     const early = Math.floor(entries / 3);
@@ -74,7 +74,7 @@ describe('every public figure is what raw rows add up to', () => {
   });
 });
 
-/** So many members get 10.00 each; the job runs after each of them. */
+/** Gives members 10.00 each; the job runs after each of them. */
 async function payEach(product: TestProduct, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const { member } = await signInMember(product);
@@ -108,7 +108,7 @@ describe('the movements of an account', () => {
     expect(page.movements).toEqual(movements.slice(1, 2));
   });
 
-  it('count no entry for a payment that goes back', async () => {
+  it('count no entry for a refunded payment', async () => {
     const product = await startTestProduct();
     const [payment] = await enterMany(product, 1);
     const again = await buildSecondPayment(product.database, payment!);
@@ -135,7 +135,7 @@ describe('the movements of an account', () => {
     expect(await balance('group:pot')).toBeNull();
   });
 
-  it('are published when the day is over, and nothing of the next day with them', async () => {
+  it('are published when the day is over, without those of the next day', async () => {
     const product = await startTestProduct();
     const balance = async () =>
       (await listAccounts(product)).find(({ name }) => name === 'member:balance')?.balance;
@@ -145,7 +145,7 @@ describe('the movements of an account', () => {
     expect(await balance()).toBe('50.00');
     const published = (await listMovements(product, 'member:balance')).movements;
     expect(published).toMatchObject([{ id: 1, amount: '50.00', balance: '50.00', movements: 5 }]);
-    // An observer of the balance learns nothing of one movement.
+    // An observer of the balance learns no single amount.
     await payEach(product, 7);
     expect(await balance()).toBe('50.00');
     expect((await listMovements(product, 'member:balance')).movements).toEqual(published);
@@ -175,7 +175,7 @@ describe('the movements of an account', () => {
     expect(JSON.stringify(answers)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|inbox:|@|Family/);
   });
 
-  it('come as a file', async () => {
+  it('are available as a file', async () => {
     const product = await startTestProduct();
     await enterMany(product, 9);
     const { body, headers } = await product.request('GET', `${PATH}/movements/export?account=queue:pool:1`);
@@ -191,7 +191,7 @@ describe('the movements of an account', () => {
   });
 });
 
-test('without the queue its accounts are not there', async () => {
+test('without the queue its accounts are not listed', async () => {
   const product = await startTestProduct({ settings: { queueEnabled: false } });
   expect((await listAccounts(product)).filter(({ section }) => section === 'queue')).toEqual([]);
   for (const path of ['movements', 'movements/export'])
@@ -213,7 +213,7 @@ test('without the queue its accounts are not there', async () => {
   });
 });
 
-test('two processes add every movement once', async () => {
+test('two processes add every transaction once', async () => {
   const product = await startTestProduct();
   for (let round = 0; round < 4; round += 1) {
     await enterMany(product, 5, round);

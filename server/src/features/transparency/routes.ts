@@ -8,7 +8,6 @@ import { viewBlocks, viewCheckpoint } from './view-blocks.ts';
 import { viewChecks } from './view-checks.ts';
 import { viewSystem } from './view-system.ts';
 
-/** Figures of the platform, its checks, what happens next, and the sealed log. */
 export function transparencyRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve, serveShared } = createRoutes(app, platform);

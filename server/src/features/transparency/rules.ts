@@ -1,7 +1,7 @@
-/** How figures follow from what is kept: pure. */
+/** Figures derived from stored totals. Pure. */
 import { floorDivide } from '@circle-link/contract/money';
 
-/** Share that holds in whole percent, rounded down: 100 only when all of them hold. Null without any. */
+/** Percentage of holding checks, rounded down: 100 only when all hold. Null without results. */
 export function computeScore(results: readonly { readonly holds: boolean }[]): number | null {
   if (results.length === 0) return null;
   return floorDivide(results.filter(({ holds }) => holds).length * 100, results.length);
@@ -12,14 +12,14 @@ export function averageSize(members: number, circles: number): number | null {
   return circles === 0 ? null : floorDivide(members * 20 + circles, circles * 2) / 10;
 }
 
-/** The ids in a row that breaks a check, by column. */
+/** The ids in a violating row, by column. */
 export type SampleRow = Readonly<Record<string, string>>;
 
-/** Columns that say which row it is, and never what a member is called or has. */
+/** Columns that identify a row, never personal data or amounts. */
 const NAMES_A_ROW = /(^|_)(id|key|name|account|position|round|version|entries|level)$/;
 const SAMPLE_ROWS = 5;
 
-/** Of the rows that break a check the first few, as ids only. */
+/** The first few violating rows, as ids only. */
 export function toSample(violations: readonly unknown[]): SampleRow[] {
   return violations
     .slice(0, SAMPLE_ROWS)

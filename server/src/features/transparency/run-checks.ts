@@ -7,12 +7,12 @@ import { countStrandedRefunds } from '../cards/index.ts';
 import { countWithoutOutcome, hasRunThisHour, replaceResults, type CheckOutcome } from './check-store.ts';
 import { toSample, type SampleRow } from './rules.ts';
 
-/** The name under which the reconciler records that it ran. */
+/** The name under which the reconciler records its runs. */
 export const RECONCILER = 'reconciler';
 
 /**
- * Runs every check and keeps the results for the public page: the truths of server/db/checks, the sealed audit log, and
- * how payments and backups stand. Rings an alarm for each that is broken; what was found goes to the log and nowhere else.
+ * Runs every check and stores the results for the public page: server/db/checks, the sealed audit log, payments and
+ * backups. Rings an alarm for each violation; details go only to the log.
  */
 export async function runChecks(
   platform: Pick<Platform, 'database' | 'log' | 'settings'>,
@@ -64,7 +64,7 @@ async function checkWork({ database, log }: Pick<Platform, 'database' | 'log'>):
   ];
 }
 
-/** Where nothing is backed up because nothing of it matters, in a demo, there is nothing to say. */
+/** Reports nothing without a backup configuration, as in a demo. */
 async function checkBackups({
   database,
   log,

@@ -1,8 +1,7 @@
-/** Runs of the checks that a caller asked for: one open row at a time. By the true clock. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 
-/** Opens a run; null while another moves. One that stands for two minutes died with its process. */
+/** Null while another run is active. A run without progress for two minutes has died with its process. */
 export async function openRun(tx: Writer, startedBy: string): Promise<number | null> {
   await sql`
     update check_runs set ended_at = now(), error = 'The process that ran them has ended.'
@@ -20,7 +19,7 @@ export async function moveRun(tx: Writer, id: number, done: number, total: numbe
      where id = ${id} and ended_at is null`.execute(tx);
 }
 
-/** The end of it: well, or with an error. */
+/** Records success or an error. */
 export async function endRun(tx: Writer, id: number, error: string | null): Promise<void> {
   await sql`
     update check_runs set ended_at = now(), error = ${error?.slice(0, 500) ?? null}

@@ -10,8 +10,8 @@ export interface CheckOrder {
 }
 
 /**
- * Starts the checks in the background, one run at a time in all processes; how far it is stands in check_runs. Returns what
- * resolves when it has ended, well or not; null while another is under way.
+ * Starts the checks in the background, one run at a time in all processes; check_runs has the progress. Returns a
+ * promise of the end; null while another run is active.
  */
 export async function startCheckRun(
   platform: Pick<Platform, 'database' | 'log' | 'settings'>,
@@ -33,7 +33,7 @@ export async function startCheckRun(
       log.error({ err: error }, 'the checks that were asked for did not end');
       await database.transact((tx) => endRun(tx, id, String(error)));
     })
-    // Without a database no process can be notified; the run counts as dead after two minutes.
+    // Without a database nothing can be recorded; the run counts as dead after two minutes.
     .catch(() => undefined);
   return { ended };
 }

@@ -1,4 +1,4 @@
-/** When an entry was recorded, by the true clock: its leaf is of the same transaction. */
+/** When an entry was recorded, by the real clock: its audit entry is of the same transaction. */
 import type { Reader } from '../../platform/database/database.ts';
 
 export async function findEntryRecord(

@@ -1,4 +1,4 @@
-/** An attacker with the rights of the database's owner changes rows behind the product's back; what tells. */
+/** An attacker changes rows as the database owner; tests what reveals it. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const script = join(import.meta.dirname, '../../../../web/public/verify-audit.mj
 const folder = mkdtempSync(join(tmpdir(), 'circle-link-tampering-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Seven entries, two payouts, all of it sealed and added to its days. */
+/** Seven entries and two payouts, sealed and added to their days. */
 async function startUntampered(): Promise<TestProduct> {
   const product = await startTestProduct();
   for (const count of [3, 4]) {
@@ -46,7 +46,7 @@ async function check(product: TestProduct): Promise<{ failed: string[]; score: n
   };
 }
 
-/** As the owner, with the triggers that refuse it switched off. */
+/** As the owner, with triggers disabled. */
 function tamper(product: TestProduct, table: string, ...statements: string[]): Promise<void> {
   return withConnection(product.testDatabase.ownerUrl, async (client) => {
     await client.query(`alter table ${table} disable trigger user`);
@@ -118,7 +118,7 @@ describe('a failed line and a lower score', () => {
   });
 });
 
-/** Five pots of five members were paid out, and are published. */
+/** Five payouts to five members, published. */
 async function startWithPublishedPots(): Promise<TestProduct> {
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 5 });
@@ -164,7 +164,7 @@ describe('a published figure of groups', () => {
   });
 });
 
-/** What the stand-alone script says of the export of a log, with a checkpoint that was kept before. */
+/** The stand-alone script's verdict on an exported log, with an earlier checkpoint. */
 async function verifyExport(product: TestProduct, noted: string): Promise<boolean> {
   let log = '';
   for await (const line of exportLog(product.database)) log += line;
@@ -179,12 +179,12 @@ describe('the script, run on an export of a log with', () => {
   it.each<[string, readonly string[]]>([
     ['a changed row', [`update audit_entries set kind = 'position.taken' where id = ${FIRST_LEAF}`]],
     [
-      'a changed row whose own hash was made anew',
+      'a changed row with a recomputed hash',
       [`update audit_entries set kind = 'position.taken' where id = ${FIRST_LEAF}`, REHASH],
     ],
     ['a removed row', [`delete from audit_block_entries where entry_id = ${FIRST_LEAF}`]],
     [
-      'a removed row, the others moved up and counted anew',
+      'a removed row, with the others renumbered',
       [
         `delete from audit_block_entries where entry_id = ${FIRST_LEAF}`,
         `update audit_block_entries set place = place - 1 where height = 1`,
@@ -223,7 +223,7 @@ describe('the script, run on an export of a log with', () => {
       ...statements,
     );
     expect(await verifyExport(product, hash)).toBe(false);
-    // A newest block that is gone leaves a whole chain: only a kept checkpoint knows, and leaves without a block.
+    // Without its newest block the chain is still complete: only an earlier checkpoint and unsealed entries reveal it.
     if (!what.includes('left out')) expect((await check(product)).failed).toEqual(['audit-log-intact']);
     await product.close({ dataChecks: false });
   });

@@ -11,8 +11,8 @@ import { readCut } from './cut-store.ts';
 import { listSums, type AccountSum } from './day-store.ts';
 
 /**
- * The accounts of the platform with their balances, all of one moment and at most seconds behind the newest movement. Of groups
- * and members the newest cut: no figure that one person moves.
+ * The platform's accounts with balances, read at once and at most seconds old. Groups and members show the newest cut,
+ * so that no figure reveals one person.
  */
 export async function viewAccounts(db: Reader, queueEnabled: boolean): Promise<PublicAccountList> {
   const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
@@ -31,7 +31,7 @@ export async function viewAccounts(db: Reader, queueEnabled: boolean): Promise<P
   };
 }
 
-/** Null for an account that the newest cut leaves out, and for groups and members before the first cut. */
+/** Null for an account that the newest cut omits, and for groups and members before the first cut. */
 function publish(
   account: PublicAccount,
   sum: AccountSum | undefined,

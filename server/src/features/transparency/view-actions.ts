@@ -9,7 +9,7 @@ import { findNextRoundEnd } from './figure-store.ts';
 /** The sealer's interval (app/jobs.ts). */
 const SEALS_EVERY_SECONDS = 1;
 
-/** What happens by itself next. Of a round no more than the day, and of a group nothing. */
+/** Upcoming automatic events. Rounds show only a day, groups nothing. */
 export async function viewActions(db: Reader, queueEnabled: boolean): Promise<NextActions> {
   const newest = await findNewestBlock(db);
   return {
@@ -19,7 +19,7 @@ export async function viewActions(db: Reader, queueEnabled: boolean): Promise<Ne
   };
 }
 
-/** The next entry that pays a member pays at level 1, and whatever follows from that. */
+/** The next paying entry pays at level 1, and possibly at higher levels. */
 function nextPayoutAfter(entries: number): NextActions['nextPayout'] {
   const payingEntry = entriesWhenPaid(payoutsAt(1, entries) + 1, 1);
   const payouts = computeCascade(payingEntry);

@@ -2,7 +2,6 @@ import type { AuditBlock } from '@circle-link/contract/transparency';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNewestBlock, listBlocks, type Block } from '../audit/index.ts';
 
-/** A block as it is published. */
 export function publishBlock(block: Block): AuditBlock {
   return {
     height: block.height,
@@ -14,13 +13,13 @@ export function publishBlock(block: Block): AuditBlock {
   };
 }
 
-/** The newest block; null before the first. */
+/** Null before the first block. */
 export async function viewCheckpoint(db: Reader): Promise<AuditBlock | null> {
   const newest = await findNewestBlock(db);
   return newest === null ? null : publishBlock(newest);
 }
 
-/** A stretch of the chain, lowest height first. */
+/** Blocks of the chain, lowest height first. */
 export async function viewBlocks(
   db: Reader,
   { from, limit }: { readonly from: number; readonly limit: number },

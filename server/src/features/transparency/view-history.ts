@@ -12,8 +12,8 @@ const NONE: readonly string[] = [];
 const OF_QUEUE = ['raised:entries', 'paid-out:queue', 'queue:withheld', ...POOLS];
 
 /**
- * The newest days, one point each: read from a row a day and account, however much has moved. Of groups only what is
- * published: their days would tell what one member paid.
+ * The newest days, one point each, from one row per day and account. Groups show only published lines, since their days
+ * could reveal one member's payment.
  */
 export async function viewHistory(db: Reader, days: number, queueEnabled: boolean): Promise<PublicHistory> {
   const accounts = { byDay: queueEnabled ? OF_QUEUE : NONE, byLine: OF_GROUPS };
@@ -24,7 +24,7 @@ export async function viewHistory(db: Reader, days: number, queueEnabled: boolea
   };
 }
 
-/** The same days for the back office: exact, with nothing held back. */
+/** Exact days for the back office, with nothing withheld. */
 export async function listExactDays(
   db: Reader,
   days: number,

@@ -19,8 +19,8 @@ export interface MovementPage {
 }
 
 /**
- * The movements behind an account or figure, newest first. Where one movement could tell what one person paid or received,
- * days stand together until there are five. Refuses with unknown_account for an account of the queue while it is off.
+ * The movements of an account or figure, newest first. Where one movement could reveal one person's payment, days are
+ * merged until five members are involved. @throws unknown_account for an account of the queue while it is off
  */
 export async function viewMovements(
   db: Reader,
@@ -39,7 +39,7 @@ function toMovementList({ name, by }: PublicAccount, movements: PublicMovement[]
   return { account: name, by, isTooFew: false, movements };
 }
 
-/** Something has moved, and none of it is published. */
+/** Something has changed, and none of it is published. */
 async function isTooFew(db: Reader, { name, isFormula }: PublicAccount): Promise<boolean> {
   if (isFormula) return false;
   const sum = (await listSums(db)).find(({ account }) => account === name);

@@ -13,8 +13,8 @@ import { viewChecks } from './view-checks.ts';
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
 /**
- * The figures of the whole platform (product §10), from sums and counts that are kept: nothing is added up here. All amounts are
- * those of the public accounts, of one moment: totalRaised = totalPaidOut + totalHeld + potFees.
+ * The platform's figures (product §10), from running totals and counts. Amounts match the public accounts: totalRaised
+ * = totalPaidOut + totalHeld + potFees.
  */
 export async function viewSystem(db: Reader, queueEnabled: boolean): Promise<SystemTransparency> {
   const published = await readPublished(db);

@@ -9,7 +9,6 @@ const titles: InEachLanguage<readonly string[]> = {
   fr: ['Numéro', 'Du', 'Au', 'Type', 'Montant', 'Solde après', 'Entrées', 'Mouvements'],
 };
 
-/** Movements as a table of values, newest first. */
 export function movementsCsv({ movements }: MovementList, language: Language): Buffer {
   const rows = movements.map((movement) => [
     String(movement.id),

@@ -1,9 +1,8 @@
-/** The SQL of forgetting whom links were mailed to. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
-/** Every link a member was ever mailed, no matter who asked for it. */
+/** Deletes every link ever sent to a member, also those requested by others. */
 export async function deleteVerificationTokens(
   tx: Writer,
   userId: string,
@@ -12,7 +11,7 @@ export async function deleteVerificationTokens(
   await sql`delete from email_verifications where user_id = ${userId} or email = ${email}`.execute(tx);
 }
 
-/** Links that do nothing any more. That of an unclaimed place stays: the place waits for its owner. */
+/** Deletes expired and used links. The link of an unclaimed place is retained. */
 export async function deleteOldTokens(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

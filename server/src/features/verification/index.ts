@@ -1,7 +1,7 @@
 /**
- * Verification: proof of a mailbox by a mailed link, of a phone by a code, of a person by a document that a reviewer has
- * seen. Alone writes email_verifications, phone_codes and id_verifications; what was proven is recorded by
- * features/members. features/auth stands above and lends its guards.
+ * Verification: an email address by a link, a phone by a code, a person by a reviewed document. Only this feature
+ * writes email_verifications, phone_codes and id_verifications; features/members stores the result. features/auth
+ * depends on this feature and supplies its guards.
  * @reads members: users
  */
 export type { VerificationHooks } from './hooks.ts';

@@ -4,13 +4,12 @@ import { notices, notifyEach, type MailSettings } from '../notifications/index.t
 import { linkOccasion } from './link-occasion.ts';
 import { issueClaims, type Claimant } from './tokens.ts';
 
-/** One who has not heard of the position yet. */
 interface NewClaimant extends Claimant {
   readonly globalPosition: number;
   readonly language: Language | null;
 }
 
-/** In the transaction that notes that they were told: mails each the single-use link to take the position over. */
+/** Mails each payer a single-use link to claim the position, in the transaction that marks them as notified. */
 export async function issueClaimLinks(
   tx: Writer,
   settings: MailSettings,

@@ -3,8 +3,8 @@ import { findMemberByEmail } from '../members/index.ts';
 import { issueToken } from './tokens.ts';
 
 /**
- * The token that a mailed invitation carries: the mail has reached the mailbox, so opening its link proves the address for a
- * registration. Null for an address with an account, whose owner signs in.
+ * The token of an invitation email, which verifies the address for a registration. Null if the address has an account:
+ * its owner has to sign in.
  */
 export async function issueInvitationToken(
   tx: Writer,

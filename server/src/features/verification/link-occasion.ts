@@ -1,6 +1,5 @@
 import { hashToken } from '../../platform/crypto/tokens.ts';
 
-/** One mail a token. */
 export function linkOccasion(token: string): string {
   return `link:${hashToken(token).toString('base64url')}`;
 }

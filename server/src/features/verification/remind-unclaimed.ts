@@ -4,7 +4,6 @@ import { linkOccasion } from './link-occasion.ts';
 import { takeDueReminders } from './store.ts';
 import { issueClaims } from './tokens.ts';
 
-/** Days after the payment (product §3). */
 const REMINDER_DAYS = [3, 10, 25];
 const BATCH = 100;
 const REMINDERS = [
@@ -12,7 +11,7 @@ const REMINDERS = [
   ['frozen', notices.claim_reminder_frozen],
 ] as const;
 
-/** How the place that a visitor paid for stands; nothing is said of one that is theirs no more. */
+/** The status of the visitor's place; null once it is no longer theirs. */
 type PositionStatus = 'active' | 'frozen' | 'withdrawn';
 type FindPositionStatuses = (
   tx: Writer,
@@ -20,8 +19,8 @@ type FindPositionStatuses = (
 ) => Promise<ReadonlyMap<string, PositionStatus>>;
 
 /**
- * A job: reminds visitors who have not claimed a paid place, each reminder once. A late run skips to the newest one
- * due.
+ * A job: reminds visitors of unclaimed places (product §3), each reminder once. A late run skips to the newest due
+ * reminder.
  */
 export async function remindUnclaimed(
   database: Database,

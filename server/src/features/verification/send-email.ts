@@ -9,7 +9,7 @@ import { sendOwnEmail } from './send-own-email.ts';
 import { sendRegistrationEmail, type RegistrationStart } from './send-registration-email.ts';
 
 /**
- * A signed-in member gets a link to the account's own address; a visitor to the address of the body.
+ * A signed-in member gets a link to the account's address; a visitor to the address of the body.
  * @throws invalid, phone_invalid
  */
 export async function sendEmail(
@@ -19,13 +19,13 @@ export async function sendEmail(
 ): Promise<void> {
   const start = member ? undefined : readStart(body ?? {});
   const address = member?.email ?? start?.email ?? '';
-  // Others may have used a limit up: then nothing more is mailed, and the links that were mailed still work.
+  // Over a limit nothing more is mailed, because others may have used it up; earlier links still work.
   if (!(await mayMail(platform, member, address))) return;
   if (member) await sendOwnEmail(platform, member, language);
   else if (start) await sendRegistrationEmail(platform, start, language);
 }
 
-/** The savings path asks for the address alone. @throws invalid */
+/** The savings path needs only the address. @throws invalid */
 function readStart(body: unknown): RegistrationStart {
   const isSavings = (body as { readonly path?: unknown }).path === 'savings';
   return readInput(isSavings ? savingsStartBody : registrationStartBody, body);
@@ -40,7 +40,7 @@ async function mayMail(
   if (member !== undefined)
     return isWithinShare(database, settings, ownEmailByAddress, { account: member.id, target: address });
   if (await isWithinLimit(database, settings, emailInAll, 'everyone')) return true;
-  // No new member can register while it lasts, and no answer says so: an operator has to look.
+  // While this lasts nobody can register, and no answer reveals it, so an operator must look.
   log.error({ alarm: 'mail_limit' }, 'visitors get no more verification mails within this hour');
   return false;
 }

@@ -17,7 +17,8 @@ function pick(invitation: string | undefined): { readonly invitation?: string } 
 }
 
 /**
- * Mails a registration link; a registered address is told that it has an account. The caller cannot tell which.
+ * Mails a registration link, or to a registered address a notice that it has an account. The answer does not reveal
+ * which.
  * @throws phone_invalid
  */
 export async function sendRegistrationEmail(
@@ -26,7 +27,7 @@ export async function sendRegistrationEmail(
   language: Language,
 ): Promise<void> {
   const { email } = start;
-  // Which way the link leads on: it proves the mailbox alone, whatever it carries.
+  // The page the link leads to; it verifies only the email address.
   const way = 'path' in start ? { path: start.path, ...pick(start.invitation) } : {};
   const phone = 'phone' in start ? toE164(start.phone) : undefined;
   await database.transact(async (tx) => {
@@ -42,10 +43,7 @@ export async function sendRegistrationEmail(
   });
 }
 
-/**
- * A link for a registration that is still to be made: it belongs to no account, no matter who has typed the address
- * before.
- */
+/** A registration link belongs to no account, even if others typed the address before. */
 export async function mailRegistrationLink(
   tx: Writer,
   settings: MailSettings,

@@ -1,11 +1,11 @@
-/** The SQL of mailed tokens. A token is stored as its hash; which ones still count is the database's decision. */
+/** The SQL of mailed tokens, stored as hashes. The database decides which are valid. */
 import type { Language } from '@circle-link/contract/language';
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
-/** What a mailed link is for; a token of one purpose opens nothing else. */
+/** The purpose of a mailed link; a token works for one purpose only. */
 export type TokenPurpose = 'registration' | 'claim' | 'reset' | 'change';
 
 export interface NewToken {
@@ -13,15 +13,14 @@ export interface NewToken {
   readonly email: string;
   readonly userId?: string;
   readonly phone?: string;
-  /** Of a registration: what it is for. */
+  /** For a registration: the chosen path. */
   readonly path?: MemberPath;
-  /** Of a registration: the invitation whose mail carries it, and with which it ends. */
+  /** For a registration: the invitation whose email has the token, and with which it ends. */
   readonly invitationId?: string;
   readonly hash: Buffer;
   readonly validHours: number;
 }
 
-/** Whom a token stands for. */
 export interface Proof {
   readonly id: string;
   readonly userId: string | null;
@@ -31,10 +30,10 @@ export interface Proof {
 
 const proofColumns = sql`id, user_id as "userId", email, phone`;
 
-/** Of the rows v: not used up and in time. */
+/** For rows v: unused and not expired. */
 const counts = sql`v.consumed_at is null and v.token_expires_at > app_now()`;
 
-/** The newest link of a joining member is the only one; its reminders go on counting from the payment. One of each address. */
+/** Replaces the joining member's link, whose reminders count from the payment. One per address. */
 export async function upsertClaims(
   tx: Writer,
   claims: readonly { readonly userId: string; readonly email: string; readonly hash: Buffer }[],
@@ -50,7 +49,7 @@ export async function upsertClaims(
            token_expires_at = excluded.token_expires_at`.execute(tx);
 }
 
-/** Beside those that were mailed before: what another visitor asks for voids nothing. */
+/** Does not void earlier tokens, since other visitors may request them. */
 export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
   await sql`
     insert into email_verifications (user_id, email, phone, purpose, path, invitation_id, verification_token, token_expires_at)
@@ -60,14 +59,14 @@ export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
   );
 }
 
-/** Of what only the account itself asks for, the newest link is the only one. */
+/** Voids earlier links that only the account itself can request. */
 export async function consumeMemberTokens(tx: Writer, userId: string, purpose: TokenPurpose): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where user_id = ${userId} and purpose = ${purpose} and consumed_at is null`.execute(tx);
 }
 
-/** A registration link that was opened and still counts. */
+/** A registration link that was opened and is valid. */
 export async function selectOpenedProof(
   db: Reader,
   id: string,
@@ -78,7 +77,7 @@ export async function selectOpenedProof(
   return rows[0];
 }
 
-/** Records that the link was opened; may be repeated until the token is consumed or expires. */
+/** Repeatable until the token is used or expires. */
 export async function markOpened(
   tx: Writer,
   purpose: TokenPurpose,
@@ -96,7 +95,6 @@ export async function markOpened(
   return rows[0];
 }
 
-/** Without using it up. */
 export async function selectProof(
   db: Reader,
   purpose: TokenPurpose,
@@ -108,7 +106,7 @@ export async function selectProof(
   return rows[0];
 }
 
-/** Uses the token up: of many at once exactly one gets the proof. */
+/** Uses the token up: one of several concurrent callers gets the proof. */
 export async function consumeToken(
   tx: Writer,
   purpose: TokenPurpose,
@@ -121,7 +119,7 @@ export async function consumeToken(
   return rows[0];
 }
 
-/** Uses a proven registration up; false if it was used, has expired or is another address's. */
+/** Uses the proof of a registration up; false if it was used, has expired or is for another address. */
 export async function consumeProof(tx: Writer, id: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     update email_verifications v set consumed_at = app_now()
@@ -130,28 +128,28 @@ export async function consumeProof(tx: Writer, id: string, email: string): Promi
   return rows.length > 0;
 }
 
-/** After an account was made: no link of the past does anything for this address any more. */
+/** After an account was created: voids all links of this address. */
 export async function consumeOpenTokens(tx: Writer, email: string): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where email = ${email} and purpose in ('registration', 'claim') and consumed_at is null`.execute(tx);
 }
 
-/** Invitations were withdrawn: what their mails carried proves nothing any more. */
+/** After invitations were withdrawn: voids the tokens of their emails. */
 export async function consumeInvitationTokens(tx: Writer, invitationIds: readonly string[]): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where invitation_id = any(${invitationIds}::uuid[]) and consumed_at is null`.execute(tx);
 }
 
-/** After the account got another address: no link that was mailed to it before does anything any more. */
+/** After an email change: voids every link sent to the previous address. */
 export async function consumeMemberLinks(tx: Writer, userId: string): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where user_id = ${userId} and consumed_at is null`.execute(tx);
 }
 
-/** A claim that is older than the reminder it has not had. */
+/** A claim with a due reminder. */
 export interface DueReminder {
   readonly id: string;
   readonly userId: string;
@@ -160,7 +158,7 @@ export interface DueReminder {
   readonly reminder: number;
 }
 
-/** Takes at most `limit` claims whose next reminder is due and counts it as sent; `days` are ascending. */
+/** Takes at most `limit` claims whose next reminder is due and marks it as sent; `days` are ascending. */
 export async function takeDueReminders(
   tx: Writer,
   days: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * The ticket: an httpOnly cookie that says which proof of a mailbox this browser has made. It is signed, so no one can
- * make one up, and it names a row whose validity the database decides; the query of a page is never believed.
+ * The ticket is a signed httpOnly cookie with the id of this browser's email verification. The database decides whether
+ * it is valid; query parameters are never trusted.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,14 +14,13 @@ const TICKET_COOKIE = 'circle_proof';
 const TICKET_SECONDS = 24 * 3600;
 const ticketShape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** The browser keeps the proof with this id. */
 export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId: string): void {
   const [signature] = computeSignatures(settings, proofId);
   const value = `${proofId}.${signature}`;
   void reply.setCookie(getName(settings), value, { ...toCookieOptions(settings), maxAge: TICKET_SECONDS });
 }
 
-/** The id of the proof this browser holds; undefined for none or a forged one. */
+/** The id of this browser's proof; undefined if missing or forged. */
 export function readTicket(request: FastifyRequest, settings: TicketSettings): string | undefined {
   const [, proofId, signature] = ticketShape.exec(request.cookies[getName(settings)] ?? '') ?? [];
   if (proofId === undefined || signature === undefined) return undefined;
@@ -29,12 +28,11 @@ export function readTicket(request: FastifyRequest, settings: TicketSettings): s
   return isOurs ? proofId : undefined;
 }
 
-/** After the registration the ticket is worth nothing. */
+/** After registration the ticket is useless. */
 export function clearTicket(reply: FastifyReply, settings: TicketSettings): void {
   void reply.clearCookie(getName(settings), toCookieOptions(settings));
 }
 
-/** The one that is written first. */
 function computeSignatures(settings: TicketSettings, proofId: string): [string, ...string[]] {
   const [now, ...before] = purposeHashes(settings, 'proof of a mailbox', proofId);
   return [now.toString('base64url'), ...before.map((hash) => hash.toString('base64url'))];

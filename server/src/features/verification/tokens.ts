@@ -1,4 +1,4 @@
-/** Mailed tokens: 256 random bits, stored hashed; what an outsider asks for never voids the owner's. */
+/** Mailed tokens: 256 random bits, stored hashed; requests of an outsider never void the owner's. */
 import { CLAIM_LINK_DAYS } from '@circle-link/contract/limits';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
@@ -18,15 +18,16 @@ import {
 
 const CLAIM_LINK_HOURS = CLAIM_LINK_DAYS * 24;
 
-/** A pending member whose payment made a position, without an account to see it by. */
+/** A pending member whose payment made a position, without an account to see it. */
 export interface Claimant {
   readonly userId: string;
   readonly email: string;
 }
 
 /**
- * Makes a token; the caller mails it. What only the account itself can ask for (the proof of its own address, another
- * address) ends the one before; a password reset and a registration can be asked for by any visitor and end nothing.
+ * Creates a token, which the caller mails. Purposes that only the account can request (verification of its address,
+ * change of address) void the previous token; password resets and registrations can be requested by any visitor and
+ * void nothing.
  */
 export async function issueToken(
   tx: Writer,
@@ -40,8 +41,8 @@ export async function issueToken(
 }
 
 /**
- * Makes the single-use token of each joining member's link; the caller mails it. A newer one ends the one before: of several
- * with one address the last gets it.
+ * Creates single-use claim tokens, which the caller mails. A newer one voids the previous one: of several members with
+ * one address the last gets it.
  */
 export async function issueClaims<ClaimantType extends Claimant>(
   tx: Writer,
@@ -54,17 +55,16 @@ export async function issueClaims<ClaimantType extends Claimant>(
   return claims;
 }
 
-/** A registration link that was opened; undefined once it was used up or has expired. */
+/** An opened registration link; undefined once used or expired. */
 export function findOpenedProof(db: Reader, id: string): Promise<Proof | undefined> {
   return selectOpenedProof(db, id);
 }
 
-/** Looks without using the token up. @throws invalid_token */
 export async function getProof(db: Reader, purpose: TokenPurpose, token: string): Promise<Proof> {
   return (await selectProof(db, purpose, hashToken(token))) ?? refuse();
 }
 
-/** Uses the token up; of many at once one succeeds. @throws invalid_token */
+/** Uses the token up; one of several concurrent callers succeeds. @throws invalid_token */
 export async function redeemToken(tx: Writer, purpose: TokenPurpose, token: string): Promise<Proof> {
   return (await consumeToken(tx, purpose, hashToken(token))) ?? refuse();
 }

@@ -8,34 +8,34 @@ import {
 } from './store.ts';
 
 /**
- * Uses the browser's proof of this address up; of many registrations at once one gets it.
- * @returns false for no proof, a used or expired one, or one of another address
+ * Uses the browser's proof of this address up; one of several concurrent registrations gets it.
+ * @returns false if there is none, or it is used, expired or for another address
  */
 export async function useProof(tx: Writer, proofId: string | undefined, email: string): Promise<boolean> {
   return proofId !== undefined && (await consumeProof(tx, proofId, email));
 }
 
-/** After an account was made for this address: its other links are worth nothing. */
+/** After an account was created for this address. */
 export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
   await consumeOpenTokens(tx, email);
 }
 
-/** Invitations were withdrawn: the tokens in their mails end with them. */
+/** After invitations were withdrawn. */
 export async function closeInvitationLinks(tx: Writer, invitationIds: readonly string[]): Promise<void> {
   if (invitationIds.length > 0) await consumeInvitationTokens(tx, invitationIds);
 }
 
-/** After the account got another address: what was mailed to the old one opens nothing any more. */
+/** After the email address was changed. */
 export async function closeMemberLinks(tx: Writer, userId: string): Promise<void> {
   await consumeMemberLinks(tx, userId);
 }
 
-/** A password was set: no other link sets one. */
+/** After a password was set. */
 export async function closeResetLinks(tx: Writer, userId: string): Promise<void> {
   await consumeMemberTokens(tx, userId, 'reset');
 }
 
-/** A change of address that is not confirmed yet is off. */
+/** Cancels an unconfirmed change of address. */
 export async function closeChangeLinks(tx: Writer, userId: string): Promise<void> {
   await consumeMemberTokens(tx, userId, 'change');
 }

@@ -26,7 +26,7 @@ const open = (token: string, browser: Browser = server.openBrowser()) =>
 describe('the mailed link', () => {
   test.each([
     ['no e-mail', { phone: PHONE }, 'email', 'Please enter a valid email'],
-    ['a bad e-mail', { email: 'x@', phone: PHONE }, 'email', 'Please enter a valid email'],
+    ['a bad email', { email: 'x@', phone: PHONE }, 'email', 'Please enter a valid email'],
     [
       'a short phone',
       { email: 'a@example.test', phone: '12345' },
@@ -40,7 +40,7 @@ describe('the mailed link', () => {
     expect(answer.body).toHaveProperty(['fields', field], message);
   });
 
-  test('answers the same for a known address, whose mailbox alone learns of it', async () => {
+  test('gets the same answer for a known address, and only its owner learns of it', async () => {
     const member = await buildMember(server);
     const [known, unknown] = [await send(member.email), await send('unknown@example.test')];
     expect(known.status).toBe(200);
@@ -50,7 +50,7 @@ describe('the mailed link', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
-  test('and the code by text message come in the language of the page that asked', async () => {
+  test('and the text message code are in the language of the requesting page', async () => {
     const headers = { 'accept-language': 'es-MX,es;q=0.9' };
     const email = 'lucia@example.test';
     await server.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE }, headers });
@@ -67,7 +67,7 @@ describe('the mailed link', () => {
     expect(rows[0]?.text).toMatch(/^Tu código de Circle Link es \d{6}\./);
   });
 
-  test('carries token, email and phone; may be opened again and again until used', async () => {
+  test('carries token, email and phone; may be opened repeatedly until used', async () => {
     const browser = server.openBrowser();
     const token = await proveEmail(server, browser, 'opener@example.test');
     const [mail] = await server.mailTo('opener@example.test');
@@ -84,7 +84,7 @@ describe('the mailed link', () => {
     expect(used.body).toEqual({ code: 'invalid_token', message: 'Invalid or expired verification token.' });
   });
 
-  test('stays good when another visitor asks for another, for 24 hours, and has one shape', async () => {
+  test('is valid for 24 hours, also when another visitor requests one, and has one format', async () => {
     await send('newest@example.test');
     const first = await mailedToken(server, 'newest@example.test');
     await send('newest@example.test');
@@ -96,13 +96,13 @@ describe('the mailed link', () => {
     for (const wrong of ['', 'x', `${second}x`, '%00', "'--"]) expect((await open(wrong)).status).toBe(400);
   });
 
-  test('verifies the account of a member who registered without proof', async () => {
+  test('verifies the account of a member who registered without verification', async () => {
     const member = await buildMember(server, { state: 'email' });
     const browser = server.openBrowser();
     await signIn(browser, member);
     await browser.request('POST', '/api/verification/email/send');
     const token = await mailedToken(server, member.email);
-    // In another browser the link proves the mailbox alone.
+    // In another browser the link verifies only the email address.
     expect((await open(token)).body).toMatchObject({ canRegister: true, next: 'password' });
     expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ isEmailVerified: false });
     const answer = await open(token, browser);
@@ -111,7 +111,7 @@ describe('the mailed link', () => {
     expect(me.body).toMatchObject({ isEmailVerified: true, nextStep: '/consent' });
   });
 
-  test('verifies that account too when the link was opened before there was one', async () => {
+  test('verifies that account too if the link was opened before it existed', async () => {
     const email = 'two-browsers@example.test';
     await send(email);
     const token = await mailedToken(server, email);
@@ -126,7 +126,7 @@ describe('the mailed link', () => {
     expect(me.body).toMatchObject({ isEmailVerified: true, nextStep: '/consent' });
   });
 
-  test('is limited to five an hour for an address', async () => {
+  test('is limited to five an hour per address', async () => {
     const limited = await startAccountServer({ settings: { rateLimitFactor: 1 } });
     const answers: Answer[] = [];
     for (let count = 0; count < 7; count += 1)
@@ -135,7 +135,7 @@ describe('the mailed link', () => {
           body: { email: 'bomb@example.test', phone: PHONE },
         }),
       );
-    // Others can use it up: the answer never says so, and the links that were mailed stay good.
+    // Others can use the limit up, so the answer never reveals it, and earlier links stay valid.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await limited.mailTo('bomb@example.test')).toHaveLength(5);
     await limited.close();
@@ -158,7 +158,7 @@ describe('the phone code', () => {
   }
   const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
-  test('proves the number; wrong shape is named', async () => {
+  test('verifies the number; a wrong format is named', async () => {
     const { browser, confirm, sendCode } = await signedInAt('+12025559001');
     const code = await sendCode();
     expect((await confirm('12')).body).toHaveProperty('fields.code', 'Please enter the 6-digit code');
@@ -168,7 +168,7 @@ describe('the phone code', () => {
     expect((await confirm(code)).status).toBe(422);
   });
 
-  test('has five tries, also at once, and ten minutes', async () => {
+  test('has five attempts, also concurrently, and ten minutes', async () => {
     const { confirm, sendCode } = await signedInAt('+12025559002');
     const code = await sendCode();
     await Promise.all(Array.from({ length: 20 }, () => confirm(otherThan(code))));
@@ -178,7 +178,7 @@ describe('the phone code', () => {
     expect((await confirm(second)).status).toBe(422);
   });
 
-  test('of a number another account has proven is refused in neutral words', async () => {
+  test('of a number verified by another account is refused with a neutral message', async () => {
     await buildMember(server, { phone: '+12025559003' });
     const { confirm, sendCode } = await signedInAt('+12025559003');
     const refused = await confirm(await sendCode());
@@ -211,7 +211,7 @@ describe('the development bypass', () => {
   });
 });
 
-test('an unclaimed place is remembered on days 3, 10 and 25, each once', async () => {
+test('an unclaimed place gets a reminder on days 3, 10 and 25, each once', async () => {
   const email = 'unclaimed@example.test';
   await server.database.transact(async (tx) => {
     const { userId } = await findOrCreatePendingMember(tx, { email, phone: PHONE, language: 'en' });
@@ -230,7 +230,7 @@ test('an unclaimed place is remembered on days 3, 10 and 25, each once', async (
   expect(counts).toEqual([0, 1, 2, 3, 3]);
 });
 
-test('no token or code is stored in the open', async () => {
+test('no token or code is stored in plain text', async () => {
   await send('hashed@example.test');
   const token = await mailedToken(server, 'hashed@example.test');
   const { rows } = await server.database.read((db) =>

@@ -11,9 +11,9 @@ import { markOpened, selectProof, type Proof } from './store.ts';
 type Next = EmailVerifyAnswer['next'];
 
 /**
- * The mailed link was opened, perhaps by a mail scanner: it may be repeated until the registration consumes it. It
- * proves the mailbox; an account passes the e-mail gate only where this very browser is signed in to it, since any
- * visitor can have asked for the link.
+ * Opens a mailed link, perhaps by a mail scanner: repeatable until the registration uses it. Verifies the email
+ * address; an account passes the email gate only if this browser is signed in to it, since any visitor can request the
+ * link.
  * @throws invalid_token
  */
 export async function verifyEmail(
@@ -27,7 +27,7 @@ export async function verifyEmail(
   return database.transact(async (tx) => {
     const hash = hashToken(token);
     const found = await selectProof(tx, 'registration', hash);
-    // The mailbox before its links, as everywhere that one is proven.
+    // Lock order: the email address before its links.
     if (found) await holdMailbox(tx, found.email);
     const proof = await markOpened(tx, 'registration', hash);
     if (!proof) throw new Refusal(verificationRefusals.invalid_token);
@@ -57,7 +57,7 @@ async function stepAfter(
   return userId === null ? 'registration' : 'password';
 }
 
-/** Issued for the visitor's account, or for a registration of that address which the visitor has made. */
+/** Issued for the visitor's account, or for a registration of its address by this visitor. */
 function isOwnLink(visitor: Member, { email, userId }: Pick<Proof, 'email' | 'userId'>): boolean {
   return visitor.email === email && (userId === null || userId === visitor.id);
 }

@@ -2,7 +2,7 @@ import type { ProvenRegistration } from '@circle-link/contract/verification';
 import type { Platform } from '../../platform/platform.ts';
 import { selectOpenedProof } from './store.ts';
 
-/** What the registration is for that this browser has proven a mailbox for; null once it was used up or has expired. */
+/** The registration that this browser's verification is for; null once used or expired. */
 export async function viewProven(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   proofId: string | undefined,

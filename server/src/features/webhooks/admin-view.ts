@@ -1,4 +1,4 @@
-/** What our team does with addresses of a member's. */
+/** Admin actions on a member's webhook endpoints. */
 import { randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
@@ -17,8 +17,9 @@ import { deleteStop, insertStop } from './stop-store.ts';
 type WithMail = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Switches off every address of the member at this one's host, until our team allows it again; the member is told by mail.
- * @throws not_found, already_done, and what holdAccount throws
+ * Switches off every endpoint of the member at this host until our team allows it again, and notifies the member by
+ * email.
+ * @throws not_found, already_done, and the refusals of holdAccount
  */
 export function stopHost({ database, settings }: WithMail, id: string, act: AccountAct): Promise<void> {
   const { userId, actorId, reason } = act;
@@ -42,8 +43,8 @@ export function stopHost({ database, settings }: WithMail, id: string, act: Acco
 }
 
 /**
- * The member may switch addresses at this host on again, and is told so.
- * @throws not_found, and what holdForRelease throws
+ * Allows the member to switch on endpoints at this host, and notifies them.
+ * @throws not_found, and the refusals of holdForRelease
  */
 export function allowHost({ database, settings }: WithMail, host: string, act: ReleaseAct): Promise<void> {
   const { userId, actorId, reason } = act;
@@ -61,7 +62,7 @@ export function allowHost({ database, settings }: WithMail, host: string, act: R
   });
 }
 
-/** As the member could: one delivery again, or all that were given up; how many. @throws not_found, endpoint_off */
+/** Resends one delivery or all exhausted ones; returns their number. @throws not_found, endpoint_off */
 export async function replayForMember(
   tx: Writer,
   replay: { readonly id: string; readonly deliveryId: string | undefined; readonly actorId: string },

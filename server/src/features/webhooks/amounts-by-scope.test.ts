@@ -1,4 +1,4 @@
-/** What an API token's webhook is sent stays within the token's scopes. */
+/** A webhook created by an API token receives only data within the token's scopes. */
 import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import type { Scope } from '@circle-link/contract/tokens';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-/** Every figure in cents that a round sends to an address; null stands for the session of the member. */
+/** All amounts that an endpoint receives during a round; null is the member's session. */
 async function amountsSentTo(scopes: readonly Scope[] | null): Promise<unknown[]> {
   const circle = await startCircle(product);
   const organizer = getOrganizer(circle);
@@ -49,12 +49,12 @@ test.each([
   expect(new Set(await amountsSentTo(scopes))).toEqual(new Set([null]));
 });
 
-test('a token that may read payments gets the amounts', async () => {
+test('a token with the scope for payments gets the amounts', async () => {
   expect(await amountsSentTo(['payments:read', 'webhooks:write'])).toEqual([
     5_000, 5_000, 5_000, 14_850, 150,
   ]);
 });
 
-test('an address that the member added gets the amounts', async () => {
+test('an endpoint added by the member gets the amounts', async () => {
   expect(await amountsSentTo(null)).toEqual([5_000, 5_000, 5_000, 14_850, 150]);
 });

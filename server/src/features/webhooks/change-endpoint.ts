@@ -1,4 +1,4 @@
-/** What a member does with one of their addresses; whatever is not theirs is not there. */
+/** A member's actions on their endpoints; endpoints of others are not found. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
@@ -32,7 +32,7 @@ export async function removeEndpoint(tx: Writer, owner: Owner, id: string): Prom
   await record(tx, owner, { kind: 'webhook.removed', id });
 }
 
-/** Switches it on again and emails its member. @throws not_found, endpoint_stopped */
+/** Switches it on and emails its member. @throws not_found, endpoint_stopped */
 export async function enableEndpoint(
   tx: Writer,
   settings: Settings,
@@ -60,13 +60,13 @@ export async function renewSecret(tx: Writer, settings: Settings, owner: Owner, 
 
 export interface Replay {
   readonly id: string;
-  /** Undefined: all that were given up. */
+  /** Undefined: all exhausted ones. */
   readonly deliveryId: string | undefined;
-  /** The member, or one of our team. */
+  /** The member or an admin. */
   readonly actorId: string;
 }
 
-/** One delivery again, or all that were given up; how many. @throws not_found, endpoint_off */
+/** Resends one delivery or all exhausted ones; returns their number. @throws not_found, endpoint_off */
 export async function replayDeliveries(
   tx: Writer,
   owner: Owner,
@@ -83,7 +83,7 @@ export async function replayDeliveries(
   return again;
 }
 
-/** The caller holds the member's row or one of their addresses, which a stop does, too. @throws endpoint_stopped */
+/** The caller locks the member's row or one of their endpoints, as a stop does. @throws endpoint_stopped */
 export async function assertHostAllowed(tx: Writer, userId: string, url: string): Promise<void> {
   if (await isStopped(tx, userId, getHostname(url))) throw new Refusal(webhookRefusals.endpoint_stopped);
 }

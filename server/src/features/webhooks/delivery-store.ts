@@ -1,4 +1,4 @@
-/** The SQL of what is sent: facts that wait to be told, deliveries, and the addresses that are asked. */
+/** The SQL of deliveries: pending facts, deliveries, and leased endpoints. */
 import type { DeliveryItem, EventType } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -8,13 +8,13 @@ import type { GroupFact } from './rules.ts';
 export interface WaitingFact extends GroupFact {
   readonly id: string;
   readonly happenedAt: Date;
-  /** The same to the microsecond, by which the database compares. */
+  /** With microseconds, for comparison in the database. */
   readonly happenedAtExactly: string;
-  /** The call or the run that made it true. */
+  /** The request or job run that caused it. */
   readonly originId: string | null;
 }
 
-/** Takes facts in the order in which they came true; they are gone with the commit. */
+/** Takes facts in order; they are deleted with the commit. */
 export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[]> {
   const waiting = sql`select id from webhook_events order by sequence`;
   const { rows } = await sql<WaitingFact & { readonly sequence: number }>`
@@ -31,19 +31,19 @@ export interface NewMessage {
   readonly group_id: string;
   readonly type: EventType;
   readonly payload: string;
-  /** The same without amounts, for an API token that may not read payments. */
+  /** Without amounts, for an API token without the scope for payments. */
   readonly payload_without_amounts: string;
   readonly happened_at: string;
   readonly about: string | null;
-  /** Null: every member who could see it when it happened. */
+  /** Null: every member of the group at that time. */
   readonly only_to: string | null;
   readonly origin_id: string | null;
 }
 
 /**
- * One delivery for each address whose member was in the group when it happened, or whom it is about (as in the history), and
- * which wants to be told; in the order of the messages. The card provider tells whole seconds: what it tells of the second of
- * joining counts as later.
+ * Inserts one delivery per subscribed endpoint whose member was in the group at the time, or is the subject (as in the
+ * history), in the order of the messages. Provider events have whole seconds: an event in the second of joining counts
+ * as later.
  */
 export async function insertDeliveries(tx: Writer, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -65,22 +65,22 @@ export async function insertDeliveries(tx: Writer, messages: readonly NewMessage
     on conflict (endpoint_id, message_id) do nothing`.execute(tx);
 }
 
-/** An address that is asked now. */
+/** An endpoint with a lease. */
 export interface LeasedEndpoint {
   readonly id: string;
   readonly userId: string;
   readonly url: string;
   readonly secret: string;
-  /** While it still signs. */
+  /** While it is used for signatures. */
   readonly formerSecret: string | null;
 }
 
-/** As long as the longest work on one address: several messages, each until its time is over. */
+/** Covers the longest work on one endpoint: several messages until their timeouts. */
 const LEASE_SECONDS = 120;
 
 /**
- * Addresses for which something is due: one process asks each at a time, so that they are told in order. Those of a locked
- * account wait: the address may be that of the intruder.
+ * Endpoints with due deliveries: one process sends to each at a time, which keeps the order. Those of a locked account
+ * wait, because they may be an intruder's.
  */
 export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedEndpoint[]> {
   const due = sql`
@@ -137,7 +137,7 @@ export async function updateToDelivered(
      where id = ${endpointId}`.execute(tx);
 }
 
-/** Tried again after so many seconds; null: given up. */
+/** Retries after so many seconds; null: exhausted. */
 export async function updateToFailed(
   tx: Writer,
   failure: {
@@ -156,7 +156,7 @@ export async function updateToFailed(
      where id = ${id} and delivered_at is null and failed_at is null`.execute(tx);
 }
 
-/** How often in a row it failed, and whether that has gone on for so many days. */
+/** The number of consecutive failures, and whether they have lasted too many days. */
 export async function noteFailure(
   tx: Writer,
   endpointId: string,
@@ -178,7 +178,7 @@ export async function updateToResting(tx: Writer, endpointId: string, seconds: n
      where id = ${endpointId}`.execute(tx);
 }
 
-/** Switches an address off: what waits for it is given up. False where it is off already, or gone. */
+/** Switches an endpoint off and gives up its pending deliveries. False if it is off or deleted. */
 export async function updateToOff(
   tx: Writer,
   endpointId: string,
@@ -194,7 +194,7 @@ export async function updateToOff(
   return true;
 }
 
-/** One that is over, or every one that was given up, is sent again; how many. Each keeps its message id. */
+/** Resends a finished delivery, or all exhausted ones, under their message ids; returns their number. */
 export async function updateToAgain(
   tx: Writer,
   endpointId: string,
@@ -223,7 +223,7 @@ export interface DeliveryRow {
   readonly problem: DeliveryItem['problem'];
 }
 
-/** Older deliveries name hosts that are not public, which says that our network knows them. */
+/** Older deliveries name the problem not_public, which reveals hosts known to our network. */
 const PROBLEM = sql`case problem when 'not_public' then 'unreachable' else problem end as problem`;
 
 export async function selectDeliveries(db: Reader, endpointId: string): Promise<DeliveryRow[]> {

@@ -1,4 +1,3 @@
-/** The SQL of addresses for webhooks. */
 import type { DisabledReason, EventType } from '@circle-link/contract/webhooks';
 import { sql, type RawBuilder } from 'kysely';
 import type { SealedRow } from '../../platform/crypto/reseal.ts';
@@ -18,7 +17,7 @@ export interface EndpointRow {
   readonly is_of_token: boolean;
 }
 
-/** Whose addresses: a member's, or those alone that one of their tokens made. */
+/** A member's endpoints, or only those created by one of their tokens. */
 export interface Owner {
   readonly userId: string;
   readonly tokenId: string | null;
@@ -44,7 +43,7 @@ export interface HeldEndpoint {
   readonly url: string;
 }
 
-/** Whether it is theirs, and on; held until the commit. Undefined where it is not theirs. */
+/** Locks the endpoint and returns whether it is on. Undefined if it is not the owner's. */
 export async function lockEndpoint(tx: Writer, owner: Owner, id: string): Promise<HeldEndpoint | undefined> {
   const { rows } = await sql<HeldEndpoint>`
     select e.disabled_at is null as "isOn", e.url from webhook_endpoints e
@@ -52,7 +51,7 @@ export async function lockEndpoint(tx: Writer, owner: Owner, id: string): Promis
   return rows[0];
 }
 
-/** Every address of a member, held until the commit, so that none is switched on meanwhile. */
+/** Locks every endpoint of a member, so that none is switched on concurrently. */
 export async function lockMemberEndpoints(
   tx: Writer,
   userId: string,
@@ -72,7 +71,7 @@ export async function isOwnEndpoint(db: Reader, owner: Owner, id: string): Promi
   return rows.length > 0;
 }
 
-/** Whose it is, and where; undefined where there is none. */
+/** Its member and URL; undefined if there is none. */
 export async function findEndpoint(
   db: Reader,
   id: string,
@@ -85,7 +84,6 @@ export async function findEndpoint(
   return row && { userId: row.user_id, url: row.url };
 }
 
-/** Also those of others of the member's programs: the most is the member's. */
 export async function countEndpoints(tx: Writer, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from webhook_endpoints where user_id = ${userId}::uuid`.execute(tx);
@@ -133,11 +131,11 @@ export async function updateSecret(
      where id = ${id}`.execute(tx);
 }
 
-/** The secret in use, and the one before it, which signs beside it for a day. */
+/** The current secret, and the previous one, which is also used for signatures for a day. */
 export const SEALED_COLUMNS = ['secret', 'previous_secret'] as const;
 export type SealedColumnName = (typeof SEALED_COLUMNS)[number];
 
-/** Sealed secrets under another key than the first. One that signs no more is left as it is. */
+/** Secrets sealed under another key than the first. Expired ones are unchanged. */
 export async function selectSecretsUnderOtherKeys(
   db: Reader,
   column: SealedColumnName,

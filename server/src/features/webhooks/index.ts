@@ -1,6 +1,7 @@
 /**
- * Outgoing webhooks: programs of members are told what happens in their groups. Alone writes webhook_endpoints, webhook_events,
- * webhook_deliveries and webhook_stops; a trigger notes each activity of a group in its own transaction (server/db/functions/webhooks).
+ * Outgoing webhooks to members' programs about their groups. Only this feature writes webhook_endpoints,
+ * webhook_events, webhook_deliveries and webhook_stops; a trigger records each group activity in its own transaction
+ * (server/db/functions/webhooks).
  * @reads auth: api_tokens
  * @reads groups: group_members
  * @reads members: users

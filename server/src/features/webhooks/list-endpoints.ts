@@ -25,7 +25,7 @@ export async function listEndpoints(db: Reader, owner: Owner): Promise<EndpointI
   }));
 }
 
-/** The newest first. @throws not_found */
+/** Newest first. @throws not_found */
 export async function listDeliveries(db: Reader, owner: Owner, id: string): Promise<DeliveryItem[]> {
   if (!(await isOwnEndpoint(db, owner, id))) throw new Refusal(httpRefusals.nothing_here);
   return (await selectDeliveries(db, id)).map(toItem);

@@ -16,7 +16,10 @@ import { writeSecret } from './sign.ts';
 
 const SECRET_BYTES = 32;
 
-/** A new address for webhooks. Its member's mailbox learns of it. @throws endpoint_not_public, endpoint_stopped, too_many_endpoints */
+/**
+ * Creates an endpoint and notifies its member by email. @throws endpoint_not_public, endpoint_stopped,
+ * too_many_endpoints
+ */
 export async function makeEndpoint(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   owner: Owner,
@@ -28,7 +31,7 @@ export async function makeEndpoint(
   const secret = writeSecret(randomBytes(SECRET_BYTES));
   const { userId } = owner;
   return database.transact(async (tx) => {
-    // Of many at once each sees those before it.
+    // Serializes concurrent requests, so that the limit holds.
     await holdSignInAccount(tx, userId);
     await assertHostAllowed(tx, userId, url);
     if ((await countEndpoints(tx, userId)) >= MOST_ENDPOINTS)

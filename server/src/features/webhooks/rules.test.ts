@@ -1,4 +1,4 @@
-/** Signatures are read by the library of the specification, not by our own code; every webhook names a notice that exists. */
+/** Signatures are verified with the library of the specification, and every webhook maps an existing notice. */
 import { randomBytes } from 'node:crypto';
 import { webhookEvent } from '@circle-link/contract/webhooks';
 import { Webhook } from 'standardwebhooks';
@@ -11,7 +11,7 @@ const message = { messageId: '6f0e2c1a-0000-4000-8000-000000000000', payload: '{
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 const createSecret = () => writeSecret(randomBytes(32));
 
-test('a receiver with the library of Standard Webhooks takes what we sign, under the former secret, too', () => {
+test('the Standard Webhooks library accepts our signatures, also of the former secret', () => {
   const [secret, former] = [createSecret(), createSecret()];
   const headers = signedHeaders({ ...message, sentAtSeconds: nowSeconds() }, [secret, former]);
   for (const known of [secret, former])
@@ -19,7 +19,7 @@ test('a receiver with the library of Standard Webhooks takes what we sign, under
   expect(headers['webhook-id']).toBe(`msg_${message.messageId}`);
 });
 
-test('it takes no other secret, text, id or time, and nothing that is sent again later', () => {
+test('it accepts no other secret, text, id or time, and no later replay', () => {
   const secret = createSecret();
   const headers = signedHeaders({ ...message, sentAtSeconds: nowSeconds() }, [secret]);
   const verify = (changes: Record<string, string>, payload = message.payload, key = secret) =>
@@ -32,11 +32,11 @@ test('it takes no other secret, text, id or time, and nothing that is sent again
   expect(() => verify(replayed)).toThrow('too old');
 });
 
-test('what is told are notices that exist', () => {
+test('every mapped kind is a notice', () => {
   for (const kind of [...MAPPED_KINDS, ...CHANGES]) expect(notices, kind).toHaveProperty(kind);
 });
 
-test('every notice of a group that has a webhook makes one as it is documented', () => {
+test('every group notice with a webhook makes an event as documented', () => {
   const id = '6f0e2c1a-0000-4000-8000-000000000000';
   const member = { member: id };
   for (const kind of [...MAPPED_KINDS, ...CHANGES]) {
@@ -47,7 +47,7 @@ test('every notice of a group that has a webhook makes one as it is documented',
     const mapped = toWebhookEvent({ groupId: id, userId: id, kind, facts, amountCents: 5_000 });
     const { type, data } = mapped ?? {};
     const event = { type, timestamp: '2026-11-25T12:00:00.000Z', data };
-    // The schema drops what it does not name: nothing more than that is sent.
+    // The schema strips unknown fields, so no more than the documented ones are sent.
     expect(webhookEvent.parse(event), kind).toEqual(event);
   }
   expect(
@@ -55,7 +55,7 @@ test('every notice of a group that has a webhook makes one as it is documented',
   ).toBeUndefined();
 });
 
-test('a delivery is tried for three days', () => {
+test('a delivery is retried for three days', () => {
   let hours = 0;
   for (let attempts = 1; ; attempts += 1) {
     const seconds = retryAfter(attempts);

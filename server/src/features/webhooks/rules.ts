@@ -1,7 +1,7 @@
-/** Which webhook tells an activity of a group, and when one is tried again. Pure. */
+/** Maps group activities to webhooks, and computes retries. Pure. */
 import type { EventType, WebhookEvent } from '@circle-link/contract/webhooks';
 
-/** What happened in a group, as it was noted. */
+/** A recorded group activity. */
 export interface GroupFact {
   readonly groupId: string;
   readonly userId: string | null;
@@ -14,7 +14,7 @@ export interface GroupFact {
 export interface MappedEvent {
   readonly type: EventType;
   readonly data: WebhookEvent['data'];
-  /** Told to this member's programs alone: each member has a fact of their own about it. Null: to all of the group. */
+  /** Sent only to this member's programs: each member has a separate fact. Null: to the whole group. */
   readonly onlyTo: string | null;
 }
 
@@ -74,7 +74,7 @@ const EVENT_MAPPERS: Readonly<Record<string, EventMapper>> = {
     }),
 };
 
-/** What else changes the pot, its turns or its members: said without a word about whom. Of other news, nothing is told. */
+/** Other changes of the pot, its turns or members, sent without a subject. All other activities send nothing. */
 export const CHANGES = [
   ...['late_contribution_received', 'payout_part_taken', 'money_back', 'money_given_back'],
   ...['contribution_taken_back', 'contribution_refunded', 'contribution_waived', 'charge_given_back'],
@@ -84,22 +84,22 @@ export const CHANGES = [
   ...['place_lost', 'wind_up_proposed', 'wind_up_failed'],
 ] as const;
 
-/** Undefined where no program is told. */
+/** Undefined if no webhook is sent. */
 export function toWebhookEvent(fact: GroupFact): MappedEvent | undefined {
   if (CHANGES.some((kind) => kind === fact.kind)) return changed(fact);
   return EVENT_MAPPERS[fact.kind]?.(fact);
 }
 
-/** The same with each amount null: for an API token that may not read payments. */
+/** Replaces amounts by null, for an API token without the scope for payments. */
 export function withoutAmounts(data: MappedEvent['data']): MappedEvent['data'] {
   const entries = Object.entries(data).map(([name, value]) => [name, name.endsWith('Cents') ? null : value]);
   return Object.fromEntries(entries) as MappedEvent['data'];
 }
 
-/** The kinds that have a webhook of their own. */
+/** Kinds with a specific webhook. */
 export const MAPPED_KINDS = Object.keys(EVENT_MAPPERS);
 
-/** Seconds until a delivery that failed is tried again: three days in all (Standard Webhooks). */
+/** Retry delays in seconds: three days in all (Standard Webhooks). */
 const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000];
 
 /** Undefined after the last. */
@@ -107,12 +107,12 @@ export function retryAfter(attempts: number): number | undefined {
   return RETRY_SECONDS[attempts - 1];
 }
 
-/** An address that takes nothing is left alone: longer each time, five minutes at most. */
+/** Backoff of a failing endpoint, five minutes at most. */
 export function restSeconds(failures: number): number {
   return Math.min(300, 5 * failures);
 }
 
-/** The host that a stop by our team is about: of any port, and with or without the dot of its root. */
+/** The host that an admin's stop applies to: any port, with or without the trailing dot. */
 export function getHostname(url: string): string {
   return new URL(url).hostname.replace(/\.$/, '');
 }

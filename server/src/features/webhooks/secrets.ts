@@ -2,12 +2,12 @@ import { resealColumn, type RotationResult } from '../../platform/crypto/reseal.
 import type { Database } from '../../platform/database/database.ts';
 import { SEALED_COLUMNS, selectSecretsUnderOtherKeys, updateSealedSecret } from './endpoint-store.ts';
 
-/** What a sealed secret belongs to. */
+/** Associated data of a sealed secret. */
 export function secretContext(endpointId: string): string {
   return `webhook_endpoints.secret:${endpointId}`;
 }
 
-/** Writes every secret that signs under the first key again. */
+/** Re-encrypts every active secret under the first key. */
 export async function rotateWebhookSecrets(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },

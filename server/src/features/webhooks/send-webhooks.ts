@@ -22,7 +22,7 @@ import { secretContext } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 import { enqueueDeliveries } from './spread-facts.ts';
 
-/** How many addresses are asked at once, and how many messages each gets before others have their turn. */
+/** Endpoints handled concurrently, and messages per endpoint and turn. */
 const AT_ONCE = 10;
 const IN_A_ROW = 10;
 const GONE = 410;
@@ -30,7 +30,7 @@ const GONE = 410;
 type Sending = Pick<Platform, 'database' | 'settings' | 'log'>;
 type Problem = NonNullable<DeliveryItem['problem']>;
 
-/** A job: tells programs what happened. One address that is slow or away holds up no other. */
+/** A job: sends pending deliveries. A slow or unavailable endpoint does not delay others. */
 export async function sendWebhooks(
   { database, settings, log }: Sending,
   outside: Partial<OutgoingOptions> = {},
@@ -48,14 +48,14 @@ export async function sendWebhooks(
       return sent > 0;
     },
     putOff: (endpoint, error) => {
-      // Of ours: what is wrong with a delivery is noted with it. The lease ends by itself.
+      // An internal error: problems of a delivery are recorded with it. The lease expires automatically.
       log.error({ err: error, endpointId: endpoint.id }, 'webhooks not sent');
       return Promise.resolve();
     },
   });
 }
 
-/** Whether it may go on with the next. */
+/** True if the next message may follow. */
 async function sendOne(
   sending: Sending,
   endpoint: LeasedEndpoint,
@@ -109,7 +109,7 @@ async function attempt(
     return { status, problem: toProblem(status) };
   } catch (error) {
     if (error instanceof TooSlow) return { status: null, problem: 'slow' };
-    // Also where the host is not public: otherwise the log would tell which names our network knows.
+    // Also used for non-public hosts, since the log must not reveal names known to our network.
     return { status: null, problem: 'unreachable' };
   }
 }
@@ -119,7 +119,7 @@ function toProblem(status: number): Problem | null {
   return status >= 300 && status < 400 ? 'redirected' : 'refused';
 }
 
-/** Tried again later, the address left alone for a while; off once it is gone, or has taken nothing for days. */
+/** Schedules a retry and backs off the endpoint; switches it off if it is gone or has failed for days. */
 async function noteProblem(
   { database, settings }: Sending,
   { id, userId, url }: LeasedEndpoint,

@@ -1,14 +1,13 @@
-/** How a webhook is signed (Standard Webhooks). */
 import { createHmac } from 'node:crypto';
 
 const SECRET_PREFIX = 'whsec_';
 
-/** How a secret is told. */
+/** The format in which a secret is shown. */
 export function writeSecret(secret: Buffer): string {
   return `${SECRET_PREFIX}${secret.toString('base64')}`;
 }
 
-/** The headers of one attempt; every secret signs, so that a receiver may know the former or the new one. */
+/** The headers of one attempt; with a signature by every active secret, so that receivers can rotate. */
 export function signedHeaders(
   { messageId, sentAtSeconds, payload }: SignedMessage,
   secrets: readonly string[],

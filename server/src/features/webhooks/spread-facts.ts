@@ -4,7 +4,7 @@ import { toWebhookEvent, withoutAmounts } from './rules.ts';
 
 const BATCH = 200;
 
-/** Makes one delivery for each program that is to be told what happened in a group. */
+/** Creates one delivery per program that receives a group activity. */
 export async function enqueueDeliveries(database: Database): Promise<void> {
   for (;;) {
     const taken = await database.transact(async (tx) => {
@@ -16,7 +16,7 @@ export async function enqueueDeliveries(database: Database): Promise<void> {
   }
 }
 
-/** Of one group, several changes that are told in the same words are told once. */
+/** Several changes of one group with the same content become one message. */
 function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
   const changed = new Set<string>();
   return facts.flatMap((fact) => {

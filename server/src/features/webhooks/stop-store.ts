@@ -1,4 +1,4 @@
-/** The SQL of hosts to which our team has stopped a member's webhooks. Who asks holds the member's row, or one of their addresses. */
+/** The SQL of hosts stopped by our team for a member. Callers lock the member's row or one of their endpoints. */
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface StoppedHost {
@@ -26,7 +26,7 @@ export async function isStopped(db: Reader, userId: string, host: string): Promi
   return row !== undefined;
 }
 
-/** False where it stands already. */
+/** False if it exists. */
 export async function insertStop(tx: Writer, userId: string, host: string): Promise<boolean> {
   const rows = await tx
     .insertInto('webhook_stops')
@@ -37,7 +37,7 @@ export async function insertStop(tx: Writer, userId: string, host: string): Prom
   return rows.length > 0;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deleteStop(tx: Writer, userId: string, host: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('webhook_stops')
@@ -48,7 +48,7 @@ export async function deleteStop(tx: Writer, userId: string, host: string): Prom
   return rows.length > 0;
 }
 
-/** Of an account that is closed. */
+/** For an account that is closed. */
 export async function deleteWebhookStops(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('webhook_stops').where('user_id', '=', userId).execute();
 }

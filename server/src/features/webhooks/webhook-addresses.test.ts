@@ -1,4 +1,4 @@
-/** Which addresses take webhooks, and what the log says of those that lead inside. */
+/** URLs that are accepted, and what the log reveals about internal hosts. */
 import type { DeliveryItem, EndpointItem, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { expect, test } from 'vitest';
 import { confirm, postConfirmed } from '../../../test/confirm.ts';
@@ -18,7 +18,7 @@ const createGroup = ({ browser }: Payer) =>
     }),
   );
 
-test('the log says the same of a name inside our network and of one that does not exist', async () => {
+test('the log is the same for a name inside our network and a missing one', async () => {
   const strict = await startTestProduct();
   const body = { url: 'https://hooks.example.org/in', events: ['group.created'] };
   const inside = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }]);
@@ -37,7 +37,7 @@ test('the log says the same of a name inside our network and of one that does no
   await strict.close();
 });
 
-test('addresses that are not public are refused, and so are a sixth and what is no address', async () => {
+test('non-public URLs are refused, and so are a sixth endpoint and an invalid URL', async () => {
   const strict = await startTestProduct();
   const payer = await signInMember(strict);
   await confirm(payer.browser);
@@ -73,7 +73,7 @@ test('addresses that are not public are refused, and so are a sixth and what is 
     expect((await ask('https://example.org/', events)).status).toBe(422);
   const answers = await Promise.all(Array.from({ length: 7 }, () => ask('https://hooks.example.org/in')));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
-  // A name that leads inside: nothing goes there, and the log does not tell it from one that does not exist.
+  // An internal name: nothing is sent, and the log does not distinguish it from a missing one.
   await createGroup(payer);
   const resolve = () => Promise.resolve([{ address: '169.254.169.254', family: 4 }]);
   await sendWebhooks(strict.platform, { resolve });

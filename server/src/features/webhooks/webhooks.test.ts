@@ -1,4 +1,4 @@
-/** Webhooks of a member's groups: signed, in order, tried again, switched off, sent again; and no one else's. */
+/** Webhooks of a member's groups: signing, order, retries, switching off, resending, and isolation between members. */
 import type { DeliveryItem, EndpointItem, EventType, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
@@ -44,13 +44,13 @@ const make = ({ browser }: Pick<Payer, 'browser'>, events: readonly EventType[] 
 const fetchList = ({ browser }: Payer) => expectOk<EndpointItem[]>(browser.request('GET', PATH));
 const listDeliveries = ({ browser }: Payer, id: string) =>
   expectOk<DeliveryItem[]>(browser.request('GET', `${PATH}/${id}/deliveries`));
-/** The card provider tells whole seconds, so that times say nothing of the order; here they say the opposite. */
+/** Provider events have whole seconds, so times do not show the order; here they show the reverse. */
 const blurTimes = () =>
   product.database.transact((tx) =>
     sql`update webhook_events set happened_at = app_now() - sequence * interval '1 second'`.execute(tx),
   );
 const listTypes = () => receiver.received.map((one) => parseEvent(one).type);
-/** A group of three, forming: its organizer makes it while the address is there already. */
+/** A forming group of three, created while its organizer's endpoint exists. */
 const createGroup = ({ browser }: Payer) =>
   expectOk<{ id: string }>(
     browser.request('POST', '/api/groups', {
@@ -58,7 +58,7 @@ const createGroup = ({ browser }: Payer) =>
     }),
   );
 
-test('a round is told to the programs of its members, in order, signed, once, in cents and ids', async () => {
+test('a round is sent to its members’ programs in order, signed, once, in cents and ids', async () => {
   const circle = await startCircle(product);
   const organizer = getOrganizer(circle);
   const { secret } = await make(organizer);
@@ -84,7 +84,7 @@ test('a round is told to the programs of its members, in order, signed, once, in
   const messageIds = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(new Set(messageIds).size).toBe(4);
   for (const { headers, body } of receiver.received) {
-    // The product's clock is not this machine's: the time is looked at apart.
+    // The product's clock differs from this machine's, so the time is checked separately.
     const signed = headers as Record<string, string>;
     expect(() => new Webhook(secret).verify(body, signed)).toThrow(/too (old|new)/);
     expect(new Webhook(secret).sign(String(signed['webhook-id']), parseTime(signed), body)).toBe(
@@ -98,7 +98,7 @@ test('a round is told to the programs of its members, in order, signed, once, in
 
 const parseTime = (headers: Record<string, string>) => new Date(Number(headers['webhook-timestamp']) * 1_000);
 
-test('who joins, leaves, starts and misses is told', async () => {
+test('joining, leaving, starting and missing are sent', async () => {
   const organizer = await signInMember(product);
   await make(organizer);
   const group = await createGroup(organizer);
@@ -125,7 +125,7 @@ test('who joins, leaves, starts and misses is told', async () => {
   ]);
 });
 
-test('a contribution that is missed, and the pot that is paid out short', async () => {
+test('a missed contribution, and the short payout', async () => {
   const circle = await formCircle(product);
   await make(getOrganizer(circle));
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
@@ -146,7 +146,7 @@ test('a contribution that is missed, and the pot that is paid out short', async 
   expect(missed).toHaveLength(3);
 });
 
-test('who was not in the group yet, or is not any more, is not told; what is not asked for neither', async () => {
+test('former and later members get nothing, nor do endpoints without the subscription', async () => {
   const circle = await startCircle(product);
   await make(getOrganizer(circle), ['pot.paid']);
   await payAll(circle, 1);
@@ -160,7 +160,7 @@ test('who was not in the group yet, or is not any more, is not told; what is not
   await late.close();
 });
 
-test('what is refused is tried again later with the same id, and the address is left alone meanwhile', async () => {
+test('a refused delivery is retried later with the same id, while the endpoint rests', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   receiver.answer = withStatus(500);
@@ -185,7 +185,7 @@ test('what is refused is tried again later with the same id, and the address is 
   expect((await fetchList(organizer))[0]).toMatchObject({ waiting: 0, failed: 0, failingSince: null });
 });
 
-test('redirects, silence and nothing at all are told apart, and hold up no other address', async () => {
+test('redirects, timeouts and connection errors are distinguished, and delay no other endpoint', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   receiver.answer = withStatus(302, { location: 'http://127.0.0.1:1/' });
@@ -208,7 +208,7 @@ test('redirects, silence and nothing at all are told apart, and hold up no other
   await quick.close();
 });
 
-test('one that takes nothing for days is switched off with a mail; on again, what it missed is sent again', async () => {
+test('an endpoint that fails for days is switched off with an email; switched on, its missed deliveries are resent', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   receiver.answer = withStatus(503);
@@ -238,7 +238,7 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   await send();
   expect(receiver.received).toHaveLength(receivedCount + 2);
   expect((await replay({ deliveryId: '999999999' })).status).toBe(404);
-  // Each that was sent again is on record, and what sent nothing is not.
+  // Each resent delivery is recorded; a resend without deliveries is not.
   expect(await replay({})).toMatchObject({ body: { again: 0 } });
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string; messages: number }>`
@@ -251,7 +251,7 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   ]);
 });
 
-test('one that is gone is switched off at once', async () => {
+test('an endpoint that is gone is switched off at once', async () => {
   const organizer = await signInMember(product);
   await make(organizer);
   receiver.answer = withStatus(410);
@@ -260,7 +260,7 @@ test('one that is gone is switched off at once', async () => {
   expect((await fetchList(organizer))[0]?.disabledAt).not.toBeNull();
 });
 
-test('several senders at once send each message once', async () => {
+test('concurrent senders send each message once', async () => {
   const organizer = await signInMember(product);
   await make(organizer);
   for (let count = 0; count < 4; count += 1) await createGroup(organizer);
@@ -270,7 +270,7 @@ test('several senders at once send each message once', async () => {
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
 });
 
-test('a sender that dies leaves its address to the next, when the lease ends', async () => {
+test('the endpoint of a crashed sender passes to the next when the lease expires', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   await createGroup(organizer);
@@ -286,7 +286,7 @@ test('a sender that dies leaves its address to the next, when the lease ends', a
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a new secret signs from now on, the former one for a day beside it', async () => {
+test('a new secret is used for signatures at once, together with the former one for a day', async () => {
   const organizer = await signInMember(product);
   const { id, secret } = await make(organizer);
   const renewed = await expectOk<{ secret: string }>(
@@ -310,7 +310,7 @@ test('a new secret signs from now on, the former one for a day beside it', async
   expect(alone.written).toBe(alone.next);
 });
 
-test('secrets are sealed in the database, and told once', async () => {
+test('secrets are sealed in the database, and shown once', async () => {
   const organizer = await signInMember(product);
   const { secret } = await make(organizer);
   const { rows } = await product.database.read((db) =>
@@ -320,7 +320,7 @@ test('secrets are sealed in the database, and told once', async () => {
   expect(JSON.stringify(await fetchList(organizer))).not.toContain('whsec_');
 });
 
-test('another member’s address, deliveries and secret are not there', async () => {
+test('another member’s endpoint, deliveries and secret are not found', async () => {
   const organizer = await signInMember(product);
   const { id } = await make(organizer);
   await createGroup(organizer);
@@ -344,7 +344,7 @@ test('another member’s address, deliveries and secret are not there', async ()
   expect(await fetchList(organizer)).toHaveLength(1);
 });
 
-test('a token has the addresses that it made, and they end with it', async () => {
+test('a token has the endpoints it created, and they end with it', async () => {
   const organizer = await signInMember(product);
   await make(organizer, ['group.started']);
   const made = await makeToken(organizer, ['webhooks:write']);
@@ -368,7 +368,7 @@ test('a token has the addresses that it made, and they end with it', async () =>
   expect(await fetchList(organizer)).toHaveLength(1);
 });
 
-/** The clock was moved far: a session may have ended, so the group is made in the database's own words. */
+/** Creates the group in the database, because the session may have expired after the clock moved. */
 async function createGroupAs({ member }: Payer): Promise<void> {
   await product.database.transact((tx) =>
     sql`insert into webhook_events (group_id, user_id, kind, facts, happened_at)
@@ -378,7 +378,7 @@ async function createGroupAs({ member }: Payer): Promise<void> {
   );
 }
 
-test('an intruder’s address is gone when a change is undone, and with a closed account', async () => {
+test('an intruder’s endpoint is deleted when a change is undone, and with a closed account', async () => {
   const payer = await signInMember(product);
   await changePassword(payer);
   const body = { url: receiver.url, events: EVENT_TYPES };

@@ -1,4 +1,4 @@
-/** Where withdrawals go is changed by the member alone: the password counts as at sign-in, and so does the code. */
+/** Changing the payout destination needs the password and the code, counted as at sign-in. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/second-factor.ts';
@@ -38,7 +38,7 @@ async function expectUnchanged(): Promise<void> {
   expect(await mails(CHANGED)).toBe(0);
 }
 
-it('five wrong passwords lock the account like those of a sign-in', async () => {
+it('five wrong passwords lock the account as at sign-in', async () => {
   for (let count = 0; count < 5; count += 1)
     expect(await ask({ password: 'not-it-at-all' })).toMatchObject({
       status: 422,
@@ -64,7 +64,7 @@ describe('with two-step sign-in on', () => {
     await expectUnchanged();
   });
 
-  it('wrong codes change nothing, and lock out a person who has only the session and the password', async () => {
+  it('wrong codes change nothing, and lock out an attacker with only the session and the password', async () => {
     const stolen = { cookie: `circle_session=${payer.browser.cookies.get('circle_session') ?? ''}` };
     for (let count = 0; count < 5; count += 1)
       expect(await ask({ code: '000000' }, stolen)).toMatchObject({
@@ -86,7 +86,7 @@ describe('with two-step sign-in on', () => {
     expect(await mails(CHANGED)).toBe(0);
   });
 
-  it('the provider hears of no account before the code is right', async () => {
+  it('the provider is not called before the code is right', async () => {
     expect(await ask()).toMatchObject({ body: { code: 'second_factor_required' } });
     const { rows } = await product.database.read((db) =>
       sql`select from sandbox_payout_accounts where metadata ->> 'member_id' = ${payer.member.id}`.execute(

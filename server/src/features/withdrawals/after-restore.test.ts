@@ -1,4 +1,4 @@
-/** Withdrawals after the database was put back to an earlier second: nothing that was paid since is paid again. */
+/** After the database was restored to an earlier second, nothing paid since is paid again. */
 import { randomUUID } from 'node:crypto';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
@@ -47,7 +47,7 @@ async function change(statement: ReturnType<typeof sql>): Promise<void> {
   await product.database.transact((tx) => statement.execute(tx));
 }
 
-/** At the provider, in all. */
+/** Totals at the provider. */
 async function money(): Promise<{ transfers: number; payouts: number }> {
   const { rows } = await product.database.read((db) =>
     sql<{ transfers: number; payouts: number }>`
@@ -64,7 +64,7 @@ async function readAttempt(id: string): Promise<number | undefined> {
   return rows[0]?.attempt;
 }
 
-/** What the job does in some hours. */
+/** Runs the job over some hours. */
 async function goOn(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await sendPayouts(product.platform);
@@ -72,7 +72,7 @@ async function goOn(): Promise<void> {
   }
 }
 
-/** A withdrawal of which this database knows nothing. */
+/** Makes a withdrawal that this database has lost. */
 async function payInLostTime(cents = 7_500): Promise<string> {
   const withdrawalId = randomUUID();
   const order = { withdrawalId, accountToken, amountCents: cents as never, currency: 'usd' as const };
@@ -98,7 +98,7 @@ async function compare(): Promise<void> {
   await recordJobRun(product.database, { name: 'payout-transfers', tookMs: 1, error: null });
 }
 
-describe('one that stood in the copy, and was paid since', () => {
+describe('a pending withdrawal of the backup that was paid since', () => {
   it.each([
     ['is found at its first try, after the keys are forgotten', 11 * 60, 1],
     ['is not looked for where it was asked for just now', 0, 0],
@@ -124,8 +124,8 @@ describe('one that stood in the copy, and was paid since', () => {
   });
 });
 
-describe('one that was asked for and paid in the lost time', () => {
-  it('cannot be asked for again at once: nothing is sent before the comparison', async () => {
+describe('a withdrawal requested and paid in the lost time', () => {
+  it('cannot be requested again at once: nothing is sent before the comparison', async () => {
     await payInLostTime();
     await mark();
     await withdraw();
@@ -135,7 +135,7 @@ describe('one that was asked for and paid in the lost time', () => {
     await expect(release()).rejects.toThrow('payout-transfers');
   });
 
-  it('is found by the comparison, paid, once, and told; then withdrawals go again', async () => {
+  it('is found by the comparison, paid, once, and announced; then withdrawals continue', async () => {
     const id = await payInLostTime();
     await change(sql`delete from sandbox_idempotency_keys`);
     await mark();
@@ -156,11 +156,11 @@ describe('one that was asked for and paid in the lost time', () => {
     expect(await money()).toEqual({ transfers: 2, payouts: 2 });
   });
 
-  it('is found however long ago the books end', async () => {
+  it('is found however long ago the ledger ends', async () => {
     const id = await payInLostTime();
     await product.moveClock(9 * DAY);
     await mark();
-    // The copy's last movement is as old as the copy; it was recorded by the real clock, which no test moves.
+    // The last transaction of the backup has its age; it was recorded by the real clock, which no test moves.
     await withConnection(product.testDatabase.ownerUrl, (owner) =>
       owner.query(`
         update installation set books_end_at = books_end_at + (app_now() - now()) - interval '9 days'`),
@@ -169,21 +169,21 @@ describe('one that was asked for and paid in the lost time', () => {
     expect(await list()).toMatchObject([{ id }]);
   });
 
-  it('for more than is in the balance is a difference, and holds all others until a person settles it', async () => {
+  it('above the balance is a difference, and holds all others until an admin settles it', async () => {
     await takeBalance(product.database, payer.member.id, 100);
     const lost = await payInLostTime();
     await mark();
     await compare();
     expect(await list()).toEqual([]);
     await expect(release()).rejects.toThrow('differ');
-    // Its money has come back from the provider's lists meanwhile.
+    // Its transfer has left the provider's lists in the meantime.
     await giveBalance(product.database, payer.member.id, 100);
     await compare();
     expect(await list()).toMatchObject([{ id: lost }]);
     await release();
   });
 
-  it('and asked for again: locked, that one is balance again, and the comparison finds the lost one', async () => {
+  it('requested again and then locked: that one returns to the balance, and the comparison finds the lost one', async () => {
     const lost = await payInLostTime();
     await mark();
     const again = await withdraw();
@@ -204,7 +204,7 @@ describe('one that was asked for and paid in the lost time', () => {
     expect(await money()).toEqual({ transfers: 1, payouts: 1 });
   });
 
-  it('in part: one that has reached the provider is not stopped by a lock', async () => {
+  it('sent in part: one that has reached the provider is not stopped by a lock', async () => {
     const id = await withdraw();
     await sendPayouts({
       ...product.platform,
@@ -226,7 +226,7 @@ describe('one that was asked for and paid in the lost time', () => {
     expect(await money()).toEqual({ transfers: 1, payouts: 1 });
   });
 
-  it('of an account that we do not know is a difference, too, which finance may settle', async () => {
+  it('of an unknown account is a difference, which finance may settle', async () => {
     await change(sql`update payout_accounts set account_token = 'acct_other'`);
     await payInLostTime();
     await mark();
@@ -241,7 +241,7 @@ describe('one that was asked for and paid in the lost time', () => {
   });
 });
 
-it('without a restore the comparison takes a transfer of nothing for one that is not ours', async () => {
+it('without a restore the comparison treats a transfer without a withdrawal as foreign', async () => {
   await payInLostTime();
   await compare();
   expect(await list()).toEqual([]);
@@ -249,7 +249,7 @@ it('without a restore the comparison takes a transfer of nothing for one that is
   await expect(release()).rejects.toThrow('not held');
 });
 
-it('marked twice before it is released, the earlier end of the books counts, and a comparison of before does not', async () => {
+it('a second restore before the release uses the earlier end of the ledger and a new comparison', async () => {
   await mark();
   await compare();
   await mark();

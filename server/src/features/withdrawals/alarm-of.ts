@@ -2,10 +2,10 @@ import { TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
 import { PayoutRefused } from '../../platform/payout-provider/port.ts';
 import { OwnBalanceLow, OwnBalancePending } from './ask-provider.ts';
 
-/** Hourly tries: charges become available within a week, except on new accounts. */
+/** Hourly retries: charges become available within a week, except on new accounts. */
 const PENDING_TRIES_BEFORE_ALARM = 7 * 24;
 
-/** Which alarm a failed try rings, if any. With too little in the account of the member, that one owes the provider. */
+/** The alarm of a failed attempt, if any. With too little in the member's account, that account owes the provider. */
 export function toAlarm({ tries }: { readonly tries: number }, error: unknown): { alarm?: string } {
   if (error instanceof OwnBalancePending)
     return tries >= PENDING_TRIES_BEFORE_ALARM ? { alarm: 'payout_stuck' } : {};

@@ -6,29 +6,29 @@ import { nextAttempt, recordTransfer, type DueWithdrawal } from './progress-stor
 import { orderKey } from './rules.ts';
 import type { Withdrawal } from './store.ts';
 
-/** What the provider said of a withdrawal. Failed, its money is with us. */
+/** The provider's answer about a withdrawal. If failed, its money is with us. */
 export type Outcome =
   | { readonly is: 'pending' | 'paid'; readonly payoutId: string }
   | {
       readonly is: 'failed';
       readonly payoutId: string | null;
-      /** In words for the member; null where there are none. */
+      /** A plain explanation for the member; null if there is none. */
       readonly reason: string | null;
-      /** Of the bank that does not take it; null where it was not the bank. */
+      /** The bank account that rejected it; null for other reasons. */
       readonly bank: { readonly bankId: string; readonly code: string | null } | null;
     };
 
-/** Our own account at the provider has too little for a transfer: the operator has to send money there. */
+/** Our account at the provider lacks the money: the operator must top it up. */
 export class OwnBalanceLow extends Error {
   override readonly name = 'OwnBalanceLow';
 }
 
-/** Our balance at the provider covers the transfer once pending money is available: nobody has to act. */
+/** Our balance covers the transfer once pending money is available: no action needed. */
 export class OwnBalancePending extends Error {
   override readonly name = 'OwnBalancePending';
 }
 
-/** Nothing is sent before the time that a restore has lost is compared; what is there already goes on. */
+/** Nothing is sent until the time lost by a restore is compared; existing transfers continue. */
 export class WithdrawalsHeld extends Error {
   override readonly name = 'WithdrawalsHeld';
 }
@@ -39,9 +39,9 @@ const NOT_READY = 'Your account for payouts takes no money at the moment.';
 const BANK_GONE = 'The bank account that it should go to is not used any more.';
 
 /**
- * The first half: the money is transferred to the member's account and paid out of it, or the provider says what has become
- * of it. After a crash anywhere here the same is asked again, and what is there already is found. A definite no brings the
- * transfer back before it is told; one for lack of money, or without a known reason, is thrown: it is tried again later.
+ * Transfers the money to the member's account and pays it out, or returns the provider's result. After a crash the same
+ * calls are repeated and find what exists. A definite failure reverses the transfer before it is reported; one for lack
+ * of money, or without a known reason, is thrown and retried later.
  */
 export async function askProvider(platform: AskPlatform, withdrawal: DueWithdrawal): Promise<Outcome> {
   const { payoutProvider } = platform;
@@ -63,8 +63,7 @@ export async function askProvider(platform: AskPlatform, withdrawal: DueWithdraw
 }
 
 /**
- * Some minutes of looking in vain: an error that stays under its key says nothing of what is still being done, so that
- * another key is used only when nothing can come of it any more.
+ * Some minutes of failed lookups: a stored error may hide a call in progress, so another key is used only after them.
  */
 const TRIES_UNDER_A_KEY = 4;
 
@@ -75,7 +74,7 @@ interface Made {
 }
 const NOTHING_MADE: Made = { transferId: null, isBack: false, payout: null };
 
-/** What an earlier try has made, whether or not we heard of it, or know it any more: keys are forgotten after a day. */
+/** Finds the transfer of an earlier attempt, because keys expire after a day. */
 async function findCreatedTransfer(
   provider: PayoutProvider,
   { id, accountToken }: Withdrawal,
@@ -130,7 +129,7 @@ async function refused(
   return { is: 'failed', payoutId: null, reason, bank: null };
 }
 
-/** Whether the transfer only waits for money from charges. Without an answer it does not. */
+/** True if the transfer only waits for pending charges. False without an answer. */
 async function isPending(provider: PayoutProvider, { amountCents }: Withdrawal): Promise<boolean> {
   try {
     const { availableCents, pendingCents } = await provider.readBalance();
@@ -141,7 +140,7 @@ async function isPending(provider: PayoutProvider, { amountCents }: Withdrawal):
   }
 }
 
-/** A failed payout leaves its money in the member's account at the provider: it is taken back first. */
+/** A failed payout leaves its money in the member's account at the provider, so the transfer is reversed first. */
 async function toPayoutOutcome(
   { payoutProvider }: AskPlatform,
   { transferId, bankId }: Withdrawal,

@@ -1,21 +1,20 @@
-/** The SQL that finds money in a member's balance which the payment provider has not made available yet. */
+/** The SQL of balance money that the provider has not made available yet. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** Part of a balance that cannot be withdrawn before `availableAt`. */
+/** A part of a balance that cannot be withdrawn before `availableAt`. */
 export interface UnavailableMoney {
   readonly availableAt: Date;
   readonly cents: Cents;
 }
 
-/** Older movements are ignored: providers make charges available within a month. */
+/** Older transactions are ignored: providers make charges available within a month. */
 const MOST_DAYS = 60;
 
 /**
- * Lists money from charges that are not available yet, soonest first. Each credit to the balance is traced to its charges
- * by its subjects: a pot to the charges of its round, a queue payout to the entry that caused it. A credit never counts for
- * more than its amount.
+ * Lists unavailable money, soonest first. Traces each credit to its charges by its subjects: a pot to the charges of
+ * its round, a queue payout to the entry that caused it. A credit counts at most its amount.
  */
 export async function listUnavailable(db: Reader, userId: string): Promise<UnavailableMoney[]> {
   const { rows } = await sql<{ available_at: Date | null; cents: number }>`

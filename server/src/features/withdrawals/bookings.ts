@@ -1,23 +1,22 @@
-/** The ledger lines of a withdrawal's two phases (docs/ledger.md has worked examples). Pure. */
 import type { Cents } from '@circle-link/contract/money';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
 
-/** Asked for: the money leaves the balance and is on its way. */
+/** A request: money moves from the balance to pending. */
 export function pendingLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, userId), credit('member:withdrawing', amountCents, userId)];
 }
 
-/** It has arrived: we owe it no more, and have it no more. */
+/** A success: the liability and the cash are gone. */
 export function paidLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:withdrawing', amountCents, userId), credit('withdrawals:clearing', amountCents)];
 }
 
-/** The bank said no: it is back in the balance. */
+/** A failure: the money returns to the balance. */
 export function failedLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:withdrawing', amountCents, userId), credit('member:balance', amountCents, userId)];
 }
 
-/** Said to be paid, it came back after all: it is in the balance, and with us, again. */
+/** A return after success: the money is in the balance and with us again. */
 export function returnedLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('withdrawals:clearing', amountCents), credit('member:balance', amountCents, userId)];
 }

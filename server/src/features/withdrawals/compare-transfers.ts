@@ -6,26 +6,26 @@ import { recordTransfer } from './progress-store.ts';
 import { recoverWithdrawal } from './recover-withdrawal.ts';
 import { findWithdrawals, type Withdrawal } from './store.ts';
 
-/** Longer than anything is tried again within a day or two of its order. */
+/** Longer than retries take. */
 const DAYS = 3;
-/** What was under way when the books ended. */
+/** Covers transfers in progress when the ledger ended. */
 const EDGE_SECONDS = 3_600;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type ComparePlatform = Pick<Platform, 'database' | 'payoutProvider' | 'log'>;
 
-/** A transfer beside our books. */
+/** A transfer compared with our ledger. */
 export interface ComparedTransfer extends TransferState {
-  /** What our books have of it: nothing where it is of no withdrawal, or its withdrawal has another. */
+  /** The posted withdrawal; null without one, or if it has another transfer. */
   readonly booked: Pick<Withdrawal, 'id' | 'amountCents'> | null;
-  /** Null where both agree, or where what it is lacking follows by itself. */
+  /** Null if both agree, or if the rest follows automatically. */
   readonly problem: 'extra' | 'amount' | null;
 }
 
 /**
- * Goes through what the provider has transferred in the last days, whatever we were told. A transfer that we never heard of
- * becomes its withdrawal's; one that is left over from a withdrawal that failed comes back. After a restore it goes back to where
- * the books end, and a withdrawal that was lost is recovered. Returns all of them, and since when.
+ * Compares the provider's recent transfers with the ledger. An unknown transfer is attached to its withdrawal; one left
+ * from a failed withdrawal is reversed. After a restore it covers the lost time and recovers lost withdrawals. Returns
+ * all transfers and the start of the period.
  */
 export async function compareTransfers(
   platform: ComparePlatform,
@@ -61,7 +61,7 @@ function computeSince(hold: Hold, nowSeconds: number): number {
   return Math.min(recent, floorDivide(hold.booksEndAt.getTime(), 1_000) - EDGE_SECONDS);
 }
 
-/** Of a withdrawal that we do not know: one that was lost, while it is asked what was. */
+/** For an unknown withdrawal: recovers it while a restore is being compared. */
 async function recover(
   platform: ComparePlatform,
   hold: Hold,
@@ -88,7 +88,7 @@ async function putRight(
     await database.transact((tx) => recordTransfer(tx, withdrawal.id, transferId));
 }
 
-/** A transfer as it stands at the provider beside its withdrawal; one that came back whole is none, unless that was paid. */
+/** Compares a transfer with its withdrawal; a fully reversed one counts as none, unless the withdrawal was paid. */
 export function besideBooks(
   transfer: TransferState,
   withdrawal: Withdrawal | undefined,

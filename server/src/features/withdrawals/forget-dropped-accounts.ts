@@ -3,7 +3,7 @@ import { deleteDropped, listDropped } from './forget-store.ts';
 
 const AT_ONCE = 50;
 
-/** A job: has the payout provider forget accounts that members gave up, once nothing is on its way to them. */
+/** A job: deletes abandoned accounts at the payout provider, once no payout to them is pending. */
 export async function forgetDroppedAccounts({
   database,
   payoutProvider,

@@ -1,4 +1,3 @@
-/** The SQL of forgetting where a member's money went. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -6,14 +5,17 @@ export async function deletePayoutAccount(tx: Writer, userId: string): Promise<v
   await tx.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
 }
 
-/** Of withdrawals that have ended; those on their way keep one from closing. What may still come back keeps it until then. */
+/**
+ * Finished withdrawals only; pending ones block closing, and paid ones that may be returned keep the destination until
+ * then.
+ */
 export async function eraseWithdrawalDestinations(tx: Writer, userId: string): Promise<void> {
   await sql`
     update withdrawals set account_token = '', bank_id = null, last4 = '0000'
      where user_id = ${userId} and status <> 'pending' and next_check_at is null`.execute(tx);
 }
 
-/** Tokens that cannot be put back any more and that no payout on its way goes to. */
+/** Tokens that cannot be restored and have no pending payout. */
 export async function listDropped(db: Reader, limit: number): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
     select account_token as token from detached_payout_accounts d

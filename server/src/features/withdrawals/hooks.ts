@@ -1,7 +1,7 @@
 import type { Writer } from '../../platform/database/database.ts';
 
-/** What app passes in, so that withdrawals do not know who looks at members. */
+/** Injected by app, so that withdrawals do not depend on reviews. */
 export interface WithdrawalHooks {
-  /** In the transaction that takes the money; throws its refusal while a person has to look at the member. */
+  /** Runs in the transaction that takes the money; throws its refusal while a review is open. */
   readonly refuseUnderReview: (tx: Writer, userId: string) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Withdrawals: a member's balance goes to a bank account of their own, in two phases of the ledger. Alone writes
- * connected_accounts, payout_accounts and withdrawals. They stay when the queue is switched off.
+ * Withdrawals: a member's balance is paid to their bank account, in two phases of the ledger. Only this feature writes
+ * connected_accounts, payout_accounts and withdrawals. Independent of the queue.
  * @reads cards: charges
  * @reads ledger: ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
  * @reads payments: payments

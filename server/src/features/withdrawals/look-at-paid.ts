@@ -9,14 +9,14 @@ const AT_ONCE = 20;
 
 type LookPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
 
-/** The bank sent it back, and its money is still in the member's account at the provider. */
+/** The bank returned it, and its money is still in the member's account at the provider. */
 class TransferNotReversed extends Error {
   override readonly name = 'NotTakenBack';
 }
 
 /**
- * What was paid can come back for some days: the money is taken back from the account at the provider, and is the member's.
- * Where it cannot be taken back, that rings and is a row of open_money until it can.
+ * Paid withdrawals can be returned for some days: the transfer is reversed and the member credited. If it cannot be
+ * reversed, an alarm rings and open_money lists it until it can.
  */
 export async function lookAtPaid(platform: LookPlatform): Promise<number> {
   const { database, payoutProvider, log } = platform;

@@ -1,4 +1,4 @@
-/** A payout that was paid and came back, whose money cannot be taken back from the member's account: seen, and not forgotten. */
+/** A returned payout whose transfer cannot be reversed stays listed until resolved. */
 import { randomUUID } from 'node:crypto';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
@@ -18,7 +18,7 @@ const DAY = 86_400;
 let product: TestProduct;
 let payer: Payer;
 let id: string;
-/** Paid, and back. */
+/** Paid, then returned. */
 beforeEach(async () => {
   product = await startTestProduct();
   payer = await signInMember(product);
@@ -46,7 +46,7 @@ async function row(): Promise<{ payout: string; status: string; error: string | 
   return one;
 }
 
-/** The job; the alarms that rang, null for a line without one. */
+/** Runs the job; returns the alarms, null for a line without one. */
 async function look(over: Partial<PayoutProvider> = {}): Promise<unknown[]> {
   const alarms: unknown[] = [];
   const log = { error: (details: object) => void alarms.push('alarm' in details ? details.alarm : null) };
@@ -63,7 +63,7 @@ async function stuck(): Promise<StuckPage['items']> {
   return (await expectOk<StuckPage>(admin.browser.request('GET', '/api/admin/stuck'))).items;
 }
 
-/** The account at the provider has a cent less than was paid out of it. */
+/** The account at the provider has one cent less than was paid out of it. */
 async function lackACent(): Promise<void> {
   await product.database.transact((tx) =>
     sql`insert into sandbox_payouts (id, account_token, amount_cents, currency, metadata, settles_at, told)
@@ -80,10 +80,10 @@ async function giveTheCent(): Promise<void> {
   );
 }
 
-describe('with too little in the account of the member', () => {
+describe('with too little in the member’s account', () => {
   beforeEach(lackACent);
 
-  it('it rings, is listed with its next step, and is tried ever more rarely', async () => {
+  it('it rings, is listed with its next step, and is retried with backoff', async () => {
     expect(await look()).toEqual(['payout_account_negative']);
     expect(await row()).toMatchObject({
       status: 'paid',
@@ -106,7 +106,7 @@ describe('with too little in the account of the member', () => {
     expect(waited).toEqual([10, 40, 90, 160]);
   });
 
-  it('it is over once there is enough: in the balance, once, and off the list', async () => {
+  it('it ends once there is enough: in the balance, once, and off the list', async () => {
     await look();
     await giveTheCent();
     await product.moveClock(3_601);
@@ -116,7 +116,7 @@ describe('with too little in the account of the member', () => {
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
   });
 
-  it('an event that comes meanwhile is looked at now', async () => {
+  it('an event triggers a lookup at once', async () => {
     await look();
     await giveTheCent();
     await product.database.transact((tx) =>
@@ -127,7 +127,7 @@ describe('with too little in the account of the member', () => {
   });
 });
 
-it('a provider that does not answer rings at the third time, and says nothing of the money', async () => {
+it('a provider that does not answer rings at the third attempt, without a conclusion about the money', async () => {
   const findPayout = () => Promise.reject(new PayoutProviderError('timeout'));
   const alarms: unknown[] = [];
   for (let time = 0; time < 3; time += 1) {

@@ -1,4 +1,4 @@
-/** What may go wrong between us and the provider, and many at once. */
+/** Failures between us and the provider, and concurrency. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
@@ -29,7 +29,7 @@ import { askProvider } from './ask-provider.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { takeDueWithdrawals, type DueWithdrawal } from './progress-store.ts';
 
-/** Long enough for the bank, and for the next look at a withdrawal that is some minutes old. */
+/** Enough for the bank, and for the next lookup of a withdrawal that is some minutes old. */
 const LATER_SECONDS = 60;
 
 let product: TestProduct;
@@ -62,7 +62,7 @@ async function readBalance({ browser }: Payer): Promise<string> {
   return ((await browser.request('GET', '/api/balance')).body as { balance: string }).balance;
 }
 
-/** The job's lease, as a process takes it before it dies. */
+/** Takes the job's lease as a process that then crashes. */
 async function takeOne(): Promise<DueWithdrawal> {
   const [taken, ...others] = await product.database.transact((tx) => takeDueWithdrawals(tx, 20));
   expect(others).toEqual([]);
@@ -79,7 +79,7 @@ async function payoutsAtProvider(id: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-/** A transaction waits for another's lock. */
+/** Resolves when a transaction waits for another's lock. */
 async function untilATransactionWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await product.database.read((db) =>
@@ -91,8 +91,8 @@ async function untilATransactionWaits(): Promise<void> {
   }, 5_000);
 }
 
-describe('many at once', () => {
-  it('20 withdrawals of 10.00 from 75.00: seven, and never more than there is', async () => {
+describe('concurrent withdrawals', () => {
+  it('20 of 10.00 from 75.00: seven, and never more than the balance', async () => {
     const payer = await memberWith(7_500);
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(payer, '10.00')));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -103,7 +103,7 @@ describe('many at once', () => {
     expect(await list(payer)).toHaveLength(7);
   });
 
-  it('a click that comes ten times is one withdrawal', async () => {
+  it('ten identical requests are one withdrawal', async () => {
     const payer = await memberWith(7_500);
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(payer, '5.00', requestId)));
@@ -116,7 +116,7 @@ describe('many at once', () => {
     });
   });
 
-  it('a balance that leaves while a refund takes it back: what is gone is owed', async () => {
+  it('a withdrawal concurrent with a refund of the balance leaves a debt', async () => {
     const payer = await enterQueue(product);
     for (const payment of await buildPayments(product.database, 3))
       await product.writer.submit(buildEvent(payment));
@@ -144,7 +144,7 @@ describe('many at once', () => {
     });
   });
 
-  it('is refused by the database even if the code did not look first', async () => {
+  it('an overdraft is refused by the database even if the code does not check', async () => {
     const payer = await memberWith(7_500);
     const lines = ['member:balance', 'member:withdrawing'];
     const post = product.database.transact((tx) =>
@@ -156,8 +156,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a process that dies', () => {
-  it('before the provider is asked: the next asks when the lease has ended', async () => {
+describe('a crashed process', () => {
+  it('before the call: the next one sends when the lease has expired', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const { id } = await takeOne();
@@ -175,12 +175,12 @@ describe('a process that dies', () => {
     ['paid', '000123456789', '0.00'],
     ['failed', '000111111116', '75.00'],
     ['failed', '000111111113', '75.00'],
-  ])('between the provider and our books: one payout, %s once', async (status, number, balance) => {
+  ])('after the call: one payout, %s once', async (status, number, balance) => {
     const payer = await memberWith(7_500, number);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
     await askProvider(product.platform, taken);
-    // Dead here: the provider has it, we do not know.
+    // Crashed here: the provider has it, and we do not know.
     expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
     await product.moveClock(61);
     expect(await sendPayouts(product.platform)).toBe(1);
@@ -189,7 +189,7 @@ describe('a process that dies', () => {
     expect(await readBalance(payer)).toBe(balance);
   });
 
-  it('slowly: a second process has ended it meanwhile, and the late words change nothing', async () => {
+  it('that is slow: a second process has ended it, and the late answer changes nothing', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
@@ -205,7 +205,7 @@ describe('a process that dies', () => {
     expect(await readBalance(payer)).toBe('0.00');
   });
 
-  it('not at all: eight processes with the same words book them once', async () => {
+  it('that did not crash: eight processes with one answer post it once', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
@@ -220,7 +220,7 @@ describe('a process that dies', () => {
     });
   });
 
-  it('a movement of a withdrawal that ended cannot be booked the other way', async () => {
+  it('a finished withdrawal cannot be posted with the opposite result', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const { id } = await takeOne();
@@ -237,8 +237,8 @@ describe('a process that dies', () => {
   });
 });
 
-describe('a provider that cannot be reached', () => {
-  /** Fails so many times, then works; every order is written down. */
+describe('an unavailable provider', () => {
+  /** Fails this many times, then works; records every call. */
   function flaky(failures: number): { provider: PayoutProvider; orders: TransferOrder[] } {
     const orders: TransferOrder[] = [];
     const provider: PayoutProvider = {
@@ -253,7 +253,7 @@ describe('a provider that cannot be reached', () => {
     return { provider, orders };
   }
 
-  it('is asked again after 10, 40, 90 seconds under the same key; the third time rings an alarm', async () => {
+  it('is retried after 10, 40, 90 seconds under the same key; the third failure rings an alarm', async () => {
     const payer = await memberWith(7_500);
     const { id } = (await withdraw(payer, '75.00')).body as WithdrawalItem;
     const { provider, orders } = flaky(3);
@@ -283,7 +283,7 @@ describe('a provider that cannot be reached', () => {
     expect(await list(payer)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('that forgets a payout leaves the money on its way, with a word in the log', async () => {
+  it('that lost a payout leaves the money pending, with a log entry', async () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     await sendPayouts(product.platform);
@@ -295,7 +295,7 @@ describe('a provider that cannot be reached', () => {
   });
 });
 
-it('a withdrawal stands in the history, and its return in the bell too, in the language of the member', async () => {
+it('a withdrawal is in the history, and its return in the bell too, in the member’s language', async () => {
   const payer = await memberWith(20_000, '000111111116');
   const { browser } = payer;
   expect((await withdraw(payer, '75.00')).status).toBe(201);

@@ -4,11 +4,11 @@ import type { UnavailableMoney } from './availability-store.ts';
 
 export interface Availability {
   readonly withdrawableCents: Cents;
-  /** Additional amounts by the day from which they can be withdrawn, soonest first. */
+  /** Additional amounts by day, soonest first. */
   readonly later: readonly { readonly cents: Cents; readonly availableOn: string }[];
 }
 
-/** Splits a balance into what can be withdrawn now and later amounts by day. `unavailable` is sorted by time. Pure. */
+/** Splits a balance into an amount available now and later amounts by day. `unavailable` is sorted by time. Pure. */
 export function planAvailability(
   { balanceCents, owedCents }: { readonly balanceCents: Cents; readonly owedCents: Cents },
   unavailable: readonly UnavailableMoney[],

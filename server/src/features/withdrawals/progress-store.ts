@@ -1,4 +1,4 @@
-/** The SQL of withdrawals on their way: whose turn it is, what the provider said, and how they end. */
+/** The SQL of pending withdrawals: leases, results and retries. */
 import { sql, type Selectable } from 'kysely';
 import type { Tables, Writer } from '../../platform/database/database.ts';
 import { WITHDRAWALS_HELD } from '../../platform/database/installation.ts';
@@ -9,15 +9,15 @@ import { toWithdrawal, type Withdrawal } from './store.ts';
 /** Longer than a provider takes to answer. */
 const LEASE_SECONDS = 60;
 
-/** One whose turn it is. */
+/** A leased withdrawal. */
 export interface DueWithdrawal extends Withdrawal {
-  /** By an earlier try, or one that a restored database has lost: it is looked for first. */
+  /** By an earlier attempt, or lost by a restore: it is looked up first. */
   readonly mayBeMade: boolean;
   /** Nothing is sent until the time lost by a restore has been compared. */
   readonly isHeld: boolean;
 }
 
-/** Takes withdrawals whose turn it is and leases each for a minute, so that two processes don't ask about the same. */
+/** Leases due withdrawals for a minute, so that two processes do not handle the same. */
 export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<DueWithdrawal[]> {
   const due = sql`
     select d.id from withdrawals d where d.status = 'pending' and d.try_after <= app_now()
@@ -32,7 +32,7 @@ export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Due
   return rows.map((row) => ({ ...toWithdrawal(row), mayBeMade: row.may_be_made, isHeld: row.is_held }));
 }
 
-/** The withdrawal, held until the commit, if it is still pending: of two who end it the second finds nothing. */
+/** Locks the withdrawal if it is still pending, so that it ends once. */
 export async function lockPendingWithdrawal(tx: Writer, id: string): Promise<Withdrawal | null> {
   const row = await tx
     .selectFrom('withdrawals')
@@ -45,8 +45,8 @@ export async function lockPendingWithdrawal(tx: Writer, id: string): Promise<Wit
 }
 
 /**
- * Those of which the provider has never heard, held until the commit: no job has taken them, or nothing is sent since a restore and
- * the last try has found nothing there.
+ * Locks withdrawals that the provider does not know: no job has taken them, or nothing is sent since a restore and the
+ * last lookup found nothing.
  */
 export async function lockUnsentWithdrawals(tx: Writer, userId: string): Promise<Withdrawal[]> {
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`
@@ -57,7 +57,7 @@ export async function lockUnsentWithdrawals(tx: Writer, userId: string): Promise
   return rows.map(toWithdrawal);
 }
 
-/** The provider has it and does not know yet. It is asked again after a tenth of the age: at once, later every hour. */
+/** The provider is processing it. The next lookup follows after a tenth of its age, at most hourly. */
 export async function recordPayout(tx: Writer, id: string, payoutId: string): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -71,7 +71,6 @@ export async function recordPayout(tx: Writer, id: string, payoutId: string): Pr
     .execute();
 }
 
-/** The first of the two calls has been answered. */
 export async function recordTransfer(tx: Writer, id: string, transferId: string): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -81,7 +80,7 @@ export async function recordTransfer(tx: Writer, id: string, transferId: string)
     .execute();
 }
 
-/** The provider said no: the next try is another order. */
+/** A definite failure: the next attempt has another key. */
 export async function nextAttempt(tx: Writer, { id, attempt }: Withdrawal): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -91,10 +90,9 @@ export async function nextAttempt(tx: Writer, { id, attempt }: Withdrawal): Prom
     .execute();
 }
 
-/** A bank may send back for some days what it has taken. */
+/** A bank may return a payout for some days. */
 const RETURN_DAYS = 10;
 
-/** The end of it; returns the database's instant. */
 export async function finishWithdrawal(
   tx: Writer,
   id: string,
@@ -135,7 +133,7 @@ export async function delayWithdrawal(
     .execute();
 }
 
-/** What an event tells of is looked at now: one that is on its way, or one that was said to be paid. */
+/** Looks up a pending or paid withdrawal at once, after an event. */
 export async function lookAtPayout(
   tx: Writer,
   { accountToken, payoutId }: { readonly accountToken: string; readonly payoutId: string },
@@ -147,7 +145,7 @@ export async function lookAtPayout(
      where payout_id = ${payoutId} and account_token = ${accountToken} and status <> 'failed'`.execute(tx);
 }
 
-/** Paid ones that are looked at again, once a day, until no bank sends them back any more. */
+/** Paid withdrawals, once a day, until banks can no longer return them. */
 export async function takePaidToLookAt(tx: Writer, limit: number): Promise<Withdrawal[]> {
   const due = sql`
     select d.id from withdrawals d where d.next_check_at <= app_now() order by d.next_check_at`;
@@ -158,7 +156,7 @@ export async function takePaidToLookAt(tx: Writer, limit: number): Promise<Withd
   return rows.map(toWithdrawal);
 }
 
-/** The look failed; the next follows after the delay. `lastError` where it came back and its money could not be taken back. */
+/** The lookup failed; the next follows after the delay. `lastError` if it was returned and could not be reversed. */
 export async function delayLook(
   tx: Writer,
   id: string,
@@ -171,7 +169,10 @@ export async function delayLook(
      where id = ${id} and status = 'paid'`.execute(tx);
 }
 
-/** It is still paid; where an event has come during the look, it is looked at again. Of a member who is gone nothing is kept once it is over. */
+/**
+ * Still paid; if an event arrived during the lookup, it is looked up again. Deletes the destination of a deleted member
+ * once the return period is over.
+ */
 export async function stillPaid(tx: Writer, id: string): Promise<void> {
   await sql`
     update withdrawals w
@@ -186,7 +187,7 @@ export async function stillPaid(tx: Writer, id: string): Promise<void> {
        and not exists (select from connected_accounts c where c.user_id = w.user_id)`.execute(tx);
 }
 
-/** Paid, held until the commit; null where it is not, or not any more. */
+/** Locks a paid withdrawal; null if it is not paid. */
 export async function lockPaidWithdrawal(tx: Writer, id: string): Promise<Withdrawal | null> {
   const row = await tx
     .selectFrom('withdrawals')
@@ -198,7 +199,7 @@ export async function lockPaidWithdrawal(tx: Writer, id: string): Promise<Withdr
   return row === undefined ? null : toWithdrawal(row);
 }
 
-/** It came back after all; returns the database's instant. */
+/** It was returned; returns the database's time. */
 export async function returnWithdrawal(tx: Writer, id: string, reason: string): Promise<Date> {
   const row = await tx
     .updateTable('withdrawals')

@@ -1,4 +1,4 @@
-/** Money between us, the member's account at the provider and the bank: what may die, fall short, or come back. */
+/** Money between us, the member's account at the provider and the bank: crashes, shortfalls and returns. */
 import { createHash, randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
@@ -67,7 +67,7 @@ async function readMoney(id: string) {
   return row;
 }
 
-/** The job with a provider of which one thing is otherwise; the alarms that rang. */
+/** Runs the job with one provider call replaced; returns the alarms. */
 async function sendWith(over: Partial<PayoutProvider>): Promise<unknown[]> {
   const alarms: unknown[] = [];
   const log = { error: (details: object) => void alarms.push('alarm' in details ? details.alarm : null) };
@@ -79,7 +79,7 @@ async function sendWith(over: Partial<PayoutProvider>): Promise<unknown[]> {
   return alarms;
 }
 
-/** Every lease ends, every wait is over, and the bank has answered. */
+/** Ends every lease and wait, and lets the bank answer. */
 async function goOn(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await product.moveClock(3_700);
@@ -89,7 +89,7 @@ async function goOn(): Promise<void> {
 
 type Call = 'transfer' | 'payOut' | 'reverseTransfer' | 'findPayout';
 
-/** The call does its work, and the process dies before it hears of it. */
+/** The call succeeds, and the process crashes before the answer. */
 function dyingAfter(call: Call): Partial<PayoutProvider> {
   const real = product.payoutProvider[call] as (...args: unknown[]) => Promise<unknown>;
   return {
@@ -100,7 +100,7 @@ function dyingAfter(call: Call): Partial<PayoutProvider> {
   };
 }
 
-/** Or it dies before the call was made. */
+/** The process crashes before the call. */
 function dyingBefore(call: Call): Partial<PayoutProvider> {
   return { [call]: () => Promise.reject(new PayoutProviderError('the process died')) };
 }
@@ -115,7 +115,7 @@ describe.each([
     [`after ${call}`, () => dyingAfter(call)] as const,
   ]);
 
-  it.each(deaths)('ends so once, also when a process dies %s', async (_when, death) => {
+  it.each(deaths)('ends so once, also if a process crashes %s', async (_when, death) => {
     const who = await memberWith(number);
     const id = await withdraw(who);
     await sendWith(death());
@@ -128,7 +128,7 @@ describe.each([
   });
 });
 
-it('keys that the provider has forgotten make nothing twice: what is there is found', async () => {
+it('expired keys create nothing twice: existing objects are found', async () => {
   const id = await withdraw();
   await sendWith(dyingAfter('payOut'));
   await product.database.transact((tx) =>
@@ -142,7 +142,7 @@ it('keys that the provider has forgotten make nothing twice: what is there is fo
   expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
 });
 
-describe('an error that stays under the key of', () => {
+describe('a stored error under the key of', () => {
   const alwaysFinal = (call: 'transfer' | 'payOut', isMade: boolean): Partial<PayoutProvider> => {
     const real = product.payoutProvider[call] as (order: TransferOrder) => Promise<string & PayoutState>;
     return {
@@ -157,10 +157,10 @@ describe('an error that stays under the key of', () => {
     [true, false].map((isMade) => [call, isMade] as const),
   );
 
-  it.each(cases)('%s (made: %s) is got over within the hour, and pays once', async (call, isMade) => {
+  it.each(cases)('%s (made: %s) is resolved within the hour, and pays once', async (call, isMade) => {
     const id = await withdraw();
     const broken = alwaysFinal(call, isMade);
-    // Nothing is made under another key as long as something may be under way for the first.
+    // No other key is used while the first call may be in progress.
     for (let tries = 1; tries <= 4; tries += 1) {
       await sendWith(broken);
       expect((await readMoney(id)).transfers).toBe(call === 'payOut' || isMade ? 1 : 0);
@@ -175,7 +175,7 @@ describe('an error that stays under the key of', () => {
   });
 });
 
-it('a return of a transfer whose key keeps an error goes out under another at once, and comes back once', async () => {
+it('a reversal whose key has a stored error is retried under another key at once, and made once', async () => {
   const id = await withdraw();
   await sendWith(dyingAfter('transfer'));
   const { rows } = await product.database.read((db) =>
@@ -200,7 +200,7 @@ it('a return of a transfer whose key keeps an error goes out under another at on
   expect(await readMoney(id)).toMatchObject({ transfers: 1, back: 1, payouts: 0 });
 });
 
-it('two processes at once send it once', async () => {
+it('two concurrent processes send it once', async () => {
   const id = await withdraw();
   const again = { ...product.payoutProvider };
   await Promise.all([
@@ -214,8 +214,8 @@ it('two processes at once send it once', async () => {
   expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
 });
 
-describe('too little', () => {
-  it('on our own account: it waits under an alarm, and goes once there is enough', async () => {
+describe('too little money', () => {
+  it('in our own account: it waits with an alarm, and is sent once there is enough', async () => {
     const id = await withdraw();
     await product.database.transact((tx) => setPlatformBalance(tx, toCents(7_499)));
     expect(await sendWith({})).toEqual(['payout_balance_low']);
@@ -229,7 +229,7 @@ describe('too little', () => {
     expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
-  it('that only pending money is missing: it waits without an alarm', async () => {
+  it('because charges are pending: it waits without an alarm', async () => {
     const id = await withdraw();
     await product.database.transact((tx) => setPlatformBalance(tx, toCents(7_499)));
     const pending = {
@@ -246,9 +246,9 @@ describe('too little', () => {
     expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
-  it('in the account of the member, which owes the provider: it waits under an alarm of its own', async () => {
+  it('in the member’s account, which owes the provider: it waits with a separate alarm', async () => {
     const id = await withdraw();
-    // As much is missing there as was paid out of it too much.
+    // The account lacks the amount that was paid out of it in excess.
     const token = sql`(select account_token from connected_accounts where user_id = ${payer.member.id})`;
     await product.database.transact((tx) =>
       sql`insert into sandbox_payouts (id, account_token, amount_cents, currency, metadata, settles_at, told)
@@ -270,7 +270,7 @@ describe('too little', () => {
   });
 });
 
-describe('paid, and back after all', () => {
+describe('a paid withdrawal that is returned', () => {
   async function paid(): Promise<string> {
     const id = await withdraw();
     await sendPayouts(product.platform);
@@ -301,7 +301,7 @@ describe('paid, and back after all', () => {
     ).toMatchObject({ status: 409, body: { code: 'payout_account_not_ready' } });
   }
 
-  it('is in the balance again, once, when the event says so, twice', async () => {
+  it('is in the balance, once, after two events', async () => {
     const id = await paid();
     await comeBack(id);
     await product.cardProvider.deliverWaiting();
@@ -314,7 +314,7 @@ describe('paid, and back after all', () => {
     await expectBack(id);
   });
 
-  it('is found where no event comes, up to ten days later', async () => {
+  it('is found without an event, up to ten days later', async () => {
     const id = await paid();
     await product.moveClock(9 * DAY);
     await sendPayouts(product.platform);
@@ -324,7 +324,7 @@ describe('paid, and back after all', () => {
     await expectBack(id);
   });
 
-  it('after the eleventh day nobody looks any more', async () => {
+  it('is not looked up after the eleventh day', async () => {
     const id = await paid();
     await product.moveClock(11 * DAY);
     await sendPayouts(product.platform);
@@ -336,17 +336,17 @@ describe('paid, and back after all', () => {
   });
 });
 
-describe('what the provider has transferred', () => {
+describe('a transfer at the provider', () => {
   async function compare(): Promise<unknown[]> {
     const { compared } = await compareTransfers(product.platform, await product.clock.nowSeconds());
     return compared.flatMap(({ problem }) => problem ?? []);
   }
 
-  it('and never paid out, for a withdrawal that has failed, comes back', async () => {
+  it('without a payout, for a failed withdrawal, is reversed', async () => {
     await product.moveClock(4 * DAY);
     const id = await withdraw();
     await sendWith(dyingAfter('transfer'));
-    // Booked as failed by a process that had been told no.
+    // Posted as failed by a process that got a definite error.
     await product.database.transact(async (tx) => {
       await sql`update withdrawals set tries = 0, transfer_id = null where id = ${id}`.execute(tx);
     });
@@ -356,7 +356,7 @@ describe('what the provider has transferred', () => {
     expect(await readMoney(id)).toMatchObject({ transfers: 1, back: 1, payouts: 0 });
   });
 
-  it('and we have not heard of becomes its withdrawal’s', async () => {
+  it('unknown to us is attached to its withdrawal', async () => {
     await product.moveClock(4 * DAY);
     const id = await withdraw();
     await sendWith(dyingAfter('transfer'));
@@ -369,7 +369,7 @@ describe('what the provider has transferred', () => {
     expect(await readMoney(id)).toMatchObject({ transfers: 1, payouts: 1 });
   });
 
-  it('for nothing that we know, in another amount, or back although it was paid, is not as booked', async () => {
+  it('without a withdrawal, with another amount, or reversed although paid, is a difference', async () => {
     await product.moveClock(4 * DAY);
     const id = await withdraw();
     await goOn();

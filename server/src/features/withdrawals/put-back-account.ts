@@ -4,7 +4,7 @@ import { deleteConnected, putBackConnected } from './accounts/store.ts';
 import { deletePayoutAccount, deleteDropped } from './forget-store.ts';
 import { findAccount, putAccount } from './store.ts';
 
-/** The bank account before a change; null: there was none. */
+/** The bank account before a change; null if there was none. */
 export async function findFormerAccount(db: Reader, userId: string): Promise<FormerAccount | null> {
   const account = await findAccount(db, userId);
   if (account === null) return null;
@@ -13,8 +13,8 @@ export async function findFormerAccount(db: Reader, userId: string): Promise<For
 }
 
 /**
- * Withdrawals go where they went before a change that is undone; the provider keeps that account after all. What was put
- * on its page meanwhile is barred. Where there was none before, the account is given up: who opened it is not known.
+ * Restores the destination before an undone change, at the provider too. Bank accounts added since then are barred. If
+ * there was none, the account is abandoned, because its opener is unknown.
  */
 export async function putBackAccount(
   tx: Writer,

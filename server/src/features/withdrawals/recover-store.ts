@@ -1,4 +1,4 @@
-/** The SQL of withdrawals that a restore has lost. */
+/** The SQL of withdrawals lost by a restore. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ interface Owner {
   readonly last4: string;
 }
 
-/** Whose account at the provider that is, and the bank account that we know of it. */
+/** The member of an account at the provider, and its known bank account. */
 export async function findAccountOwner(db: Reader, accountToken: string): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
     select user_id as "userId", bank_id as "bankId", last4 from payout_accounts where account_token = ${accountToken}`.execute(
@@ -26,7 +26,7 @@ export interface LostWithdrawal extends Owner {
   readonly amountCents: Cents;
 }
 
-/** As one that was tried: what has become of it is looked for. Null where its transfer is another's. */
+/** As already attempted, so that its result is looked up. Null if its transfer belongs to another withdrawal. */
 export async function insertRecovered(tx: Writer, lost: LostWithdrawal): Promise<Withdrawal | null> {
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`
     insert into withdrawals (id, user_id, amount_cents, account_token, bank_id, last4, transfer_id, tries)

@@ -6,8 +6,8 @@ import { findAccountOwner, insertRecovered } from './recover-store.ts';
 import { findWithdrawals, type Withdrawal } from './store.ts';
 
 /**
- * A transfer for a withdrawal that a restore has lost: it is asked for again under its own id, as the member did, and the job
- * finds what became of it. Null where its member, or the money for it in their balance, is not there (any more, or yet).
+ * Recreates a withdrawal lost by a restore under its own id, and the job looks up its result. Null if its member or the
+ * balance for it is missing.
  */
 export async function recoverWithdrawal(
   { database }: Pick<Platform, 'database'>,

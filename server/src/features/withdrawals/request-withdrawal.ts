@@ -21,12 +21,10 @@ import { readAvailability } from './view-available.ts';
 import { viewWithdrawal } from './view-withdrawals.ts';
 
 /**
- * Takes an amount out of the balance and puts it on its way; the job sends it. The member's accounts are held from the
- * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
- * withdrawal. A member who is owed money may take it: neither a frozen position nor a dispute is in the way, only a
- * review of the member, which the hook knows of, and the hours after a change of the account.
- * @throws not_enough_balance, not_available_yet, withdrawal_too_small, payout_account_required, payout_account_not_ready,
- * request_reused, cool_off, account_locked
+ * Takes an amount out of the balance; the job sends it. Holds the member's accounts from the first read to the commit,
+ * so that concurrent requests never exceed the balance. Idempotent by `requestId`. Frozen positions and disputes do not
+ * block it, only a review of the member, which the hook checks.
+ * @throws the refusals of the hook, and of limits, account and balance
  */
 export async function requestWithdrawal(
   { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours'> },
@@ -85,7 +83,7 @@ function toLimitRefusal(amountCents: Cents, { withdrawableCents, later }: Availa
   return new Refusal(withdrawalRefusals.not_enough_balance, { available: reachedCents });
 }
 
-/** Of a new row: the amount leaves the balance, and the member reads of it. Without an actor it is one that a restore had lost. */
+/** Debits the balance for a new row and notifies the member. Without an actor it was lost by a restore. */
 export async function bookRequested(
   tx: Writer,
   withdrawal: Withdrawal,

@@ -12,7 +12,6 @@ import { viewAccount } from './view-account.ts';
 import { viewAvailable } from './view-available.ts';
 import { viewWithdrawals } from './view-withdrawals.ts';
 
-/** The member's own account and withdrawals, and what the provider tells of them. */
 export function withdrawalRoutes(
   app: App,
   platform: Platform,

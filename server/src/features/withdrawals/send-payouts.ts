@@ -14,9 +14,9 @@ const PENDING_SECONDS = 3_600;
 type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
 
 /**
- * Sends the withdrawals that wait, each call under its own key: sent twice, the provider pays once. Those it has are asked
- * about until it says paid or failed, and those that were paid for some days more. A call that fails is tried again later
- * and rings an alarm after the third time, at once where our account there has too little and nothing is pending. Returns how many ended.
+ * Sends pending withdrawals with idempotency keys, so that a repeated call pays once. Looks up sent ones until paid or
+ * failed, and paid ones for some days. A failed call is retried later and rings an alarm after the third failure, at
+ * once if our account has too little and nothing is pending. Returns how many were processed.
  */
 export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
   const { database, log } = platform;
@@ -39,7 +39,7 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
   return done + (await lookAtPaid(platform));
 }
 
-/** One that is held goes soon after it may. */
+/** A held one is retried soon after the release. */
 function getRetryDelay(tries: number, error: unknown): number {
   if (error instanceof WithdrawalsHeld) return HELD_SECONDS;
   return error instanceof OwnBalancePending ? PENDING_SECONDS : retryDelaySeconds(tries);

@@ -20,10 +20,7 @@ import type { Withdrawal } from './store.ts';
 
 const UNKNOWN_REASON = 'The bank did not accept the transfer.';
 
-/**
- * The second half: books what the provider said. Paid, the money has left us; failed, it is back in the balance; both
- * once, however often it is repeated. True where this ended the withdrawal.
- */
+/** Posts the provider's result: paid or failed, once. True if this call ended the withdrawal. */
 export async function settleWithdrawal(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   withdrawalId: string,
@@ -45,7 +42,7 @@ export async function settleWithdrawal(
   });
 }
 
-/** A withdrawal that was paid came back, and is with us: it is in the balance again. False where it was booked before. */
+/** Posts the return of a paid withdrawal to the balance. False if it was posted before. */
 export async function bookReturn(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   withdrawalId: string,
@@ -79,7 +76,7 @@ async function noteRefusal(
   if (bank !== null) await markRefused(tx, { userId, ...bank });
 }
 
-/** Books the end of a withdrawal that is held. Without a payout it failed before the provider was asked. */
+/** Posts the end of a locked withdrawal. Without a payout it failed before the call. */
 export async function endWithdrawal(
   tx: Writer,
   withdrawal: Withdrawal,

@@ -5,8 +5,8 @@ import { lockUnsentWithdrawals } from './progress-store.ts';
 const REASON = 'Your account was locked before this was sent.';
 
 /**
- * What a locked member's withdrawals still can be kept from: those that the provider was never asked for are back in the
- * balance. One that it was asked for may be paid already; only its word ends that. The caller holds the member's money.
+ * Cancels a locked member's withdrawals that were never sent to the provider. A sent one may be paid already, so only
+ * the provider's result ends it. The caller holds the member's money.
  */
 export async function stopWithdrawals(tx: Writer, userId: string): Promise<number> {
   const unsent = await lockUnsentWithdrawals(tx, userId);

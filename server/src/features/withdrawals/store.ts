@@ -1,10 +1,9 @@
-/** The SQL of withdrawals as they are asked for and shown, and of the bank account they go to. Every instant is the database's. */
+/** The SQL of withdrawal requests and lists, and of the destination bank account. Every instant is the database's. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import type { WithdrawalStatus } from '@circle-link/contract/withdrawals';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 
-/** Where withdrawals go. */
 export interface Account {
   readonly accountToken: string;
   readonly bankId: string;
@@ -13,7 +12,7 @@ export interface Account {
   readonly last4: string;
 }
 
-/** A member's bank account and since when; null before the provider told of one. */
+/** The bank account and since when; null before the provider reported one. */
 export async function findAccount(
   db: Reader,
   userId: string,
@@ -34,7 +33,7 @@ export async function findAccount(
   };
 }
 
-/** Adds the bank account, or puts it in the place of the one before. */
+/** Inserts or replaces the bank account. */
 export async function putAccount(tx: Writer, userId: string, account: Account): Promise<void> {
   const columns = {
     account_token: account.accountToken,
@@ -57,17 +56,17 @@ export interface Withdrawal {
   readonly userId: string;
   readonly amountCents: Cents;
   readonly accountToken: string;
-  /** The bank account that it goes to, and no other; null once the account was forgotten. */
+  /** The only destination; null once it was deleted. */
   readonly bankId: string | null;
   readonly last4: string;
   readonly status: WithdrawalStatus;
-  /** Goes up with each definite no of the provider: the next try has another key. */
+  /** Incremented by each definite error of the provider, which changes the key. */
   readonly attempt: number;
-  /** The provider's; null until it has answered. */
+  /** The provider's id; null before its answer. */
   readonly transferId: string | null;
   readonly payoutId: string | null;
   readonly failureReason: string | null;
-  /** Since the provider last answered. */
+  /** Since the provider's last answer. */
   readonly tries: number;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -115,7 +114,7 @@ export async function insertWithdrawal(tx: Writer, request: NewWithdrawal): Prom
   return toWithdrawal(row);
 }
 
-/** The withdrawal that the browser named so; null where it is new. */
+/** The withdrawal of this request id; null if it is new. */
 export async function findByRequest(
   db: Reader,
   userId: string,
@@ -130,7 +129,7 @@ export async function findByRequest(
   return row === undefined ? null : toWithdrawal(row);
 }
 
-/** A member's own, newest first. A `before` that is not theirs leads to nothing. */
+/** Newest first. An unknown `before` gives an empty page. */
 export async function listWithdrawals(
   db: Reader,
   page: { readonly userId: string; readonly limit: number; readonly before?: string | undefined },
@@ -145,7 +144,7 @@ export async function listWithdrawals(
   return rows.map(toWithdrawal);
 }
 
-/** By their ids; what is no id is nobody's. */
+/** By id; invalid ids are ignored. */
 export async function findWithdrawals(
   db: Reader,
   ids: readonly string[],
@@ -155,7 +154,7 @@ export async function findWithdrawals(
   return new Map(rows.map((row) => [row.id, toWithdrawal(row)]));
 }
 
-/** Another fee than was booked of a transfer becomes the one that the provider kept; null where it is that already. */
+/** Updates the fee of a transfer to the provider's; null if unchanged. */
 export async function changeTransferFee(
   tx: Writer,
   transferId: string,

@@ -4,7 +4,6 @@ import { toMissingKinds, toAccountState } from './accounts/account-state.ts';
 import { findConnected } from './accounts/store.ts';
 import { findAccount } from './store.ts';
 
-/** How a member's account for payouts stands, and where it pays to; null before it was begun. */
 export async function viewAccount(db: Reader, userId: string): Promise<PayoutAccount> {
   const connected = await findConnected(db, userId);
   if (connected === null) return null;

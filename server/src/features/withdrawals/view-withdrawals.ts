@@ -3,7 +3,7 @@ import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import type { Reader } from '../../platform/database/database.ts';
 import { listWithdrawals, type Withdrawal } from './store.ts';
 
-/** A member's own withdrawals, newest first; `before` is the id to go on from. */
+/** Newest first; `before` is the id to continue from. */
 export async function viewWithdrawals(
   db: Reader,
   page: { readonly userId: string; readonly limit: number; readonly before?: string | undefined },
@@ -11,7 +11,6 @@ export async function viewWithdrawals(
   return (await listWithdrawals(db, page)).map(viewWithdrawal);
 }
 
-/** One of them as its member sees it. */
 export function viewWithdrawal(withdrawal: Withdrawal): WithdrawalItem {
   return {
     id: withdrawal.id,

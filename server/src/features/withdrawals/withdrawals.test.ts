@@ -53,7 +53,7 @@ async function memberWith(cents = 7_500, accountNumber = GOOD): Promise<Payer> {
   return payer;
 }
 
-/** The job, until the bank has said what it has to say. */
+/** Runs the job until the bank has decided. */
 async function settle(): Promise<void> {
   await sendPayouts(product.platform);
   await product.moveClock(SETTLES_IN_SECONDS);
@@ -71,8 +71,8 @@ async function listAuditEntries(subject: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-describe('a withdrawal that is refused', () => {
-  it('for an amount that is none, too small or too large', async () => {
+describe('a withdrawal is refused', () => {
+  it('for an invalid, too small or too large amount', async () => {
     const payer = await memberWith();
     const mark = await newestTransaction(product.database);
     const unreadable = ['-5', '1e3', '50,000', '0.001', '99999999999999', '', 75, null, undefined];
@@ -85,7 +85,7 @@ describe('a withdrawal that is refused', () => {
     expect(await list(payer)).toEqual([]);
   });
 
-  it('for more than the balance, which it names', async () => {
+  it('above the balance, which the refusal names', async () => {
     const payer = await memberWith();
     const refused = {
       status: 422,
@@ -99,7 +99,7 @@ describe('a withdrawal that is refused', () => {
     });
   });
 
-  it('for what is owed', async () => {
+  it('for money that covers a debt', async () => {
     const payer = await memberWith();
     await owe(payer, 5_500);
     expect(await withdraw(payer, '20.01')).toMatchObject({
@@ -137,7 +137,7 @@ describe('a withdrawal that is refused', () => {
   });
 });
 
-/** A debt, as the withdrawal of a position leaves one behind. */
+/** A debt, as left by the withdrawal of a position. */
 async function owe({ member }: Payer, cents: number): Promise<void> {
   await product.database.transact((tx) =>
     sql`select ledger_post(${`test:${randomUUID()}`}, 'test', app_now(), array['member'], array[${member.id}::text], array[null]::smallint[],
@@ -149,10 +149,10 @@ async function owe({ member }: Payer, cents: number): Promise<void> {
 }
 
 describe('a withdrawal', () => {
-  // What the tests before have left on its way.
+  // Finishes what earlier tests have left pending.
   beforeEach(settle);
 
-  it('is on its way at once and paid a few seconds later', async () => {
+  it('is pending at once and paid a few seconds later', async () => {
     const payer = await memberWith();
     const mark = await newestTransaction(product.database);
     const { status, body } = await withdraw(payer, '75.00');
@@ -183,7 +183,7 @@ describe('a withdrawal', () => {
   it.each([
     ['after a while', NO_ACCOUNT, 'The bank found no account with this number.'],
     ['at once', CLOSED, 'This bank account has been closed.'],
-  ])('that the bank refuses %s is back in the balance, and says why', async (_when, number, reason) => {
+  ])('that the bank rejects %s returns to the balance, with the reason', async (_when, number, reason) => {
     const payer = await memberWith(7_500, number);
     const mark = await newestTransaction(product.database);
     const { id } = (await withdraw(payer, '25.50')).body as WithdrawalItem;
@@ -207,7 +207,7 @@ describe('a withdrawal', () => {
     expect(mail?.text).toContain(reason);
   });
 
-  it('goes to the account of its time, not to one that is added later', async () => {
+  it('goes to the account at the time of the request, not to a later one', async () => {
     const payer = await memberWith(7_500, NO_ACCOUNT);
     await withdraw(payer, '10.00');
     await putAccount(product, payer);
@@ -220,7 +220,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('is open to a member whose position is frozen; what a lost dispute takes back is then owed', async () => {
+  it('is open to a member with a frozen position; a lost dispute then leaves a debt', async () => {
     const payer = await enterQueue(product);
     for (const payment of await buildPayments(product.database, 3))
       await product.writer.submit(buildEvent(payment));
@@ -257,7 +257,7 @@ describe('a withdrawal', () => {
     expect((await other.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
   });
 
-  it('keeps working when the queue is switched off', async () => {
+  it('works when the queue is off', async () => {
     const before = product;
     product = await startTestProduct({ settings: { queueEnabled: false } });
     const payer = await memberWith();

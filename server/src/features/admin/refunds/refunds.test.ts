@@ -256,7 +256,7 @@ describe('a refund returned by the bank', () => {
     expect(after).toMatchObject({ dueQueue: '0.00', failed: [] });
     const clear = () =>
       admin.browser.request('POST', '/api/admin/clearances', {
-        body: { globalPosition: 1, reason: 'may come again' },
+        body: { globalPosition: 1, reason: 'may enter again' },
       });
     // This account shares a browser with the admin's.
     const held = await lone.database.read((db) =>

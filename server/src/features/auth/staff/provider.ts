@@ -114,7 +114,7 @@ async function findProvider(oidc: OidcSettings): Promise<Configuration> {
   if (before !== undefined) return before;
   try {
     const issuer = new URL(oidc.issuer);
-    // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out: the settings allow http: for this machine alone
+    // oxlint-disable-next-line typescript/no-deprecated -- deliberately visible: the settings allow http: for this machine alone
     const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
     const found = await discovery(issuer, oidc.clientId, undefined, ClientSecretBasic(oidc.clientSecret), {
       timeout: TIMEOUT_SECONDS,

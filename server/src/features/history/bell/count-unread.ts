@@ -4,7 +4,6 @@ import { listSilentKinds } from '../../notifications/index.ts';
 import { findMark } from '../store.ts';
 import { countNews } from '../visible-store.ts';
 
-/** How much news came after a member last opened the bell; 100 at most. */
 export function countUnread(database: Database, userId: string): Promise<number> {
   return database.readTogether(async (db) => {
     const known = await awaitAll({ after: findMark(db, userId), silent: listSilentKinds(db, userId) });

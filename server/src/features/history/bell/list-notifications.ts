@@ -7,7 +7,6 @@ import { findMark } from '../store.ts';
 import { toItems } from '../to-items.ts';
 import { listVisible } from '../visible-store.ts';
 
-/** What others did and what came to the member, newest first, each with whether they have seen it. */
 export function listNotifications(
   database: Database,
   {

@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import { moveMark } from '../store.ts';
 import { newestVisibleId } from '../visible-store.ts';
 
-/** The member has seen everything up to now. */
 export async function markRead(database: Database, userId: string): Promise<void> {
   await database.transact(async (tx) => moveMark(tx, userId, await newestVisibleId(tx, userId)));
 }

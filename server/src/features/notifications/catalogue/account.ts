@@ -1,4 +1,4 @@
-/** What our team or the member did to an account. The team's reasons are not in the mails. */
+/** Changes to an account by our team or the member. Emails never include the team's reasons. */
 import { listRoles, type AdminRole } from '@circle-link/contract/admin-roles';
 import { spanInWords } from '@circle-link/contract/language';
 import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
@@ -104,7 +104,7 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** The link of a reset that our team started; only the mailbox ever sees it. */
+  /** The link of a reset started by our team, sent only to the email address. */
   reset_started: defineNotice<{ readonly token: string }>({
     audience: 'member',
     example: { token: '…' },
@@ -144,7 +144,7 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** A review ended well, or the member is off the list again. */
+  /** A review was cleared, or the member was removed from the list. */
   review_cleared: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
@@ -179,7 +179,7 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** The member may not begin anything new; what they owe can be paid, and they can answer. */
+  /** The member may begin nothing new, but can pay debts and reply. */
   review_refused: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
@@ -217,7 +217,7 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** `by`: a username; null of an owner without one. */
+  /** `by` is a username; null for an owner without one. */
   roles_changed: defineNotice<{ readonly roles: readonly AdminRole[]; readonly by: string | null }>({
     audience: 'team',
     example: { roles: ['finance', 'reviewer'], by: 'ana_ruiz' },
@@ -258,7 +258,7 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** The last mail. Once it is out, not even its address is kept. */
+  /** The last email. Afterwards the address is deleted as well. */
   account_closed: defineNotice<NoFacts>({
     audience: 'address',
     example: {},

@@ -1,4 +1,4 @@
-/** What becomes of a bank debit that does not settle, days after it was begun. */
+/** Bank debits that fail to settle, days after they were submitted. */
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
@@ -7,12 +7,12 @@ import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts'
 type Returned = GroupNoticeFacts & {
   readonly round: number;
   readonly amountCents: Cents;
-  /** What the provider took for it: the payer owes that. */
+  /** The provider's fee for the return, which the payer owes. */
   readonly feeCents: Cents;
   readonly lateFeeCents: Cents;
-  /** The bank's words, in English. */
+  /** The bank's reason, in English. */
   readonly reason: string;
-  /** Open again, missed from now on, or not owed any more. */
+  /** Open, missed, or no longer owed. */
   readonly state: 'open' | 'missed' | 'settled';
 };
 
@@ -66,7 +66,7 @@ const cost = {
       : 'Cela ne vous coûte rien.',
 } as const;
 
-/** One that cost nothing may never have reached the bank: it is not said to have come back from there. */
+/** Without a fee the debit may never have reached the bank, so the text does not say that the bank returned it. */
 const happened = {
   en: (feeCents: Cents) => (feeCents > 0 ? 'was returned' : 'was refused'),
   es: (feeCents: Cents) => (feeCents > 0 ? 'Tu banco devolvió el débito' : 'Se rechazó tu débito bancario'),
@@ -79,7 +79,7 @@ function headingEn(feeCents: Cents): string {
 }
 
 export const bankDebitNotices = defineNotices({
-  /** To its payer, at once. */
+  /** To the payer. */
   debit_returned: noticeWithLine<Returned>({
     audience: 'member',
     preference: 'payments',
@@ -135,7 +135,7 @@ export const bankDebitNotices = defineNotices({
     },
   }),
 
-  /** To the organizer, who may have to speak with the member; not why the bank did so. */
+  /** To the organizer, without the bank's reason. */
   debit_of_member_returned: noticeWithLine<
     GroupNoticeFacts & { readonly round: number; readonly payer: MemberReference; readonly isMissed: boolean }
   >({
@@ -185,7 +185,7 @@ export const bankDebitNotices = defineNotices({
     },
   }),
 
-  /** A debit for what a member owes us came back. */
+  /** A debit for a debt to us was returned. */
   owed_debit_returned: noticeWithLine<{ readonly amountCents: Cents; readonly feeCents: Cents }>({
     audience: 'member',
     preference: 'payments',

@@ -15,7 +15,7 @@ const settings = {
 } as const;
 const all: readonly Notice[] = Object.values(AREAS).flatMap((area) => Object.values(area));
 
-/** Words that no Spanish or French sentence holds. */
+/** Words that no Spanish or French sentence contains. */
 const ENGLISH =
   /(?<!\p{L})(the|your|you|and|was|were|have|has|please|with|from|round|this|that|will|not|is|of)(?!\p{L})/iu;
 
@@ -26,7 +26,7 @@ const amountsIn = (fact: Fact): number[] =>
         name.endsWith('Cents') && typeof value === 'number' ? [value] : amountsIn(value),
       );
 
-/** Each language says it in its own words: not in English, not in a second word for the same thing. */
+/** Each language has its own text without English words. */
 function expectOwnWords([english = '', spanish = '', french = '']: readonly string[]): void {
   for (const other of [spanish, french]) {
     expect(other).not.toBe(english);
@@ -41,21 +41,21 @@ function expectOwnWords([english = '', spanish = '', french = '']: readonly stri
   expect(french).not.toMatch(/\$\d/);
 }
 
-test('roles are named in words, in every language', () => {
+test('roles have names in every language', () => {
   const [english, spanish, french] = renderPreviews(notices.roles_changed, settings);
   expect(english?.mail?.text).toContain('Finance, Reviewer');
   expect(spanish?.mail?.text).toContain('Finanzas, Revisión');
   expect(french?.mail?.text).toContain('Finances, Vérification');
 });
 
-test('every notice stands in one area, under one name', () => {
+test('every notice is in one area, under one name', () => {
   expect(all.map(({ kind }) => kind).sort()).toEqual(Object.keys(notices).sort());
 });
 
 /** Areas whose lines always name a group. */
 const AREAS_OF_GROUPS = /^(groups?|group-.+|rounds|paying|bank-debits)$/;
 
-test('every line outside the areas of groups says what it is about', () => {
+test('every line outside the areas of groups has a topic', () => {
   const unlabeled = Object.entries(AREAS)
     .filter(([area]) => !AREAS_OF_GROUPS.test(area))
     .flatMap(([, entries]) => Object.values<Notice>(entries))
@@ -69,11 +69,11 @@ const DEBIT_WORDS = /bank debit|bank account|débito|cuenta bancaria|prélèveme
 const CLAIM_WORDS = /withdraw the claim|withdraw it there|retira el reclamo|retíralo|retirez/i;
 const listTexts = (notice: Notice) =>
   renderPreviews(notice, settings).map(({ mail, line }) => [mail?.subject, mail?.text, line].join('\n'));
-/** These are about money that was paid, and their method may be cash. */
+/** Notices about paid money, whose method may be cash. */
 const PAID = ['contribution_paid', 'contribution_receipt'];
 const chargeNotices = all.filter(({ kind, example }) => 'method' in example && !PAID.includes(kind));
 
-test('every notice about a charge that went back has its method among its facts', () => {
+test('every notice about a reversed charge has its method among its facts', () => {
   expect(chargeNotices.map(({ kind }) => kind).sort()).toEqual(
     [
       ...['charge_beyond', 'charge_given_back', 'charge_good_again', 'charge_owed'],
@@ -86,7 +86,7 @@ test('every notice about a charge that went back has its method among its facts'
     (notice) =>
       !chargeNotices.includes(notice) &&
       !/^(entry|positions|withdrawn-positions|refunds)$/.test(findArea(notice)) &&
-      // These have other facts that say it.
+      // These have other facts for the method.
       !['auto_pay_failed', 'contribution_due', ...PAID].includes(notice.kind),
   );
   const strays = others.filter((notice) =>

@@ -1,4 +1,3 @@
-/** Every notice: what happened, who is told, by which channels, in which words. One file an area. */
 import { accountNotices } from './account.ts';
 import { bankDebitNotices } from './bank-debits.ts';
 import { digestNotices } from './digest.ts';
@@ -122,7 +121,7 @@ export const notices = {
 
 const byKind: ReadonlyMap<string, Notice> = new Map(Object.entries<Notice>(notices));
 
-/** The notice that a history names; undefined of a name that this version does not know. */
+/** Undefined for a kind that this version does not know. */
 export function findNotice(kind: string): Notice | undefined {
   return byKind.get(kind);
 }

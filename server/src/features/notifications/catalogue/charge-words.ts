@@ -1,4 +1,4 @@
-/** How a charge was taken, in words: notices about charges, refunds, disputes and returns name the right thing. Pure. */
+/** Terms for the payment method in notices about charges, refunds, disputes and returns. Pure. */
 import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { InEachLanguage } from '@circle-link/contract/language';
 
@@ -6,15 +6,14 @@ import type { InEachLanguage } from '@circle-link/contract/language';
 export type MethodNoticeFacts = { readonly method: ChargeMethod };
 
 interface ChargeWords {
-  /** The payment itself: "card payment". */
+  /** The payment: "card payment". */
   readonly payment: string;
-  /** Where the money came from: "card". */
+  /** The source of the money: "card". */
   readonly source: string;
-  /** "by card" */
   readonly by: string;
-  /** The member who paid: "the member whose card it was". */
+  /** "the member whose card it was". */
   readonly owner: string;
-  /** The provider's share that the payer bore: "card fee". */
+  /** The provider's fee that the payer bore: "card fee". */
   readonly fee: string;
 }
 
@@ -66,7 +65,6 @@ const BANK_DEBIT: InEachLanguage<ChargeWords> = {
   },
 };
 
-/** The words for a charge taken this way. */
 export function chargeWords(method: ChargeMethod): InEachLanguage<ChargeWords> {
   return method === 'bank_debit' ? BANK_DEBIT : CARD;
 }

@@ -1,4 +1,3 @@
-/** The mailed receipt of a paid contribution, for the member who paid it. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { defineNotices, defineNotice, type MemberReference } from './notice.ts';
@@ -13,13 +12,13 @@ type Receipt = GroupNoticeFacts & {
   readonly payer: MemberReference | null;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
-  /** With the provider's fee; null where nothing was charged. */
+  /** With the provider's fee; null if nothing was charged. */
   readonly chargeCents: Cents | null;
 };
 
 interface Words {
   readonly how: string;
-  /** Before the amount that was charged. */
+  /** Text before the charged amount. */
   readonly charged: string;
 }
 

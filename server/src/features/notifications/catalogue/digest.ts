@@ -1,4 +1,4 @@
-/** The mail of the week, for those who asked for it. */
+/** The weekly email for subscribers. */
 import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, plural, type RenderedFacts } from './notice.ts';
@@ -6,7 +6,6 @@ import { defineNotices, defineNotice, plural, type RenderedFacts } from './notic
 type Digest = {
   /** The last day of the week. */
   readonly sunday: string;
-  /** Until then, late ones too, soonest first; by card, with the fee. */
   readonly due: readonly {
     readonly group: string;
     readonly round: number;
@@ -14,10 +13,9 @@ type Digest = {
     readonly chargeCents: Cents;
     readonly autoPay: boolean;
   }[];
-  /** How many are not listed, and what all cost. */
+  /** How many are not listed, and the total of all. */
   readonly moreDue: number;
   readonly dueCents: Cents;
-  /** In the last week. */
   readonly receivedCents: Cents;
   readonly paidInCents: Cents;
   readonly turn: { readonly group: string; readonly dueOn: string; readonly potCents: Cents } | null;
@@ -139,7 +137,7 @@ function countDue({ due, moreDue }: RenderedFacts<Digest>): number {
   return due.length + moreDue;
 }
 
-/** What is nothing is left out. */
+/** Zero amounts are omitted. */
 function formatFigures(
   { due, moreDue, receivedCents, paidInCents, turn }: RenderedFacts<Digest>,
   language: keyof typeof words,

@@ -6,7 +6,7 @@ import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 
 const first = levelTerms(1).name;
 
-/** Where the refund of a payment without an account is: on its way, sent, or refused by the bank. */
+/** Status of a refund to a payer without an account: in progress, sent, or refused by the bank. */
 type JoinRefund = { readonly amountCents: Cents; readonly state: 'started' | 'sent' | 'failed' };
 
 const joinRefundEn: Readonly<Record<JoinRefund['state'], string>> = {
@@ -29,7 +29,7 @@ const joinRefundFr: Readonly<Record<JoinRefund['state'], string>> = {
 };
 
 export const entryNotices = defineNotices({
-  /** To someone who paid by /join and has no account: an account holder gets the notices about the position instead. */
+  /** To a /join payer without an account; account holders get the notices about the position. */
   join_refund: defineNotice<JoinRefund>({
     audience: 'member',
     example: { amountCents: toCents(5_235), state: 'sent' },

@@ -1,4 +1,4 @@
-/** What payer and recipient are mailed about cash. */
+/** Emails about cash payments to payer and recipient. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
@@ -8,7 +8,6 @@ type RoundNoticeFacts = GroupNoticeFacts & { readonly round: number };
 type Noted = RoundNoticeFacts & {
   readonly amountCents: Cents;
   readonly writer: MemberReference;
-  /** The side of the two that is not the reader. */
   readonly other: MemberReference;
 };
 type Open = RoundNoticeFacts & { readonly chargeCents: Cents };
@@ -28,7 +27,7 @@ const expires = {
 };
 
 export const groupCashNotices = defineNotices({
-  /** To the payer: until they say yes, their card and auto-pay work as always. */
+  /** To the payer: card and auto-pay are active until they confirm. */
   cash_paid_asked: noticeWithLine<Noted>({
     audience: 'member',
     preference: 'payments',
@@ -142,7 +141,7 @@ export const groupCashNotices = defineNotices({
     },
   }),
 
-  /** To a payer who had said that they paid, where another member says no; `denier` is null where no one has answered. */
+  /** To a payer who declared a cash payment that another member denies; `denier` is null if no one answered. */
   cash_not_counted: noticeWithLine<Open & { readonly denier: MemberReference | null }>({
     audience: 'member',
     preference: 'payments',
@@ -200,8 +199,8 @@ export const groupCashNotices = defineNotices({
   }),
 
   /**
-   * To the other side, once the note is gone. `paidFromPayoutOf` is the payer whose contribution was taken from a payout
-   * meanwhile, and stays paid so; null where it is open again.
+   * To the other side, once the note is deleted. `paidFromPayoutOf` is the payer whose contribution was paid from a
+   * payout and stays paid; null if it is open.
    */
   cash_note_gone: noticeWithLine<
     RoundNoticeFacts & { readonly denier: MemberReference; readonly paidFromPayoutOf: MemberReference | null }

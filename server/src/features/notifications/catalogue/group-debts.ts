@@ -1,4 +1,3 @@
-/** What a member of a group owes, and how it becomes less. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords } from './charge-words.ts';
 import { defineNotices, noticeWithLine } from './notice.ts';
@@ -6,7 +5,6 @@ import type { ChargeNoticeFacts } from './group-refunds.ts';
 import { exampleGroup, groupButton } from './of-group.ts';
 
 export const groupDebtNotices = defineNotices({
-  /** Of money that has reached the balance in a group. */
   owed_taken: noticeWithLine<{ readonly group: string; readonly takenCents: Cents }>({
     audience: 'member',
     preference: 'payouts',
@@ -49,7 +47,7 @@ export const groupDebtNotices = defineNotices({
     },
   }),
 
-  /** A charge that brought more than was owed when its money arrived: a payout had covered a part meanwhile. */
+  /** A charge exceeded the debt when its money arrived, because a payout had covered a part. */
   charge_beyond: noticeWithLine<Omit<ChargeNoticeFacts, 'groupId'>>({
     audience: 'member',
     preference: 'payments',
@@ -91,7 +89,7 @@ export const groupDebtNotices = defineNotices({
     },
   }),
 
-  /** The member who was still to get a missed contribution has given it up. */
+  /** The member who was owed a missed contribution has waived it. */
   contribution_waived: noticeWithLine<Omit<ChargeNoticeFacts, 'method'>>({
     audience: 'member',
     preference: 'payments',

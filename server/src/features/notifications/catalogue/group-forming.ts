@@ -1,4 +1,4 @@
-/** What members are mailed until their group runs. */
+/** Emails to members until their group runs. */
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
@@ -21,7 +21,6 @@ type Arrival = GroupNoticeFacts & {
 const changed = { ...exampleGroup, organizer: { member: 'Ana' } };
 
 export const groupFormingNotices = defineNotices({
-  /** To everyone: the group runs, your turn, what to pay and until when. */
   group_started: noticeWithLine<Started>({
     audience: 'member',
     preference: 'group_news',
@@ -94,7 +93,7 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  /** To those who accepted earlier terms: read them again. */
+  /** To members who accepted earlier terms. */
   group_terms_changed: noticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
@@ -139,7 +138,7 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  /** To everyone but the organizer: the draw did not take place, accept again. */
+  /** To everyone except the organizer: the draw was postponed. */
   group_draw_put_off: noticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
@@ -184,7 +183,6 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  /** To the organizer. */
   group_place_filled: defineNotice<Arrival>({
     audience: 'member',
     preference: 'group_news',
@@ -226,7 +224,6 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  /** To the organizer: a place is free again. */
   group_place_freed: noticeWithLine<GroupNoticeFacts & { readonly former: MemberReference }>({
     audience: 'member',
     preference: 'group_news',

@@ -1,4 +1,4 @@
-/** Invitations by mail: to a group that forms, and to the place of a member in one that runs. The link is a secret. */
+/** Invitations by email, to a forming group or to a member's place in a running one. The link is a secret. */
 import type { Frequency } from '@circle-link/contract/groups/calendar';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
@@ -17,7 +17,7 @@ type Invited = {
   readonly organizer: MemberReference;
   /** Opens the invitation. */
   readonly code: string;
-  /** Proves the address to which the mail went; null where it has an account. */
+  /** Verifies the address of the email; null if it has an account. */
   readonly token: string | null;
   readonly contributionCents: Cents;
 };
@@ -26,7 +26,7 @@ type Invitation = Invited & {
   readonly maxMembers: number;
   readonly startDate: string;
 };
-/** What comes with the place. */
+/** The obligations of the place. */
 type Offer = Invited & {
   readonly turn: number;
   readonly openMissed: number;
@@ -98,7 +98,6 @@ const closing: InEachLanguage<(link: Closing) => string[]> = {
 };
 
 export const groupInvitationNotices = defineNotices({
-  /** To an address that the organizer has typed. */
   group_invitation: defineNotice<Invitation>({
     audience: 'address',
     example: {
@@ -168,7 +167,6 @@ export const groupInvitationNotices = defineNotices({
     },
   }),
 
-  /** To an address that the organizer has typed. */
   place_offer: defineNotice<Offer>({
     audience: 'address',
     example: {

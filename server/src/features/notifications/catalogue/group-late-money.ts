@@ -1,4 +1,4 @@
-/** What comes after a round was paid out: told by mail, and in the history, because it reaches or leaves a balance. */
+/** Money received after a round was paid out, by email and in the history, because it changes a balance. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
@@ -7,7 +7,7 @@ type RoundNoticeFacts = GroupNoticeFacts & { readonly round: number };
 const exampleRound: RoundNoticeFacts = { ...exampleGroup, round: 3 };
 
 export const groupLateMoneyNotices = defineNotices({
-  /** To the recipient of a pot that was paid out short: a late contribution has gone on to them. */
+  /** To the recipient of a short payout: a late contribution was forwarded to them. */
   late_contribution_received: noticeWithLine<
     RoundNoticeFacts & {
       readonly payer: MemberReference;
@@ -54,7 +54,7 @@ export const groupLateMoneyNotices = defineNotices({
     },
   }),
 
-  /** A part of a missed contribution was taken from money due to its payer. */
+  /** A part of a missed contribution was deducted from money due to its payer. */
   payout_part_taken: noticeWithLine<
     Pick<RoundNoticeFacts, 'group' | 'round'> & { readonly takenCents: Cents }
   >({
@@ -95,7 +95,7 @@ export const groupLateMoneyNotices = defineNotices({
     },
   }),
 
-  /** To those who had paid in for a place that was handed over. */
+  /** To members who had paid for a place that was handed over. */
   place_money_back: noticeWithLine<{ readonly group: string; readonly amountCents: Cents }>({
     audience: 'member',
     preference: 'payouts',

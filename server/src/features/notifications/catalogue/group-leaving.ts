@@ -1,10 +1,10 @@
-/** What members are told when one would like to leave a group that runs, or their place is offered to another person. */
+/** Notices when a member wants to leave a running group, or their place is offered to another person. */
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { fromPotTexts } from './group-replacements.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 export const groupLeavingNotices = defineNotices({
-  /** To the member whose place it is: why it is offered, and how it stays theirs. */
+  /** To the place's member: why it is offered, and how to keep it. */
   place_on_offer: noticeWithLine<
     GroupNoticeFacts & {
       readonly organizer: MemberReference;

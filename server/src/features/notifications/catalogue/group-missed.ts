@@ -1,10 +1,10 @@
-/** What is told when a group that is over gives up what it went without. */
+/** Write-offs of missed contributions of a finished group. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-/** The organizer of the group decided it, or we did. */
+/** Decided by the group's organizer, or by us. */
 type By = 'organizer' | 'operator';
 
 type WrittenOff = GroupNoticeFacts & { readonly round: number; readonly amountCents: Cents; readonly by: By };
@@ -18,7 +18,6 @@ const who: InEachLanguage<(by: By) => string> = {
 };
 
 export const groupMissedNotices = defineNotices({
-  /** To its payer. */
   missed_written_off: noticeWithLine<WrittenOff>({
     audience: 'member',
     preference: 'payments',
@@ -63,7 +62,7 @@ export const groupMissedNotices = defineNotices({
     },
   }),
 
-  /** To who had received the pot of that round, short by it. */
+  /** To the recipient of that round's short payout. */
   missing_given_up: noticeWithLine<WrittenOff & { readonly payer: MemberReference }>({
     audience: 'member',
     preference: 'payouts',
@@ -108,7 +107,7 @@ export const groupMissedNotices = defineNotices({
     },
   }),
 
-  /** To a former member whose money would have come out of it. */
+  /** To a former member who would have been paid from it. */
   claim_given_up: noticeWithLine<GroupNoticeFacts & { readonly amountCents: Cents }>({
     audience: 'member',
     preference: 'payouts',

@@ -1,18 +1,18 @@
-/** What went back between members, or was taken back by the bank: both sides are told, and why. */
+/** Refunds between members and reversals by the bank; both sides are notified with the reason. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-/** Why money went back: there was no late fee after all, or the round was paid in cash. */
+/** Reasons for a refund: the late fee was not due, or the round was paid in cash. */
 type Why = 'late_fee' | 'cash';
 type Back = {
   readonly group: string;
   readonly round: number;
   readonly why: Why;
   readonly amountCents: Cents;
-  /** Whose contribution it is. */
+  /** The member whose contribution it is. */
   readonly contributor: MemberReference;
 };
 
@@ -43,9 +43,9 @@ type Taken = GroupNoticeFacts &
     readonly round: number;
     readonly why: WhyTaken;
     readonly amountCents: Cents;
-    /** Only a part of the charge otherwise: the contribution stays paid. */
+    /** If false, only a part of the charge: the contribution stays paid. */
     readonly isWhole: boolean;
-    /** The contribution is open again; otherwise its round was paid out, and the cardholder owes what was charged. */
+    /** The contribution is open; otherwise its round was paid out, and the cardholder owes the charge. */
     readonly isOpenAgain: boolean;
   };
 
@@ -64,7 +64,6 @@ const whyTaken: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string>
       : `La banque a repris le ${chargeWords(method).fr.payment} de cette cotisation.`,
 };
 
-/** After a dispute. The return of a bank debit is final: only a claim about a card can be withdrawn. */
 const whatToDo: InEachLanguage<(taken: Pick<Taken, 'why' | 'method'>) => string[]> = {
   en: ({ why, method }) => {
     if (why === 'refunded') return [];
@@ -134,7 +133,6 @@ const consequence: InEachLanguage<
 };
 
 export const groupMoneyBackNotices = defineNotices({
-  /** To the member who had borne it. */
   money_back: noticeWithLine<Back & { readonly recipient: MemberReference }>({
     audience: 'member',
     preference: 'payouts',
@@ -179,12 +177,9 @@ export const groupMoneyBackNotices = defineNotices({
     },
   }),
 
-  /** To the recipient from whom it went back. */
   money_given_back: noticeWithLine<
     Back & {
-      /** To whom it went back. */
       readonly payer: MemberReference;
-      /** What the balance did not hold of it. */
       readonly owedCents: Cents;
     }
   >({
@@ -270,7 +265,7 @@ export const groupMoneyBackNotices = defineNotices({
     },
   }),
 
-  /** To the member who owed it and the member who paid it: what it means for them, and that it is not hidden. */
+  /** To the member who owed it and the member who paid it: the consequences, and that the group can see it. */
   contribution_taken_back: noticeWithLine<Taken>({
     audience: 'member',
     preference: 'payments',

@@ -1,11 +1,11 @@
-/** What members are mailed when their group shows its books to everyone, or does so no longer. */
+/** Emails to members when their group publishes its books or stops doing so. */
 import { dayInWords } from '@circle-link/contract/language';
 import { defineNotices, noticeWithLine } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 type Announced = GroupNoticeFacts & { readonly opensOn: string };
 
-/** Not to be switched off: what is shown is about all of them. */
+/** Cannot be switched off, because the published books concern every member. */
 export const groupOpenBooksNotices = defineNotices({
   books_announced: noticeWithLine<Announced>({
     audience: 'member',

@@ -1,4 +1,4 @@
-/** What members are mailed about who organizes their group. */
+/** Emails to members about who organizes their group. */
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
@@ -7,7 +7,6 @@ type OrganizerFacts = GroupNoticeFacts & { readonly organizer: MemberReference }
 const example: OrganizerFacts = { ...exampleGroup, organizer: { member: 'Ana' } };
 
 export const groupOrganizerNotices = defineNotices({
-  /** To the member who is asked. */
   organizing_offered: noticeWithLine<OrganizerFacts>({
     audience: 'member',
     preference: 'group_news',
@@ -91,7 +90,6 @@ export const groupOrganizerNotices = defineNotices({
     },
   }),
 
-  /** To everyone: who organizes the group from now on. */
   organizer_changed: noticeWithLine<OrganizerFacts>({
     audience: 'member',
     preference: 'group_news',

@@ -1,4 +1,4 @@
-/** Charges for a contribution that went back, in part or whole, and what a member owes for one. */
+/** Full and partial refunds of contributions, and the debts they leave. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
@@ -16,15 +16,15 @@ const example: ChargeNoticeFacts = {
   amountCents: toCents(5_180),
 };
 
-/** Where the money went that a bank had taken back and gave again. */
+/** Where money went after a reversal was undone. */
 type Again = {
   readonly why: 'dispute' | 'refund';
-  /** The contribution was still open, and is paid by it. */
+  /** The contribution was open, and this money pays it. */
   readonly isPaid: boolean;
   readonly balanceCents: Cents;
-  /** What the member owes less. */
+  /** Reduction of the member's debt. */
   readonly owedCents: Cents;
-  /** What makes good a loss of ours: it had been written off. */
+  /** Recovers our loss, which had been written off. */
   readonly writtenOffCents: Cents;
 };
 
@@ -63,7 +63,7 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
   ],
 };
 
-/** Why a charge pays nothing: its contribution was paid otherwise, handed over or canceled; or another sum was charged. */
+/** Why a charge pays nothing: its contribution was paid otherwise, handed over or canceled, or the amount differs. */
 type Useless = { readonly why: 'not_owed' | 'wrong_amount' };
 
 export const groupRefundNotices = defineNotices({
@@ -120,7 +120,7 @@ export const groupRefundNotices = defineNotices({
     },
   }),
 
-  /** The bank gave money of a charge back that no member of the group bears: its cardholder owes it. */
+  /** The bank reversed money that no group member bears: the cardholder owes it. */
   charge_owed: noticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     preference: 'payments',
@@ -168,7 +168,7 @@ export const groupRefundNotices = defineNotices({
     },
   }),
 
-  /** A dispute was won, or a refund made at the provider has bounced. */
+  /** A dispute was won, or a refund made at the provider bounced. */
   charge_good_again: noticeWithLine<ChargeNoticeFacts & Again>({
     audience: 'member',
     preference: 'payments',
@@ -229,7 +229,7 @@ export const groupRefundNotices = defineNotices({
     },
   }),
 
-  /** Our refund arrived. An earlier notice said that it was on its way. */
+  /** Our refund arrived; an earlier notice announced it. */
   contribution_refunded: noticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     example,

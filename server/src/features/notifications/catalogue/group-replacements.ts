@@ -1,4 +1,4 @@
-/** What members are mailed when places change hands in a group that runs. */
+/** Emails to members when places change hands in a running group. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { defineNotices, defineNotice, noticeWithLine, type MemberReference } from './notice.ts';
@@ -16,7 +16,7 @@ const replaced: Replaced = {
   turn: 5,
 };
 
-/** When what was paid in for a place comes back. */
+/** When the money paid for a place is returned. */
 export const fromPotTexts: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
     `when round ${turn} is paid out, first from its pot. If that pot is short, it may take longer, or you may get back only a part. Nobody covers a missed contribution.`,
@@ -36,7 +36,6 @@ const fromPotLineTexts: InEachLanguage<(turn: number) => string> = {
 };
 
 export const groupReplacementNotices = defineNotices({
-  /** To the members who stay. */
   place_changed_hands: defineNotice<Replaced>({
     audience: 'member',
     preference: 'group_news',
@@ -69,7 +68,6 @@ export const groupReplacementNotices = defineNotices({
     },
   }),
 
-  /** To the member who took the place. */
   place_is_yours: defineNotice<Omit<Replaced, 'newcomer'> & { readonly returnCents: Cents }>({
     audience: 'member',
     preference: 'group_news',
@@ -120,7 +118,7 @@ export const groupReplacementNotices = defineNotices({
     },
   }),
 
-  /** To the member whose place it was: what comes back and when. */
+  /** To the former member of the place: what is returned and when. */
   place_lost: noticeWithLine<
     Pick<Replaced, 'group' | 'newcomer'> & { readonly turn: number; readonly returnCents: Cents }
   >({
@@ -179,7 +177,7 @@ export const groupReplacementNotices = defineNotices({
     },
   }),
 
-  /** To a member who had paid for the one whose place it was. */
+  /** To a member who had paid on behalf of the former one. */
   place_paid_for_lost: noticeWithLine<Replaced & { readonly paidCents: Cents }>({
     audience: 'member',
     preference: 'payouts',

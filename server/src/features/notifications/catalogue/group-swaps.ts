@@ -1,4 +1,4 @@
-/** What members are mailed when one asks another to exchange turns. */
+/** Emails to members about exchanging turns. */
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
@@ -7,13 +7,12 @@ type Exchange = GroupNoticeFacts & {
   readonly other: MemberReference;
   /** The reader's turn before the exchange. */
   readonly before: number;
-  /** The turn that the exchange gives them. */
+  /** The reader's turn after the exchange. */
   readonly turn: number;
 };
 const example: Exchange = { ...exampleGroup, other: { member: 'Ana' }, before: 3, turn: 5 };
 
 export const groupSwapNotices = defineNotices({
-  /** To the member who is asked. */
   swap_proposed: noticeWithLine<Exchange>({
     audience: 'member',
     preference: 'group_news',
@@ -68,7 +67,6 @@ export const groupSwapNotices = defineNotices({
     },
   }),
 
-  /** To both: who has which turn now. */
   swap_accepted: noticeWithLine<Exchange>({
     audience: 'member',
     preference: 'group_news',
@@ -116,7 +114,7 @@ export const groupSwapNotices = defineNotices({
     },
   }),
 
-  /** To the member who had asked. */
+  /** To the member who proposed the swap. */
   swap_declined: noticeWithLine<GroupNoticeFacts & { readonly other: MemberReference }>({
     audience: 'member',
     preference: 'group_news',

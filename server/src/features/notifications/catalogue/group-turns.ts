@@ -1,4 +1,4 @@
-/** What members are mailed when turns are exchanged because one of the two is behind, and exchanged back. */
+/** Emails to members when a member who is behind swaps turns, and when that is undone. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { defineNotices, noticeWithLine, type MailWords, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
@@ -6,7 +6,7 @@ import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts'
 type TurnNoticeFacts = GroupNoticeFacts & { readonly turn: number };
 const exampleTurn: TurnNoticeFacts = { ...exampleGroup, turn: 3 };
 
-/** Its pot has been paid out; one of the two has swapped or was replaced; cash was handed over for it. */
+/** Its pot was paid out, a member swapped or was replaced, or cash was handed over for it. */
 type WhyTurnStays = 'paid_out' | 'changed' | 'cash';
 
 const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) => string>>> = {
@@ -27,13 +27,13 @@ const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) =
   },
 };
 
-/** A mail whose heading is its subject. */
+/** An email whose heading is its subject. */
 function titled(subject: string, words: Pick<MailWords, 'paragraphs' | 'button'>): MailWords {
   return { subject, heading: subject, ...words };
 }
 
 export const groupTurnNotices = defineNotices({
-  /** To both: the one who is behind receives later, the next in good standing earlier. */
+  /** To both: the one who is behind receives later, the next one who has paid earlier. */
   turn_moved: noticeWithLine<TurnNoticeFacts & { readonly isEarlier: boolean }>({
     audience: 'member',
     preference: 'group_news',
@@ -128,7 +128,6 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  /** To the member who had been let go first. */
   turn_taken_back: noticeWithLine<
     TurnNoticeFacts & { readonly late: MemberReference; readonly isCashDropped: boolean }
   >({
@@ -184,7 +183,6 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  /** To those who may have handed cash to the member who does not receive after all. */
   turn_cash_dropped: noticeWithLine<
     GroupNoticeFacts & {
       readonly round: number;

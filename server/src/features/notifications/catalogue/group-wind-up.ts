@@ -1,18 +1,18 @@
-/** What members are mailed about the early end of a group. */
+/** Emails to members about the early end of a group. */
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, parseDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference, type RenderedFacts } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-/** What one member has paid in and received, and the difference: amounts as they were published. */
+/** One member's payments, receipts and difference, as published. */
 type Row = {
   readonly member: MemberReference;
   readonly paidIn: string;
   readonly received: string;
   readonly net: string;
 };
-/** What goes back to the reader when the group ends. */
+/** Refunds to the reader when the group ends. */
 type GoesBack = { readonly toCardCents: Cents; readonly inCashCents: Cents };
 
 const table: readonly Row[] = [
@@ -97,7 +97,7 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
   ],
 };
 
-/** The same at the end of a line of the history. */
+/** For the end of a history line. */
 const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
   en: ({ toCardCents, inCashCents }) =>
     [
@@ -132,7 +132,6 @@ type Proposed = GroupNoticeFacts & { readonly proposer: MemberReference; readonl
 type Canceled = GroupNoticeFacts & GoesBack & { readonly by: MemberReference | null };
 
 export const groupWindUpNotices = defineNotices({
-  /** To everyone but the proposer. */
   wind_up_proposed: noticeWithLine<Proposed>({
     audience: 'member',
     preference: 'group_news',
@@ -183,7 +182,7 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  /** Two thirds cannot be reached any more. */
+  /** Two thirds can no longer be reached. */
   wind_up_failed: noticeWithLine<GroupNoticeFacts>({
     audience: 'member',
     preference: 'group_news',
@@ -221,7 +220,7 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  /** The end by vote, with the table as it was published. */
+  /** The end by vote, with the published table. */
   group_wound_up: noticeWithLine<GroupNoticeFacts & GoesBack & { readonly table: readonly Row[] }>({
     audience: 'member',
     preference: 'group_news',
@@ -272,7 +271,7 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  /** The end before anything was paid out: everything goes back. By the organizer, or by a vote of the members. */
+  /** The end before any payout: everything is refunded. By the organizer, or by a vote of the members. */
   group_canceled: noticeWithLine<Canceled>({
     audience: 'member',
     preference: 'group_news',

@@ -1,4 +1,3 @@
-/** How a group comes together, and who is in it. */
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 
 export const groupNotices = defineNotices({

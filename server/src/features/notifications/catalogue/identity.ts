@@ -1,4 +1,4 @@
-/** Decisions on an identity document. They hold nothing of the document. */
+/** Decisions on an identity document, without its contents. */
 import type { RejectionReason } from '@circle-link/contract/identity';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
@@ -6,14 +6,13 @@ import { defineNotices, defineNotice, plural, type NoFacts } from './notice.ts';
 
 type Rejected = {
   readonly reason: RejectionReason;
-  /** The reviewer's own words. */
+  /** The reviewer's own text. */
   readonly note: string;
-  /** By an earlier document, which still counts. */
   readonly isVerified: boolean;
 };
 
 type Approved = {
-  /** How long the pictures are kept after a decision. */
+  /** Days until the pictures are deleted after a decision. */
   readonly picturesDays: number;
 };
 
@@ -32,7 +31,7 @@ const PICTURES: InEachLanguage<(days: number) => string> = {
       : `Les photos sont supprimées après ${days} ${plural(days, 'jour', 'jours')}.`,
 };
 
-/** The reason, unless the reviewer's own words stand for it, and those words. */
+/** The reason, unless the reviewer's note replaces it, and the note. */
 function whyRejected({ reason, note }: Rejected, language: Language): string[] {
   const own = note === '' ? [] : [note];
   return reason === 'other' && note !== '' ? own : [REJECTION_WORDS[language][reason], ...own];
@@ -67,7 +66,7 @@ export const identityNotices = defineNotices({
     },
   }),
 
-  /** To a verified member, whose session may be in other hands. */
+  /** To a verified member, whose session may be stolen. */
   new_document_sent: defineNotice<NoFacts>({
     audience: 'member',
     example: {},

@@ -1,4 +1,4 @@
-/** The mail about a round that was missed: what is open, since when, and what it costs by card. Pure. */
+/** Texts of emails about a missed round: open amount, due date and cost by card. Pure. */
 import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { addCents, formatDollars, type Cents } from '@circle-link/contract/money';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
@@ -11,7 +11,6 @@ interface Missed {
 
 type Line = readonly [label: string, value: string];
 
-/** The contribution and its late fee. */
 export function formatOpenAmount({ amountCents, lateFeeCents }: Missed, language: Language): string {
   return formatDollars(addCents(amountCents, lateFeeCents), language);
 }
@@ -63,7 +62,6 @@ const labels: InEachLanguage<Labels> = {
   },
 };
 
-/** The same as a table. */
 export const missedFacts: InEachLanguage<(missed: Missed) => readonly Line[]> = {
   en: (missed) => listLines(missed, 'en'),
   es: (missed) => listLines(missed, 'es'),

@@ -97,7 +97,7 @@ export const owedNotices = defineNotices({
     },
   }),
 
-  /** A dispute was won or a refund bounced: what is not owed any more is in the balance. */
+  /** A dispute was won or a refund bounced: the excess over the debt is in the balance. */
   owed_given_again: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts & WhereItWent>({
     audience: 'member',
     preference: 'payments',

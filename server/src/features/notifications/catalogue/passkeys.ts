@@ -1,16 +1,14 @@
-/**
- * Changes of the keys by which an account is entered, each with the link that undoes it. These mails cannot be switched off.
- */
+/** Changes of passkeys and second factors, each with an undo link. These emails cannot be switched off. */
 import { defineNotices, defineNotice } from './notice.ts';
 import { exampleUndo, undoableEn, undoableEs, undoableFr, type UndoFacts } from './undo-link.ts';
 
-/** The name is the member's own for the key. */
+/** The member's name for the key. */
 type PasskeyNoticeFacts = UndoFacts & { readonly name: string };
 
 const example: PasskeyNoticeFacts = { ...exampleUndo, name: 'My phone' };
 
 export const passkeyNotices = defineNotices({
-  /** Nothing was changed that could be undone: the key is to go, and a new one to come. */
+  /** Nothing to undo: the member should remove the key and add a new one. */
   passkey_copied: defineNotice<{ readonly name: string }>({
     audience: 'member',
     example: { name: 'My phone' },
@@ -116,7 +114,7 @@ export const passkeyNotices = defineNotices({
     },
   }),
 
-  /** Codes of an app end, passkeys stay. */
+  /** The app ends, passkeys remain. */
   second_factor_app_off: defineNotice<UndoFacts>({
     audience: 'member',
     example: exampleUndo,

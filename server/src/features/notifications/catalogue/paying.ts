@@ -1,4 +1,4 @@
-/** Contributions that are due, or that auto-pay could not pay. "Missed" never appears: until the grace has ended one is not paid yet. */
+/** Contributions that are due, or that auto-pay could not pay. The term "missed" is used only after the grace period. */
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
@@ -6,10 +6,10 @@ import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
 
 type Unpaid = {
   readonly group: string;
-  /** What was tried, and what is due: an earlier round that was missed is paid first. */
+  /** The attempted and due round: an earlier missed round is paid first. */
   readonly round: number;
   readonly dueRound: number;
-  /** What the one that was tried costs, with its fee, and from where it was to be taken. */
+  /** Amount of the attempt with its fee, and its source. */
   readonly chargeCents: Cents;
   readonly isFromAccount: boolean;
   readonly problem:
@@ -22,16 +22,16 @@ type Due = {
   readonly group: string;
   readonly round: number;
   readonly amountCents: Cents;
-  /** By card: the contribution, the card fee and both. */
+  /** By card: the contribution, the card fee and the total. */
   readonly contributionCents: Cents;
   readonly cardFeeCents: Cents;
   readonly chargeCents: Cents;
   readonly dueOn: string;
   readonly today: string;
-  /** Until then; below zero since then. */
+  /** Days until the due date; negative afterwards. */
   readonly days: number;
   readonly graceDays: number;
-  /** What is charged by itself, when, and from where; false where nothing is. */
+  /** When and from where auto-pay charges; false without auto-pay. */
   readonly autoPay: AutoPay | false;
   /** Other rounds of the group with a reminder on this day, soonest first: one email per group and day. */
   readonly also: readonly AlsoDue[];
@@ -46,10 +46,10 @@ type AlsoDue = {
 
 type AutoPay = {
   readonly isFromAccount: boolean;
-  /** With the fee of how it is charged. */
+  /** With the fee of the payment method. */
   readonly chargeCents: Cents;
   readonly on: string;
-  /** Charged before it: rounds that were missed, oldest first, with their fees. */
+  /** Missed rounds charged before it, oldest first, with their fees. */
   readonly missed: readonly { readonly round: number; readonly chargeCents: Cents }[];
 };
 
@@ -126,7 +126,7 @@ export const payingNotices = defineNotices({
     },
   }),
 
-  /** 7, 3 and 1 days before, on the day, and on each day of grace. */
+  /** Sent 7, 3 and 1 days before, on the due day, and on each day of grace. */
   contribution_due: defineNotice<Due>({
     audience: 'member',
     preference: 'reminders',
@@ -229,7 +229,6 @@ function problemEn(problem: Unpaid['problem'], isFromAccount: boolean): string {
   return problem.reason ?? (isFromAccount ? 'Your bank debit was refused.' : 'Your card was declined.');
 }
 
-/** A reason that has no Spanish is told in general words. */
 function problemEs(problem: Unpaid['problem'], isFromAccount: boolean): string {
   if (problem.is === 'refused') return problem.es;
   if (problem.is === 'to_confirm') return 'Tu banco te pide confirmar este pago.';
@@ -248,7 +247,6 @@ function problemFr(problem: Unpaid['problem'], isFromAccount: boolean): string {
   );
 }
 
-/** A sentence within another. */
 function inLine(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 }
@@ -301,7 +299,7 @@ function lateFr({ round, dueOn, days, graceDays }: Due): string[] {
   ];
 }
 
-/** "today", "on the due day", or a day before that. */
+/** "today", "on the due day", or an earlier day. */
 function chargedWhen(
   { autoPay, dueOn, today }: Due,
   language: Language,

@@ -1,9 +1,11 @@
-/** What happens to a place in the line after its entry was paid. It concerns what was paid: no mail of it can be switched off. */
+/**
+ * Changes of a position after its entry was paid. These emails cannot be switched off, because they concern paid money.
+ */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine } from './notice.ts';
 
 type PositionNoticeFacts = { readonly number: number };
-/** What its payouts had brought and is taken back: nothing where it had none. */
+/** Payouts that are reclaimed: nothing if there were none. */
 type ReversedParts = { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
 type Withdrawn = PositionNoticeFacts & ReversedParts & { readonly why: 'refund' | 'dispute' };
 
@@ -107,7 +109,7 @@ export const positionNotices = defineNotices({
     },
   }),
 
-  /** A dispute that was lost, or a refund. What its payouts had brought comes back, from the balance or as a debt. */
+  /** A lost dispute or a refund. Its payouts are reclaimed from the balance or as a debt. */
   position_withdrawn: noticeWithLine<Withdrawn>({
     audience: 'member',
     example: { number: 42, why: 'dispute', fromBalanceCents: toCents(2_000), owedCents: toCents(5_500) },

@@ -1,4 +1,4 @@
-/** Money of an entry's charge that goes back, or comes again, and what is withheld. Never switched off: it is the member's money. */
+/** Refunds, reversals and withheld money of entries. Never switched off, because it is the member's money. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { whereItWent, type WhereItWent } from './resent-notice.ts';
 import { defineNotices, noticeWithLine } from './notice.ts';
@@ -7,7 +7,6 @@ type PositionNoticeFacts = { readonly number: number };
 type AmountNoticeFacts = { readonly amountCents: Cents };
 
 export const refundNotices = defineNotices({
-  /** Above what one of our team may refund alone. */
   entry_refund_asked: noticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
@@ -65,7 +64,7 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  /** A second payment of a member who has a position: it buys nothing. */
+  /** A second payment of a member with a position has no effect. */
   payment_not_needed: noticeWithLine<AmountNoticeFacts>({
     audience: 'member',
     example: { amountCents: toCents(5_235) },
@@ -185,7 +184,7 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  /** A dispute about a part was won, or its refund bounced. */
+  /** A partial dispute was won, or its refund bounced. */
   entry_part_given_again: noticeWithLine<AmountNoticeFacts & WhereItWent>({
     audience: 'member',
     example: {

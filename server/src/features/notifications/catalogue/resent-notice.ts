@@ -1,17 +1,17 @@
-/** Where money went that had been taken back and is here again. */
+/** Where money went after a reversal was undone. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, type Cents } from '@circle-link/contract/money';
 
-/** The parts add up to what came. */
+/** The parts add up to the amount. */
 export type WhereItWent = {
-  /** What the member owes less. */
+  /** Reduction of the member's debt. */
   readonly owedCents: Cents;
   readonly balanceCents: Cents;
-  /** What makes good a loss of ours: it had been written off. */
+  /** Recovers our loss, which had been written off. */
   readonly writtenOffCents: Cents;
 };
 
-/** A sentence for each part that is not zero. */
+/** One sentence per nonzero part. */
 export const whereItWent: InEachLanguage<(went: WhereItWent) => string[]> = {
   en: ({ owedCents, balanceCents, writtenOffCents }) => [
     ...(writtenOffCents > 0 ? [`We had written off ${formatDollars(writtenOffCents)} of it for you.`] : []),

@@ -1,4 +1,3 @@
-/** What happens to money of a savings group, round by round. */
 import type { Language } from '@circle-link/contract/language';
 import { addCents, formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import {
@@ -17,11 +16,10 @@ type RoundNoticeFacts = { readonly round: number };
 type Paid = RoundNoticeFacts & {
   readonly payer: MemberReference;
   readonly method: 'card' | 'bank_debit' | 'cash' | 'set_off';
-  /** Another member who paid it; null where the payer did. */
+  /** Another member who paid it; null if the payer did. */
   readonly paidBy: MemberReference | null;
 };
 
-/** A line of a mail; none where its amount is not known. */
 function formatSum(
   label: string,
   cents: Cents | undefined,
@@ -73,9 +71,9 @@ export const roundNotices = defineNotices({
     RoundNoticeFacts & {
       readonly recipient: MemberReference;
       readonly missing: number;
-      /** Bank debits that are under way. */
+      /** Bank debits in progress. */
       readonly awaited: number;
-      /** Webhooks report the amounts. */
+      /** Amounts for webhooks. */
       readonly paidOutCents: Cents;
       readonly feeCents: Cents;
     }
@@ -150,7 +148,7 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  /** To each who missed a round: what is open, and what happens now. */
+  /** To each member who missed the round: the open amount and the consequences. */
   round_missed: noticeWithLine<
     GroupNoticeFacts &
       RoundNoticeFacts & {
@@ -211,18 +209,18 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  /** To the recipient of the pot. Nothing is sent about 0.00: the end of the round stands in the history. */
+  /** To the recipient of the pot. Nothing is sent about 0.00; the history shows the end of the round. */
   pot_paid: defineNotice<
     GroupNoticeFacts &
       RoundNoticeFacts & {
-        /** What reached the balance. */
+        /** The amount added to the balance. */
         readonly netCents: Cents;
         readonly cashCents: Cents;
         readonly feeCents: Cents;
-        /** To those who had paid in for the place before. */
+        /** Returned to the members who had paid for the place before. */
         readonly returnedCents: Cents;
         readonly missing: number;
-        /** Bank debits, begun in time, that are under way. */
+        /** Bank debits submitted in time that are in progress. */
         readonly awaited: number;
       }
   >({
@@ -308,7 +306,7 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  /** To everyone, when the last round is over. */
+  /** To everyone after the last round. */
   group_completed: defineNotice<
     GroupNoticeFacts & { readonly paidInCents?: Cents; readonly receivedCents?: Cents }
   >({

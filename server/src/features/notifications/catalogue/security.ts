@@ -1,6 +1,3 @@
-/**
- * Changes of how an account is entered or paid, each with the link that undoes it. These mails cannot be switched off.
- */
 import { instantInWords } from '@circle-link/contract/language';
 import { ENDED_ACCESS } from './ended-access.ts';
 import { defineNotices, defineNotice } from './notice.ts';
@@ -39,7 +36,7 @@ export const securityNotices = defineNotices({
     },
   }),
 
-  /** To the old address, after the account has another one. */
+  /** To the old address, after the address has changed. */
   email_changed: defineNotice<UndoFacts>({
     audience: 'member',
     example: exampleUndo,
@@ -211,7 +208,7 @@ export const securityNotices = defineNotices({
     },
   }),
 
-  /** From a browser that the account did not know. */
+  /** From a browser unknown to the account. */
   signed_in: defineNotice<UndoFacts & { readonly at: string; readonly device: string }>({
     audience: 'member',
     example: { token: '…', waitHours: 0, at: '2026-11-22T06:20:00Z', device: 'Firefox, Linux' },

@@ -1,4 +1,4 @@
-/** Signing in, and the address of an account. The link of a change holds a token, so that mail is sent as a secret. */
+/** Sign-in and address changes. The link of a change has a token, so that email is sent as a secret. */
 import { EMAIL_LINK_HOURS, LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
@@ -37,7 +37,7 @@ export const signInNotices = defineNotices({
     },
   }),
 
-  /** A recovery code took the place of the app's code. */
+  /** A recovery code was used instead of the app's code. */
   recovery_code_used: defineNotice<{ readonly left: number }>({
     audience: 'member',
     example: { left: 7 },
@@ -72,7 +72,7 @@ export const signInNotices = defineNotices({
     },
   }),
 
-  /** To the new address. Without the username where mail programs would make a link of it. */
+  /** To the new address. Omits a username that email programs would turn into a link. */
   email_change_link: defineNotice<{ readonly token: string; readonly username: string | null }>({
     audience: 'address',
     example: { token: '…', username: 'ana_ruiz' },
@@ -116,7 +116,7 @@ export const signInNotices = defineNotices({
     },
   }),
 
-  /** To the present address, as soon as another one is asked for. */
+  /** To the current address, when a change is requested. */
   email_change_asked: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
@@ -151,7 +151,7 @@ export const signInNotices = defineNotices({
     },
   }),
 
-  /** To the owner of an address that another account asked for. */
+  /** To the owner of an address that another account requested. */
   email_in_use: defineNotice<NoFacts>({
     audience: 'member',
     example: {},

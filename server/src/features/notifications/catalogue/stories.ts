@@ -1,4 +1,4 @@
-/** A story that our team has decided on. */
+/** The team's decision on a story. */
 import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
 export const storyNotices = defineNotices({

@@ -1,4 +1,4 @@
-/** Access from outside: API tokens, webhook and calendar addresses of a member. These mails cannot be switched off. */
+/** Access from outside: API tokens, webhook endpoints and calendar addresses. These emails cannot be switched off. */
 import { instantInWords, spanInWords } from '@circle-link/contract/language';
 import { FORMER_SECRET_HOURS } from '@circle-link/contract/webhooks';
 import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
@@ -11,7 +11,7 @@ const FORMER_HOURS = {
 
 type Made = {
   readonly name: string;
-  /** Separated by commas, as programs write them. */
+  /** Comma-separated scope ids. */
   readonly scopes: string;
   readonly endsAt: string;
 };

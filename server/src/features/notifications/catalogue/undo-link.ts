@@ -1,8 +1,8 @@
-/** What every mail about a change of how an account is entered or paid adds to its own words: the link that undoes it. */
+/** The undo link in every email about a change of sign-in or payment details. */
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { plural, type MailWords } from './notice.ts';
 
-/** The link's token, and for how many hours money waits after the change: 0 where it does not. */
+/** The link's token, and how many hours money is held after the change: 0 if it is not. */
 export type UndoFacts = { readonly token: string; readonly waitHours: number };
 
 export const exampleUndo: UndoFacts = { token: '…', waitHours: 24 };

@@ -1,4 +1,4 @@
-/** The link of a mail about a change was used, or the account went back to an address from before. */
+/** An undo link was used, or the account returned to a previous address. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import type { NoticeKind } from '@circle-link/contract/safeguards';
 import { ENDED_ACCESS } from './ended-access.ts';
@@ -31,7 +31,7 @@ const names: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {
 type Undone = {
   readonly kinds: readonly NoticeKind[];
   readonly isMailboxBack: boolean;
-  /** Withdrawals that are back in the balance. */
+  /** Withdrawals returned to the balance. */
   readonly stopped: number;
 };
 
@@ -43,7 +43,7 @@ function changed(kinds: readonly NoticeKind[], language: keyof typeof names): st
 }
 
 export const undoneNotices = defineNotices({
-  /** To the address that the account has then. */
+  /** To the account's address after the undo. */
   changes_undone: defineNotice<Undone>({
     audience: 'member',
     example: { kinds: ['password', 'mailbox', 'sign_in'], isMailboxBack: true, stopped: 1 },
@@ -129,7 +129,6 @@ export const undoneNotices = defineNotices({
     },
   }),
 
-  /** To the address that the account had until then, where that is another one. */
   changes_undone_elsewhere: defineNotice<NoFacts>({
     audience: 'address',
     example: {},
@@ -161,7 +160,7 @@ export const undoneNotices = defineNotices({
     },
   }),
 
-  /** To the mailbox that an account leaves when it goes back to the one before: from there nothing can be undone. */
+  /** To the address that the account leaves when it returns to the previous one: it gets no undo link. */
   email_changed_back: defineNotice<NoFacts>({
     audience: 'address',
     example: {},

@@ -13,9 +13,9 @@ const ONLY_NEWEST: InEachLanguage<string> = {
   fr: `Seul le lien le plus récent compte. Il fonctionne une fois, pendant ${spanInWords(CLAIM_LINK_DAYS, 'day', 'fr')}.`,
 };
 
-/** Proving a mailbox or a phone. Links hold tokens, so those mails are sent as secrets. */
+/** Verification of an email address or phone. Links have tokens, so these emails are sent as secrets. */
 export const verificationNotices = defineNotices({
-  /** The link of a registration carries address and number for the form; the server believes only the token. */
+  /** The link of a registration has address and number for the form; the server trusts only the token. */
   registration_link: defineNotice<{ readonly query: string }>({
     audience: 'address',
     example: { query: 'token=…' },
@@ -53,7 +53,7 @@ export const verificationNotices = defineNotices({
     },
   }),
 
-  /** The answer to a registration with an address that has an account: only the mailbox learns of it. */
+  /** Sent instead of a registration link to an address with an account, so that only its owner learns of it. */
   account_exists: defineNotice<NoFacts>({
     audience: 'address',
     example: {},
@@ -159,7 +159,7 @@ export const verificationNotices = defineNotices({
     },
   }),
 
-  /** While the payment is disputed nothing is promised. */
+  /** Promises nothing while the payment is disputed. */
   claim_reminder_frozen: defineNotice<{ readonly token: string }>({
     audience: 'address',
     example: { token: '…' },
@@ -247,7 +247,7 @@ export const verificationNotices = defineNotices({
     },
   }),
 
-  /** To the mailbox and to the number of before. The end of the new number is enough to know one's own. */
+  /** To the email address and the previous number, with the last digits of the new one. */
   phone_changed: defineNotice<{ readonly lastDigits: string }>({
     audience: 'address',
     example: { lastDigits: '0147' },

@@ -3,12 +3,12 @@ import type { MissingKind } from '@circle-link/contract/withdrawals';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
 
-/** A withdrawal that ended: money that left, or is back. */
+/** A withdrawal that ended: paid out, or returned to the balance. */
 type Ended = { readonly amountCents: Cents; readonly last4: string };
 
-/** They concern the account's security: they cannot be switched off. */
+/** They concern the account's security and cannot be switched off. */
 export const withdrawalNotices = defineNotices({
-  /** The balance is smaller from now on. The member did it, so the bell does not ring. */
+  /** The balance is reduced. The member did it, so the bell does not ring. */
   withdrawal_asked: noticeWithLine<{ readonly last4: string }>({
     audience: 'member',
     example: { last4: '6789' },
@@ -105,7 +105,7 @@ export const withdrawalNotices = defineNotices({
     },
   }),
 
-  /** A member who could withdraw cannot any more, until they give what is missing. */
+  /** Withdrawals are blocked until the member provides missing details. */
   payout_account_restricted: defineNotice<Restricted>({
     audience: 'member',
     example: { isClosed: false, missing: ['document'] },
@@ -187,7 +187,7 @@ function missingWords(words: Readonly<Record<MissingKind, string>>, missing: rea
   return kinds.map((kind) => words[kind]).join(', ');
 }
 
-/** The payout provider gives its reasons as sentences; one that is not known is told in general words. */
+/** The payout provider gives English sentences; an unknown one is replaced by a general text. */
 function reasonEs(reason: string): string {
   return BANK_REASONS.es[reason] ?? 'El banco no aceptó la transferencia.';
 }

@@ -1,4 +1,4 @@
-/** What a bank or the card provider still does with the payment of a number that is withdrawn already. */
+/** Later actions of the bank or card provider on the payment of a withdrawn number. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine } from './notice.ts';
 
@@ -7,7 +7,7 @@ type NumberNoticeFacts = { readonly number: number; readonly amountCents: Cents 
 const example: NumberNoticeFacts = { number: 42, amountCents: toCents(5_235) };
 
 export const withdrawnPositionNotices = defineNotices({
-  /** Its money came to the card; the member does not bear that. */
+  /** The card was credited; the member bears nothing. */
   withdrawn_money_back: noticeWithLine<NumberNoticeFacts & { readonly why: 'refund' | 'dispute' }>({
     audience: 'member',
     example: { ...example, why: 'dispute' },
@@ -58,7 +58,7 @@ export const withdrawnPositionNotices = defineNotices({
     },
   }),
 
-  /** The bank closed the dispute and the payment stands: it takes back what it had credited to the payer. */
+  /** The bank closed the dispute in our favor and reverses its credit to the payer. */
   withdrawn_dispute_won: noticeWithLine<NumberNoticeFacts>({
     audience: 'member',
     example,

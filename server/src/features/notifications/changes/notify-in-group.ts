@@ -7,16 +7,16 @@ import type { MailSettings } from '../sending/compose.ts';
 import { notify, type Message } from '../sending/notify.ts';
 
 export interface GroupNews<Known extends NoticeFacts> extends Pick<Message<Known>, 'occasion' | 'facts'> {
-  /** Ids of members of the group, or of those who were. */
+  /** Ids of current or former members of the group. */
   readonly to: readonly string[];
   readonly groupId: string;
-  /** Facts that the history stores otherwise than the mail says them. */
+  /** Facts that the history stores differently from the email. */
   readonly inHistory?: Partial<Known>;
 }
 
 /**
- * Tells members what concerns each of them in a group, in the transaction that makes it true: a line in the history and the
- * bell of each, whichever mails they want, and a mail to those who want it.
+ * Notifies members of a group in the transaction that makes it true: a line in the history and bell of each, and an
+ * email according to their preferences.
  */
 export async function notifyInGroup<Known extends NoticeFacts>(
   tx: Writer,

@@ -22,9 +22,9 @@ import {
 const AT_ONCE = 200;
 
 /**
- * Tells one member in the history and the bell, in the transaction that makes it true; where the notice has a mail, that
- * follows by a job, so that what applies a card provider's words composes none. Each call is one mail. A member without an
- * account gets no mail: the address is what a payer typed, and perhaps another person's. A closed account reads nothing.
+ * Adds a line to one member's history and bell, in the transaction that makes it true. A job sends the email, so that
+ * applying provider events renders none. Each call is one email. A member without an account gets none: a payer typed
+ * the address, which may be another person's. A closed account gets nothing.
  */
 export async function notifyOne<Known extends NoticeFacts>(
   tx: Writer,
@@ -40,8 +40,7 @@ export async function notifyOne<Known extends NoticeFacts>(
 }
 
 /**
- * Mails a member who has no account yet, such as someone who paid by /join. Members with an account get their own notices.
- * The mail follows by the same job.
+ * Emails a pending member, such as a /join payer, through the same job. Members with an account get their own notices.
  */
 export async function mailPendingMember<Known extends NoticeFacts>(
   tx: Writer,
@@ -54,15 +53,15 @@ export async function mailPendingMember<Known extends NoticeFacts>(
 }
 
 /**
- * A job: the mails of what notifyOne() has told. One that cannot be composed is tried again later and later, keeps none of
- * the others, and rings an alarm after the third time. Returns how many were recorded.
+ * A job: sends the emails of notifyOne(). One that fails to render is retried with backoff without blocking others, and
+ * rings an alarm after the third failure. Returns how many were recorded.
  */
 export async function mailWaiting({
   database,
   settings,
   log,
 }: Pick<Platform, 'database' | 'settings' | 'log'>): Promise<number> {
-  // A kind of a newer version waits for it.
+  // Kinds of a newer version wait for that version.
   const kinds = Object.keys(notices);
   if (!(await database.read((db) => hasWaiting(db, kinds)))) return 0;
   const { done } = await processLeased(database, {

@@ -1,4 +1,4 @@
-/** Notices whose mails are composed after the transaction that caused them. */
+/** Notices whose emails are rendered after the transaction that caused them. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
@@ -24,7 +24,6 @@ export async function insertWaiting(tx: Writer, { kind, userId, facts }: Waiting
     .execute();
 }
 
-/** Whether any of these kinds wants to be mailed now. Locks nothing. */
 export async function hasWaiting(db: Reader, kinds: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('pending_notifications')
@@ -36,7 +35,7 @@ export async function hasWaiting(db: Reader, kinds: readonly string[]): Promise<
   return row !== undefined;
 }
 
-/** Leases the oldest of these kinds. */
+/** Leases the oldest notices of these kinds. */
 export async function leaseWaiting(
   tx: Writer,
   kinds: readonly string[],
@@ -55,7 +54,7 @@ export async function leaseWaiting(
   return rows;
 }
 
-/** They were leased and not begun: the next process may take them at once. */
+/** Releases leases that were not started, for the next process. */
 export async function releaseWaiting(tx: Writer, ids: readonly number[]): Promise<void> {
   await sql`
     update pending_notifications set tries = tries - 1, try_after = app_now() where id = any(${ids}::bigint[])`.execute(
@@ -63,7 +62,6 @@ export async function releaseWaiting(tx: Writer, ids: readonly number[]): Promis
   );
 }
 
-/** It is done for good. False when another process was faster. */
 export async function deleteWaiting(tx: Writer, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('pending_notifications')
@@ -84,7 +82,7 @@ export async function deleteWaitingNotices(tx: Writer, userId: string): Promise<
   await tx.deleteFrom('pending_notifications').where('user_id', '=', userId).execute();
 }
 
-/** One batch of those that could not be mailed for so long that the mail is no news any more; how many. */
+/** Deletes one batch of notices whose email is too old to be useful; returns their number. */
 export async function deleteOldWaiting(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -3,15 +3,14 @@ import type { NoticeFacts, NoticeWithLine } from '../catalogue/notice.ts';
 
 export interface Line<Known extends NoticeFacts> {
   readonly facts: Known;
-  /** Whose it is; of a group's fact whom it is about, null where it is about the whole group. */
   readonly userId: string | null;
   readonly amountCents?: NewActivity['amountCents'];
   readonly groupId?: string | null | undefined;
-  /** Now where nothing is said. */
+  /** Default: now. */
   readonly createdAt?: Date | undefined;
 }
 
-/** A notice as a line of the history: of one member, or of a whole group where the notice is to a group. */
+/** A notice as a history line of one member, or of a whole group for a group notice. */
 export function historyLine<Known extends NoticeFacts>(
   { kind, audience, line }: NoticeWithLine<Known>,
   { facts, amountCents = null, ...about }: Line<Known>,

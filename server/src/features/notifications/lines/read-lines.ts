@@ -1,4 +1,4 @@
-/** The words of stored activities, in the reader's language. */
+/** Renders stored activities in the reader's language. */
 import type { ActivityTopic } from '@circle-link/contract/activities';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { findNotice } from '../catalogue/catalogue.ts';
 import type { Fact, NoticeFacts } from '../catalogue/notice.ts';
 import { readNames, withNames } from '../sending/member-names.ts';
 
-/** Of a version that knew more kinds than this one. */
+/** For kinds that only a newer version knows. */
 const unknown: InEachLanguage<string> = {
   en: 'Something this version cannot describe',
   es: 'Algo que esta versión no puede describir',
@@ -21,11 +21,10 @@ interface Stored {
 interface Described<Activity> {
   readonly activity: Activity;
   readonly description: string;
-  /** Undefined where the notice names no topic: it is about a group. */
+  /** Undefined for lines about a group. */
   readonly topic: ActivityTopic | undefined;
 }
 
-/** Each activity with its words, in the same order. */
 export async function describeActivities<Activity extends Stored>(
   db: Reader,
   activities: readonly Activity[],
@@ -42,7 +41,6 @@ export async function describeActivities<Activity extends Stored>(
   }));
 }
 
-/** One line of a history in words. */
 export function renderLine(
   kind: string,
   facts: unknown,
@@ -53,7 +51,7 @@ export function renderLine(
   return line === undefined ? unknown[language] : line[language](withNames(readFacts(facts), getName));
 }
 
-/** Facts are stored by this feature alone, as JSON. */
+/** Only this feature stores facts, as JSON. */
 function readFacts(stored: unknown): NoticeFacts {
   return typeof stored === 'object' && stored !== null
     ? Object.fromEntries<Fact>(Object.entries(stored))

@@ -1,4 +1,4 @@
-/** How /dev/messages shows every notice: each channel in each language, from the example. Pure. */
+/** The page /dev/messages: each notice in each channel and language, from its example. Pure. */
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { AREAS } from '../catalogue/catalogue.ts';
@@ -12,7 +12,6 @@ h1{font-size:22px}h2{font-size:20px}h3{font-size:17px;margin:0}p{margin:0 0 8px}
 .both{display:grid;grid-template-columns:repeat(auto-fit,minmax(280px,1fr));gap:16px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}iframe{width:100%;height:560px;border:1px solid #dfe3dd}`;
 
-/** One notice in one language. */
 export interface Preview {
   readonly language: Language;
   readonly mail: { readonly subject: string; readonly text: string; readonly html: string } | undefined;
@@ -20,7 +19,6 @@ export interface Preview {
   readonly line: string | undefined;
 }
 
-/** What the example of a notice says, in every language. */
 export function renderPreviews(notice: Notice, settings: MailSettings): Preview[] {
   const facts: NoticeFacts = withNames(notice.example, (name) => name);
   return LANGUAGES.map((language) => ({
@@ -31,7 +29,6 @@ export function renderPreviews(notice: Notice, settings: MailSettings): Preview[
   }));
 }
 
-/** The page /dev/messages. */
 export function renderPreviewPage(settings: MailSettings): string {
   const areas = Object.entries(AREAS).map(
     ([area, notices]) =>
@@ -43,7 +40,7 @@ export function renderPreviewPage(settings: MailSettings): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Messages · Circle Link</title><style>${style}</style></head>
 <body><main><h1>Every message, from its example</h1>
-<p class="muted">What members are told by mail, text message and in their history, in each language. Nothing here was sent.</p>
+<p class="muted">Every email, text message and history line in each language. Nothing here was sent.</p>
 ${areas.join('\n')}</main></body></html>
 `;
 }

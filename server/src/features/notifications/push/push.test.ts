@@ -49,7 +49,7 @@ const newestPush = () =>
     return rows[0];
   });
 
-test('a browser that a member has switched on gets the news once, sealed for it and signed by us', async () => {
+test('a browser with push enabled gets each notice once, encrypted for it and signed by us', async () => {
   const ada = await signInMember(product);
   const phone = service.openBrowser();
   const publicKey = product.settings.vapid?.publicKey ?? '';
@@ -69,11 +69,11 @@ test('a browser that a member has switched on gets the news once, sealed for it 
   ]);
   const claims = readVapid(phone.received[0]?.headers.authorization ?? '', publicKey);
   expect(claims).toMatchObject({ aud: service.url, sub: product.settings.vapid?.subject });
-  // Neither the words nor the address stay with us.
+  // Neither text nor endpoint is stored after delivery.
   expect(await newestPush()).toEqual({ recipient: '', subject: '', text: '', isSent: true, attempts: 1 });
 });
 
-test('it speaks the language of the member, and only of what they want pushed', async () => {
+test('a push is in the member’s language, and only of types they chose', async () => {
   const eva = await signInMember(product);
   await eva.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } });
   const phone = service.openBrowser();
@@ -89,7 +89,7 @@ test('it speaks the language of the member, and only of what they want pushed', 
   ]);
 });
 
-test('who signs out gets nothing more in that browser, not even what waited', async () => {
+test('a browser gets nothing after sign-out, not even queued messages', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   const [phone, laptop] = [service.openBrowser(), service.openBrowser()];
   await start(ada, phone.subscription);
@@ -104,7 +104,7 @@ test('who signs out gets nothing more in that browser, not even what waited', as
   expect([phone.received.length, laptop.received.length]).toEqual([0, 1]);
 });
 
-test('a browser belongs to who has asked last, and a session to its newest subscription', async () => {
+test('a browser belongs to the last member who enabled push, and a session to its newest subscription', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   const [shared, newer] = [service.openBrowser(), service.openBrowser()];
   await start(ada, shared.subscription);
@@ -119,7 +119,7 @@ test('a browser belongs to who has asked last, and a session to its newest subsc
   expect([shared.received.length, newer.received.length]).toEqual([0, 1]);
 });
 
-test('a sign-out while the browser asks leaves nothing switched on, and is said in words', async () => {
+test('a sign-out during the subscription leaves push off, with a clear message', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   const shared = service.openBrowser();
   await start(ben, shared.subscription);
@@ -138,7 +138,7 @@ test('a sign-out while the browser asks leaves nothing switched on, and is said 
   expect(await state(ben)).toMatchObject({ isOn: true });
 });
 
-test('a subscription that has ended is forgotten; a service that is down is asked again', async () => {
+test('an expired subscription is deleted; an unavailable service is retried', async () => {
   const ada = await signInMember(product);
   const phone = service.openBrowser();
   await start(ada, phone.subscription);
@@ -157,7 +157,7 @@ test('a subscription that has ended is forgotten; a service that is down is aske
   expect(await newestPush()).toMatchObject({ isSent: true });
 });
 
-test('nothing but the services of browsers is called', async () => {
+test('no host except push services is called', async () => {
   const ada = await signInMember(product);
   const { keys, endpoint } = service.openBrowser().subscription;
   for (const elsewhere of [

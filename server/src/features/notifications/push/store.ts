@@ -1,4 +1,3 @@
-/** The browsers that members have asked to be notified in. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { PushKeys } from '../../../platform/push/port.ts';
@@ -10,7 +9,7 @@ export interface SessionBrowser {
   readonly keys: PushKeys;
 }
 
-/** A session has one browser, and a browser one session: the last one that asked. */
+/** One browser per session and one session per browser: the last one wins. */
 export async function upsertBrowser(
   tx: Writer,
   { endpoint, userId, sessionId, keys }: SessionBrowser,
@@ -54,7 +53,7 @@ export async function deleteBrowser(tx: Writer, endpoint: string): Promise<void>
   await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** Of a member who closes the account; the endpoints, which stand in messages too. */
+/** For a member who closes the account. Returns the endpoints, which messages also contain. */
 export async function deletePushBrowsers(tx: Writer, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('push_subscriptions')

@@ -1,4 +1,4 @@
-/** Push messages to the browser that asks, for as long as its session lasts. */
+/** Push to the current browser, while its session lasts. */
 import type { PushState, PushSubscriptionBody } from '@circle-link/contract/notifications';
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import type { Database } from '../../../platform/database/database.ts';
@@ -15,7 +15,6 @@ export async function viewPush({ database, settings }: PushParts, sessionId: str
   return { publicKey: settings.vapid?.publicKey ?? null, isOn };
 }
 
-/** @throws push_not_offered, no_push_service */
 export async function startPush(
   parts: PushParts,
   {
@@ -36,7 +35,7 @@ export async function stopPush(parts: PushParts, sessionId: string): Promise<Pus
   return viewPush(parts, sessionId);
 }
 
-/** What the sender of messages asks about the browsers they go to. */
+/** Subscription queries for the sender of messages. */
 export function pushSubscriptionsIn(database: Database): PushSubscriptions {
   return {
     findKeys: (endpoint) => database.read((db) => selectKeys(db, endpoint)),

@@ -1,26 +1,25 @@
-/** What a notice says where there is little room: a notification of a browser, or a text message. Pure. */
+/** Renders a notice as a push or text message. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import { addressInMessage } from '@circle-link/contract/message-links';
 import type { MailWords, NoticeFacts, Notice } from '../catalogue/notice.ts';
 
-/** Longer bodies are cut by every system; the whole encrypted message has 4 kB at most. */
+/** Every system cuts longer bodies; the whole encrypted message has 4 kB at most. */
 const LONGEST_BODY = 280;
 
-/** As the service worker reads it. */
 export interface PushWords {
   readonly title: string;
   readonly body: string;
-  /** A path of ours. */
+  /** A path on our site. */
   readonly path: string;
 }
 
-/** The mail's subject and first sentence; pressing it leads where the mail's button leads. */
+/** The email's subject and first sentence; tapping it opens the path of the email's button. */
 export function composePush(notice: Notice, facts: NoticeFacts, language: Language): PushWords | undefined {
   const words = notice.mail?.[language](facts);
   return words && { title: words.subject, body: cut(words.paragraphs[0] ?? ''), path: getPath(words) };
 }
 
-/** The mail's subject with the address of where its button leads. */
+/** The email's subject and the address of its button. */
 export function composeSms(
   notice: Notice,
   facts: NoticeFacts,
@@ -35,7 +34,7 @@ function getPath({ button }: MailWords): string {
   return button?.path ?? '/notifications';
 }
 
-/** Curly quotes alone would more than halve what fits into one text message. */
+/** Curly quotes force UCS-2, which more than halves the length of a text message. */
 function plain(text: string): string {
   return text.replace(/[“”]/g, '"').replace(/’/g, "'");
 }

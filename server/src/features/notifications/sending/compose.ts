@@ -1,4 +1,3 @@
-/** A notice in one language. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import { addressInMessage } from '@circle-link/contract/message-links';
 import type { Settings } from '../../../platform/config/settings.ts';
@@ -10,7 +9,6 @@ export type MailSettings = Pick<
   'publicUrl' | 'moneyMode' | 'appSecret' | 'legalNoticeUrl' | 'supportEmail'
 >;
 
-/** The mail, where the notice has one. The facts hold names, not references. */
 export function composeMail(
   { mail }: Notice,
   facts: NoticeFacts,

@@ -14,10 +14,10 @@ const nameless: InEachLanguage<string> = {
   fr: 'Un nouveau membre',
 };
 
-/** How a member is called by others who read this language. */
+/** A member's name for a reader in this language. */
 export type NameLookup = (memberId: string, language: Language) => string;
 
-/** The ids of the members whom facts name, each once. */
+/** The ids of members in the facts, each once. */
 export function membersNamedIn(facts: Fact): string[] {
   return [...new Set(idsIn(facts))];
 }
@@ -28,7 +28,6 @@ function idsIn(fact: Fact): string[] {
   return Object.values(fact).flatMap(idsIn);
 }
 
-/** Reads the names of all whom these facts name. */
 export async function readNames(db: Reader, facts: readonly NoticeFacts[]): Promise<NameLookup> {
   const ids = [...new Set(facts.flatMap(idsIn))];
   const named = new Map((await listNames(db, ids)).map((one) => [one.id, one]));
@@ -40,7 +39,6 @@ function nameIn(named: MemberName | undefined, language: Language): string {
   return named.name ?? nameless[language];
 }
 
-/** The facts with names instead of references, as texts read them. */
 export function withNames(facts: NoticeFacts, getName: (memberId: string) => string): NoticeFacts {
   return Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, named(fact, getName)]));
 }

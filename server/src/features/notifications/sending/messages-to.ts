@@ -1,4 +1,4 @@
-/** The messages by which one recipient is told a notice: mail, text message, and one for each browser. Pure. */
+/** The messages of one notice to one recipient: email, text message, and one per browser. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import type { MessageToSend } from '../../../platform/outbox/record-messages.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
@@ -10,13 +10,13 @@ import { composeMail, type MailSettings } from './compose.ts';
 import { membersNamedIn, withNames, type NameLookup } from './member-names.ts';
 
 export interface Recipient {
-  /** Unique for ever: one message of each channel. */
+  /** Unique per channel. */
   readonly key: string;
   readonly memberId: string | null;
   readonly email: string | undefined;
-  /** Proven, E.164. */
+  /** Verified, E.164. */
   readonly phone: string | undefined;
-  /** Undefined: the notice is no choice, or the recipient no member. */
+  /** Undefined: not optional, or the recipient is no member. */
   readonly ways: NoticeChannels | undefined;
   readonly language: Language;
   readonly facts: NoticeFacts;
@@ -54,7 +54,7 @@ function mailTo(
   ];
 }
 
-/** A code that was asked for has words of its own; other news come as a text message to those who want that. */
+/** A requested code has its own text; other news are sent to members who chose text messages. */
 function textTo(
   { key, phone, ways, language }: Recipient,
   notice: Notice,
@@ -69,7 +69,7 @@ function textTo(
   return text === undefined ? [] : [{ channel: 'sms', dedupeKey: `${key}:sms`, to: phone, text }];
 }
 
-/** Neither the words nor the endpoint stay once one is out: the same stands in the mail and in the history. */
+/** Text and endpoint are deleted after delivery; the email and history have the same content. */
 function pushesTo(
   { key, ways, language }: Recipient,
   notice: Notice,

@@ -34,7 +34,7 @@ const tell = (occasion: string, ...payers: Payer[]) =>
     }),
   );
 
-test('each member reads it in their own language, once', async () => {
+test('each member reads a notice once, in their own language', async () => {
   const [ada, eva] = [await signInMember(product), await signInMember(product)];
   expect((await speak(eva, 'es')).status).toBe(200);
   expect((await eva.browser.request('GET', '/api/auth/me')).body).toMatchObject({ language: 'es' });
@@ -50,7 +50,7 @@ test('each member reads it in their own language, once', async () => {
   ]);
 });
 
-test('nothing is said where the transaction fails, and nothing to an account that is closed', async () => {
+test('nothing is sent if the transaction fails, and nothing to a closed account', async () => {
   const ada = await signInMember(product);
   const failing = product.database.transact(async (tx) => {
     await notify(tx, product.settings, notices.entry_paid, {
@@ -71,7 +71,7 @@ test('nothing is said where the transaction fails, and nothing to an account tha
   expect(await mails(ada)).toEqual([]);
 });
 
-test('the language of an account is the one in which it was made', async () => {
+test('an account has the language in which it was created', async () => {
   const register = async (username: string, headers: Readonly<Record<string, string>>) => {
     const { status, body } = await product.openBrowser().request('POST', '/api/auth/register', {
       headers,
@@ -98,7 +98,7 @@ test('every notice can be read before it is sent', async () => {
   expect(page.body).toContain('Tu retiro de US$75.00 se pagó');
 });
 
-test('what a visitor asks to be mailed to a member is in the language of the member', async () => {
+test('emails to a member at a visitor’s request are in the member’s language', async () => {
   const eva = await signInMember(product);
   await speak(eva, 'es');
   const { email } = eva.member;

@@ -17,21 +17,21 @@ interface Address {
 }
 
 export interface Message<Known extends NoticeFacts> {
-  /** Ids of members, who are told in their own language by the ways they want; or one address. */
+  /** Member ids, notified in their language by their preferred channels; or one address. */
   readonly to: readonly string[] | Address;
-  /** Unique for ever, such as `payout:<group>:3`: the same occasion is told to each once. */
+  /** Unique, such as `payout:<group>:3`: each recipient is notified once per occasion. */
   readonly occasion: string;
-  /** The same for all, or what is true for each. */
+  /** The same for all, or computed per member. */
   readonly facts: Known | ((member: Member) => Known);
-  /** True where the words hold a token or code: they are cleared once sent. */
+  /** True if the text has a token or code: it is deleted after delivery. */
   readonly secret?: boolean;
-  /** Of no use so many minutes from now, such as a code: then it is not sent any more. */
+  /** Not sent after this many minutes, for codes. */
   readonly expiresAfterMinutes?: number;
-  /** True for a member who leaves: once it is out, neither text nor address stays. */
+  /** True for a member who leaves: text and address are deleted after delivery. */
   readonly forgets?: boolean;
 }
 
-/** Tells it, in the transaction that makes it true: no commit, no message, and never two. */
+/** Sends a notice in the transaction that makes it true: exactly once, and only if it commits. */
 export function notify<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
@@ -41,7 +41,7 @@ export function notify<Known extends NoticeFacts>(
   return notifyEach(tx, settings, notice, [message]);
 }
 
-/** Many occasions at once, in as few looks at the database as one. */
+/** Sends many notices with as few queries as one. */
 export function notifyEach<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
@@ -76,13 +76,13 @@ export async function notifyEach(
   );
 }
 
-/** A member to be written to, and by which ways; a notice without a preference always comes by mail. */
+/** A recipient and their channels; a notice without a preference always goes by email. */
 interface Reachable {
   readonly member: Member;
   readonly ways: NoticeChannels | undefined;
 }
 
-/** Those of the members written to who can be. */
+/** The members who can be notified. */
 async function readMembers(
   tx: Writer,
   { preference }: Notice,
@@ -118,7 +118,7 @@ function listRecipients(
   }));
 }
 
-/** A closed account has no address; that of a join that gave way is another member's. */
+/** A closed account has no address; that of a superseded join belongs to another member. */
 function canBeWrittenTo({ email, hasGivenWay }: Member): boolean {
   return email !== '' && !hasGivenWay;
 }

@@ -1,4 +1,4 @@
-/** What others do to an account is mailed in the language of its member, not of who does it. */
+/** Emails about actions of others are in the member's language, not in the actor's. */
 import { beforeAll, expect, test } from 'vitest';
 import {
   changeMailbox,
@@ -55,7 +55,7 @@ test('changes of an account, and the link that undoes them', async () => {
   expect(undone?.text).toContain('(cuenta bancaria, correo electrónico, contraseña)');
 });
 
-test('what others and our team do, and the last mail of all', async () => {
+test('actions of others and our team, and the last email', async () => {
   const leo = await signInSpanish();
   const reviewer = await signInMember(product, { roles: ['reviewer'] });
   const act = (path: string, body: object = { reason: 'Looked at it' }) =>

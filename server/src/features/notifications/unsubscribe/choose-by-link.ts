@@ -1,4 +1,4 @@
-/** Mails of one kind, switched off and on again by the link in one of them. */
+/** Switches one kind of email off and on by the signed link in it. */
 import type { MailLinkAnswer } from '@circle-link/contract/notifications';
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import type { Reader } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 /**
- * The links that a mail of choice carries: they name the member and the kind, signed, and can do no more than switch that kind
- * off and on. They do not end, as a mail may be read late. Pure.
+ * Signed links in optional emails name member and kind, and can only switch that kind off and on. They do not expire,
+ * as an email may be read late. Pure.
  */
 import {
   UNSUBSCRIBABLE,
@@ -19,7 +19,7 @@ export interface MailLink {
   readonly userId: string;
 }
 
-/** For the reader, and for the reader's mail program; undefined of a mail that cannot be switched off so. */
+/** For the text and for the List-Unsubscribe header; undefined for an email that cannot be switched off. */
 export function buildMailLinks(
   settings: Pick<Settings, 'appSecret' | 'publicUrl'>,
   { type, userId }: { readonly type: NoticeType | undefined; readonly userId: string | null },
@@ -34,7 +34,7 @@ export function buildMailLinks(
   };
 }
 
-/** Null of a link that is not ours. */
+/** Null for an invalid link. */
 export function readMailLink(secrets: AppSecrets, token: string): MailLink | null {
   const [, name, userId = '', mac = ''] = SHAPE.exec(token) ?? [];
   const type = UNSUBSCRIBABLE.find((one) => one === name);

@@ -1,4 +1,4 @@
-/** The links and headers by which mails are switched off without signing in. */
+/** The links and headers that switch emails off without a session. */
 import { toCents } from '@circle-link/contract/money';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 
 let occasions = 0;
-/** A mail about the member's group, as the outbox holds it. */
 async function newsTo({ member }: Payer) {
   const occasion = `news-${(occasions += 1)}`;
   await product.database.transact((tx) =>
@@ -41,7 +40,7 @@ const look = (token: string) =>
   product.request('POST', notificationCalls.lookAtLink.path, { body: { token } });
 const choose = (token: string, isOn: boolean) =>
   product.request('POST', notificationCalls.chooseByLink.path, { body: { token, isOn } });
-/** As a mail program posts it: a form, from no page of ours. */
+/** Posted by an email program: a form without our Origin. */
 const oneClick = (url: string) =>
   fetch(url, {
     method: 'POST',
@@ -64,7 +63,7 @@ test('one click switches off this kind for this member, however often, and nothi
   expect(off.map(({ type }) => type)).toEqual(['group_news', 'digest']);
 });
 
-test('the link in the words says what it is about, switches off, and on again', async () => {
+test('the link in the text names its kind, switches it off, and on again', async () => {
   const ada = await signInMember(product);
   const mail = await newsTo(ada);
   const token = tokenIn(mail?.text ?? '');
@@ -98,7 +97,7 @@ test('a forged link, one for another member and one of a closed account do nothi
   expect(await newsTo(ben)).toBeDefined();
 });
 
-test('mails about money and about the account carry no such link', async () => {
+test('emails about money and the account have no such link', async () => {
   const ada = await signInMember(product);
   await product.database.transact(async (tx) => {
     const to = [ada.member.id];
@@ -120,7 +119,7 @@ test('mails about money and about the account carry no such link', async () => {
   }
 });
 
-test('a link is good for the members and kinds that there are, and none other', () => {
+test('a link is valid only for existing members and kinds', () => {
   const of = (type: 'payments' | 'digest', userId: string | null) =>
     buildMailLinks(product.settings, { type, userId });
   expect(of('payments', 'x')).toBeUndefined();

@@ -10,9 +10,9 @@ type Identity = Pick<Member, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>;
 const FIXED = ['firstName', 'lastName', 'dateOfBirth'] as const;
 
 /**
- * Name and date of birth stay as they are once a document is approved, but for what a newer document has changed: where the
- * profile differs from the approved one it may come to agree with it. A date that was never told may still come. The caller
- * holds the member, so that an approval comes before or after, not in between.
+ * Name and date of birth are fixed once a document is approved, except that a profile differing from the newest
+ * approved document may be changed to match it. A missing date may be added. The caller locks the member, which
+ * serializes this with approvals.
  * @throws identity_fixed on the first field that would change
  */
 export async function refuseFixedIdentity(
@@ -29,7 +29,7 @@ export async function refuseFixedIdentity(
     throw new Refusal(identityRefusals.identity_fixed, {}, { field });
 }
 
-/** What differs, or a newer document says, may change, and only to what the document says. */
+/** Fields that differ, or that a newer document has, may change, and only to the document's value. */
 function comesToAgree(document: ApprovedDocument, before: Identity, after: ProfileEditBody): boolean {
   const next = {
     firstName: after.firstName ?? before.firstName,
@@ -38,7 +38,7 @@ function comesToAgree(document: ApprovedDocument, before: Identity, after: Profi
   };
   const differed = findDifferences(before, document);
   const differs = findDifferences(next, document);
-  // A newer document may carry both names, as after a marriage: then either may stand in the profile.
+  // A newer document may have two names, as after a marriage: the profile may have either.
   const corrects = (part: 'name' | 'dateOfBirth') =>
     (document.isNewer || differed.includes(part)) && !differs.includes(part);
   const keepsName = next.firstName === before.firstName && next.lastName === before.lastName;
@@ -47,7 +47,7 @@ function comesToAgree(document: ApprovedDocument, before: Identity, after: Profi
 }
 
 /**
- * A date of birth that comes after the document and is another: most are slips, which the member can mend at once.
+ * A date of birth entered after the document that differs is mostly a typo, which the member can correct at once.
  * @throws date_not_on_document
  */
 export async function refuseOtherDate(db: Reader, userId: string, dateOfBirth: string): Promise<void> {
@@ -57,8 +57,8 @@ export async function refuseOtherDate(db: Reader, userId: string, dateOfBirth: s
 }
 
 /**
- * The profile beside the approved document, whichever came later: null where there is none or both say the same, else a
- * name for this difference that is the same every time.
+ * Compares the profile with the approved document: null if there is none or they match, otherwise a stable name of the
+ * difference.
  */
 export async function findDifference(db: Reader, member: Identity): Promise<string | null> {
   const document = await selectApproved(db, member.id);
@@ -66,7 +66,7 @@ export async function findDifference(db: Reader, member: Identity): Promise<stri
   return differences.length === 0 ? null : `${document?.id ?? ''}:${differences.join('+')}`;
 }
 
-/** What such a name says: which document, and in what the profile differs from it. */
+/** Parses such a name: the document, and the differing fields. */
 export function readDifference(name: string): {
   readonly documentId: string;
   readonly fields: ReturnType<typeof findDifferences>;

@@ -33,10 +33,8 @@ const UNIQUE_VIOLATION = '23505';
 
 type DecidePlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** Whether an account may belong to one of these persons; the back office passes it in. */
 type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 
-/** Which sending, and who decides on it. */
 export interface Review {
   readonly id: string;
   readonly actorId: string;
@@ -47,9 +45,9 @@ interface Decision extends Review {
 }
 
 /**
- * The document is the member's and shows an adult: opens the ID gate, or takes the place of the one approved before.
- * Of two reviewers at once the second is refused, and of two documents with one number. A member who waits with the
- * number is flagged from now on.
+ * Approves the document of an adult member: opens the identity gate, or supersedes the previous document. Of two
+ * concurrent decisions, or two documents with one number, the second is refused. Other members waiting with the number
+ * are flagged.
  * @throws no_such_document, already_decided, own_document, linked_document, number_approved, document_too_young,
  * profile_differs
  */
@@ -82,7 +80,7 @@ export async function approveDocument(
     await notify(tx, settings, notice, { ...recipientOf(document), facts });
   });
   await approved.catch((error: unknown) => {
-    // Two with one number at once: the unique index let the first through.
+    // Two concurrent approvals of one number: the unique index allowed the first.
     throw getSqlState(error) === UNIQUE_VIOLATION ? new Refusal(identityRefusals.number_approved) : error;
   });
 }
@@ -104,7 +102,7 @@ async function flagOthersWaiting(
 }
 
 /**
- * The member is told why and may send again.
+ * The member gets the reason and may submit again.
  * @throws no_such_document, already_decided, own_document, linked_document
  */
 export async function rejectDocument(
@@ -131,9 +129,9 @@ async function openForDecision(
   { id, actorId, areLinked }: Decision,
 ): Promise<{ document: DocumentRow; member: Member }> {
   const found = await selectDocument(tx, id);
-  // The number before its members: an approval flags the others who wait with it.
+  // Lock order: the number before its members, since an approval flags other members waiting with it.
   if (found?.numberHash != null) await lockNumber(tx, found.numberHash);
-  // The member before the document, as in closing an account.
+  // Lock order: the member before the document, as in closing an account.
   const held = found && (await holdMember(tx, found.userId));
   const document = held && (await lockDocument(tx, id));
   if (document == null) throw new Refusal(identityRefusals.no_such_document);
@@ -145,7 +143,7 @@ async function openForDecision(
   return { document, member };
 }
 
-/** What follows every decision: the pictures get their end, the log an entry. */
+/** After every decision: sets the deletion date of the pictures and records it. */
 async function close(
   tx: Writer,
   picturesDays: number,
@@ -169,12 +167,12 @@ async function close(
   ]);
 }
 
-/** The member, once for each document. */
+/** Notified once per document. */
 function recipientOf({ id, userId }: DocumentRow) {
   return { to: [userId], occasion: `identity:${id}:decision` };
 }
 
-/** What of the document differs, on the fields where the reviewer typed it. */
+/** The differing fields, at the reviewer's inputs. */
 function toDifferenceWords(differences: readonly ('name' | 'dateOfBirth')[]) {
   const { name, dateOfBirth } = PROFILE_DIFFERENCES;
   return {

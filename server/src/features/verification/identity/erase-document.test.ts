@@ -1,11 +1,11 @@
-/** A closed account leaves neither number nor name nor picture of its document. */
+/** A closed account leaves no number, name or picture of its document. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendDocument } from '../../../../test/test-identity.ts';
 import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
 import { openFileStore, sweepFiles } from '../../../platform/files/files.ts';
 
-test('closing the account erases the document, and the sweep its pictures', async () => {
+test('closing the account erases the document, and the file job its pictures', async () => {
   const product = await startTestProduct();
   const { browser, member } = await signInMember(product, { state: 'verification' });
   expect((await sendDocument(browser, { idNumber: 'ERASE-1' })).status).toBe(201);

@@ -2,7 +2,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { endFiles } from '../../../platform/files/files.ts';
 import { deleteDocument, lockFiles } from './store.ts';
 
-/** The account is being closed: number, names and pictures go; the sweep deletes the files within minutes. */
+/** Deletes number, names and pictures when the account is closed; a job deletes the files within minutes. */
 export async function eraseDocument(tx: Writer, userId: string): Promise<void> {
   await endFiles(tx, await lockFiles(tx, userId, 'all'), 0);
   await deleteDocument(tx, userId);

@@ -1,4 +1,4 @@
-/** Threat 40: whatever is sent as a picture is refused on its field, or what is kept of it are its pixels alone. */
+/** Threat 40: an uploaded file is refused at its field, or only its pixels are stored. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   reviewer = await signInMember(product, { roles: ['reviewer'] });
   sender = await signInMember(product, { state: 'verification' });
 });
-/** Every file of the store, by its path below the folder. */
 function storedFiles(): string[] {
   const folder = join(product.settings.dataDir, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -47,7 +46,7 @@ test('there are forty of them', () => {
   expect(corpus.length).toBeGreaterThan(40);
 });
 
-describe('is refused on its field, in words', () => {
+describe('a hostile file is refused at its field with a message', () => {
   test.each(corpus.filter(({ refusedFor }) => refusedFor !== null))('$what', async ({ file, refusedFor }) => {
     const answer = await send({ front: file });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -59,12 +58,12 @@ describe('is refused on its field, in words', () => {
   });
 
   afterAll(() => {
-    // Only those who were let in have left something.
+    // Only accepted files have left something.
     expect(sent).toBeGreaterThan(60);
   });
 });
 
-describe('is harmless: only its pixels are kept', () => {
+describe('a harmless file is stored as pixels only', () => {
   test.each(corpus.filter(({ refusedFor }) => refusedFor === null))('$what', async ({ file }) => {
     const payer = await signInMember(product, { state: 'verification' });
     expect((await send({ front: file }, payer)).status).toBe(201);
@@ -80,7 +79,7 @@ describe('is harmless: only its pixels are kept', () => {
     expect(stored.toString('latin1')).not.toMatch(/script|php|CANARY|evil|PK\x03\x04|GPS|Exif/i);
     const { format, exif, xmp, iptc, icc } = await sharp(stored).metadata();
     expect({ format, exif, xmp, iptc, icc }).toEqual({ format: 'jpeg' });
-    // Named by the server; nothing of it can be read on the disk.
+    // The server names it, and the file is encrypted.
     expect(storedFiles()).toContain(row?.key);
   });
 
@@ -92,7 +91,7 @@ describe('is harmless: only its pixels are kept', () => {
   }
 });
 
-test('what was refused has left no file, no row and no name', async () => {
+test('a refused upload leaves no file, no row and no name', async () => {
   const names = storedFiles();
   const { rows } = await product.database.read((db) =>
     sql<{ key: string }>`select key from stored_files`.execute(db),
@@ -103,7 +102,7 @@ test('what was refused has left no file, no row and no name', async () => {
   expect(body).toMatchObject({ identity: { state: 'none' } });
 });
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   const BOUNDARY = 'x-boundary';
   const raw = (body: string, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
     sender.browser.request('POST', '/api/verification/id', { body, headers: { 'content-type': type } });
@@ -150,7 +149,7 @@ describe('a form that is none', () => {
   });
 });
 
-test('memory stays bounded, whatever arrives at once', async () => {
+test('memory is bounded for concurrent uploads', async () => {
   const large = encodePng(6_000, 6_000, Buffer.alloc(6_001 * 6_000));
   const heavy = Buffer.concat([await drawPicture('jpeg', 3_000, 2_000), Buffer.alloc(7 * MEGABYTE)]);
   const people = await Promise.all(

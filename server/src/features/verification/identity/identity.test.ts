@@ -1,4 +1,4 @@
-/** A document from the sending to the decision and its end, over HTTP on a real database. */
+/** A document from submission to decision and deletion, over HTTP on a real database. */
 import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const newcomer = (): Promise<Payer> => signInMember(product, { state: 'verification' });
 
-/** A member whose document waits, and the id of that sending. */
+/** A member with a waiting document, and its id. */
 async function waiting(): Promise<Payer & { id: string; idNumber: string }> {
   const payer = await newcomer();
   sent += 1;
@@ -43,7 +43,6 @@ async function readId(userId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** What the log says about a member, oldest first. */
 async function listAuditEntries(
   userId: string,
 ): Promise<{ kind: string; actorId: string | null; detail: unknown }[]> {
@@ -71,8 +70,8 @@ async function countFiles(): Promise<number> {
   return rows[0]?.files ?? 0;
 }
 
-describe('sending', () => {
-  test('names every field that is missing, the back only where there is one', async () => {
+describe('submitting a document', () => {
+  test('names every missing field, the back only where there is one', async () => {
     const { browser } = await newcomer();
     const empty = await browser.request('POST', '/api/verification/id', { body: new FormData() });
     expect(empty).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -93,7 +92,7 @@ describe('sending', () => {
     expect(passport).toMatchObject({ status: 201, body: { state: 'pending', rejectionReason: null } });
   });
 
-  test('nothing of number or picture lies open in the database or on the disk', async () => {
+  test('leaves no number or picture unencrypted in the database or on the disk', async () => {
     const { member } = await waiting();
     const { rows } = await product.database.read((db) =>
       sql<{
@@ -105,7 +104,7 @@ describe('sending', () => {
     expect(JSON.stringify(await listAuditEntries(member.id))).not.toMatch(/WAIT/);
   });
 
-  test('not while one waits; ten at once are one', async () => {
+  test('is refused while one waits; ten concurrent ones are one', async () => {
     const { browser } = await waiting();
     expect(await sendDocument(browser)).toMatchObject({ status: 409, body: { code: 'identity_pending' } });
     const eager = await newcomer();
@@ -115,7 +114,7 @@ describe('sending', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
-  test('from another site, or as anything but a form, it never arrives', async () => {
+  test('is refused from another site, or as anything but a form', async () => {
     const { browser } = await newcomer();
     const form = new FormData();
     const evil = { origin: 'https://evil.example' };
@@ -127,7 +126,7 @@ describe('sending', () => {
     });
   });
 
-  test('five a day count, refused ones too', async () => {
+  test('is limited to five a day, refused ones included', async () => {
     const strict = await startTestProduct({ settings: { rateLimitFactor: 1 } });
     const holder = await signInMember(strict, { state: 'verification' });
     await sendDocument(holder.browser, { idNumber: 'TAKEN-55' });
@@ -145,7 +144,7 @@ describe('sending', () => {
 });
 
 describe('the review', () => {
-  test('the oldest stands first; a page follows the other', async () => {
+  test('lists the oldest first, page by page', async () => {
     const [older, newer] = [await waiting(), await waiting()];
     const read = async (query: string) =>
       (await reviewer.browser.request('GET', `/api/admin/identity?${query}`)).body as IdentityList;
@@ -157,7 +156,7 @@ describe('the review', () => {
     expect((await read(`limit=1&after=${first ?? ''}`)).items.map(({ id }) => id)).toEqual([second]);
   });
 
-  test('shows the end of the number; the whole one and each picture leave a line in the log', async () => {
+  test('shows the end of the number; viewing the full number or a picture is recorded', async () => {
     const { member, id, idNumber } = await waiting();
     const view = (await reviewer.browser.request('GET', `/api/admin/identity/${id}`)).body as IdentityReview;
     expect(view).toMatchObject({ numberEnding: idNumber.slice(-4), hasBack: true, isOwn: false });
@@ -191,7 +190,7 @@ describe('the review', () => {
     ]);
   });
 
-  test('pictures and numbers are for reviewers alone, and not for pages of others', async () => {
+  test('shows pictures and numbers to reviewers alone, and not to other sites', async () => {
     const { id, browser } = await waiting();
     const callers = [
       [await signInMember(product, { roles: ['support', 'finance'] }), 403],
@@ -213,7 +212,7 @@ describe('the review', () => {
     expect((await look('7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e')).status).toBe(404);
   });
 
-  test('refuses the young, and a difference until it is confirmed', async () => {
+  test('refuses minors, and differences until they are confirmed', async () => {
     const { id, member } = await waiting();
     const young = await act(id, 'approve', { ...APPROVAL, extractedDob: '2020-01-01' });
     expect(young).toMatchObject({ status: 422, body: { fields: { extractedDob: saying(/under 18/) } } });
@@ -229,7 +228,7 @@ describe('the review', () => {
     });
   });
 
-  test('approval opens the gate together with the phone, and the member is mailed', async () => {
+  test('opens the gate on approval together with the phone, and mails the member', async () => {
     const payer = await waiting();
     await product.database.transact((tx) =>
       sql`update users set phone_verified_at = app_now(), verified_phone = phone where id = ${payer.member.id}`.execute(
@@ -248,7 +247,7 @@ describe('the review', () => {
     });
   });
 
-  test('rejection says why, to the member and in the mail; the next sending has another id', async () => {
+  test('shows the reason of a rejection to the member and in the email; the next document has another id', async () => {
     const payer = await waiting();
     const before = await countFiles();
     expect(await act(payer.id, 'reject', { reason: 'other' })).toMatchObject({ status: 422 });
@@ -262,12 +261,12 @@ describe('the review', () => {
     expect(await sendDocument(payer.browser, { idNumber: payer.idNumber })).toMatchObject({ status: 201 });
     expect(await readId(payer.member.id)).not.toBe(payer.id);
     expect(await act(payer.id, 'approve', APPROVAL)).toMatchObject({ status: 404 });
-    // The pictures of the first sending are no use any more.
+    // The pictures of the first document are no longer needed.
     await sweepFiles(product.database, product.settings);
     expect(await countFiles()).toBe(before);
   });
 
-  test('of two reviewers at once one decides; no reviewer decides on their own', async () => {
+  test('counts one of two concurrent decisions, and none by the document’s own member', async () => {
     const { id, member } = await waiting();
     const other = await signInMember(product, { roles: ['owner'] });
     const answers = await Promise.all([
@@ -290,7 +289,7 @@ describe('the review', () => {
     ])
       expect(await call).toMatchObject({ status: 409, body: { code: 'own_document' } });
 
-    // A second account of theirs, in the same browser.
+    // The reviewer's second account, in the same browser.
     const second = await buildMember(product, { state: 'verification' });
     await signIn(own.browser, second);
     await sendDocument(own.browser, { idNumber: 'OWN-5678' });
@@ -304,7 +303,7 @@ describe('the review', () => {
   });
 });
 
-test('pictures end 30 days after the decision, what was never kept after an hour', async () => {
+test('deletes pictures 30 days after the decision, and unsubmitted ones after an hour', async () => {
   await buildMember(product);
   const { id } = await waiting();
   await sweepFiles(product.database, product.settings);
@@ -328,7 +327,7 @@ test('pictures end 30 days after the decision, what was never kept after an hour
   });
 });
 
-test('the data-check finds a file without an owner and a document without its picture', async () => {
+test('the data check finds a file without an owner and a document without its picture', async () => {
   const check = async () =>
     (await runDataChecks(product.testDatabase.ownerUrl)).find(({ name }) => name === CHECK)?.violations
       .length;
@@ -343,7 +342,7 @@ test('the data-check finds a file without an owner and a document without its pi
   expect(await check()).toBe(0);
 });
 
-test('a picture in another format is the same to the reviewer', async () => {
+test('a picture in another format looks the same to the reviewer', async () => {
   const payer = await newcomer();
   const front = { content: await drawPicture('png'), name: 'front.PNG', type: 'image/png' };
   const back = { content: await drawPicture('webp'), name: 'back.webp', type: 'image/webp' };

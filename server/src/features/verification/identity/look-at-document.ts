@@ -1,4 +1,4 @@
-/** What only a reviewer sees, and never unseen: each look is recorded before anything is shown. */
+/** Data that only reviewers see; each access is recorded before it is shown. */
 import type { PictureSide } from '@circle-link/contract/admin/identity';
 import { identityRefusals } from '@circle-link/contract/refusals/identity';
 import { readFile } from '../../../platform/files/files.ts';
@@ -11,7 +11,7 @@ import { selectDocument } from './store.ts';
 
 type LookPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** One picture, decrypted: a JPEG that we drew ourselves. @throws no_such_document, picture_gone */
+/** A decrypted picture, always a JPEG that we re-encoded. @throws no_such_document, picture_gone */
 export async function openPicture(
   { database, settings }: LookPlatform,
   { id, actorId }: Review,
@@ -33,7 +33,7 @@ export async function openPicture(
   return picture;
 }
 
-/** The whole number, as the member typed it. @throws no_such_document */
+/** The full number as typed. @throws no_such_document */
 export async function revealNumber(
   { database, settings }: LookPlatform,
   { id, actorId }: Review,

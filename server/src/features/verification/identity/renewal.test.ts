@@ -1,4 +1,4 @@
-/** A member whose document was approved sends a newer one, as after a marriage (product §14: editing one's profile). */
+/** A member with an approved document submits a newer one, as after a marriage (product §14: editing one's profile). */
 import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ async function listIds(userId: string, status: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A member whose document a reviewer has approved: it says what the profile says. */
+/** A member whose approved document matches the profile. */
 async function verified(idNumber: string): Promise<Payer & { name: string; born: string }> {
   const payer = await signInMember(product);
   const dateOfBirth = '1985-02-03';
@@ -57,7 +57,7 @@ async function verified(idNumber: string): Promise<Payer & { name: string; born:
   return { ...payer, name, born: dateOfBirth };
 }
 
-test('a newer document changes what the profile may say; until it is approved the earlier one counts', async () => {
+test('a newer document changes the allowed profile values; until its approval the earlier one counts', async () => {
   const payer = await verified('MAIDEN-1');
   const married = { lastName: 'Hopper' };
   const { firstName, lastName } = await readProfile(payer);
@@ -112,7 +112,7 @@ test('a newer document changes what the profile may say; until it is approved th
   expect((await edit(payer, { lastName })).status, 'and not back').toBe(422);
 });
 
-test('a newer document that carries both names lets the profile say either, and nothing else', async () => {
+test('a newer document with both names allows either in the profile, and nothing else', async () => {
   const payer = await verified('BOTH-1');
   expect((await edit(payer, { lastName: 'Hopper' })).status).toBe(422);
   await sendDocument(payer.browser, { idNumber: 'BOTH-2' });
@@ -124,7 +124,7 @@ test('a newer document that carries both names lets the profile say either, and 
     expect((await edit(payer, body)).status, JSON.stringify(body)).toBe(422);
 });
 
-test('no number that was ever approved for one member is accepted from another', async () => {
+test('a number once approved for one member is never accepted from another', async () => {
   const payer = await verified('OLD-PASSPORT');
   await sendDocument(payer.browser, { idNumber: 'NEW-PASSPORT' });
   const approval = { extractedName: payer.name, extractedDob: payer.born };
@@ -142,7 +142,7 @@ test('no number that was ever approved for one member is accepted from another',
   expect(await listIds(payer.member.id, 'superseded')).toHaveLength(2);
 });
 
-test('ten sent at once are one, and the approved one is not among what they replace', async () => {
+test('ten concurrent submissions are one, and do not replace the approved document', async () => {
   const payer = await verified('STEADY-1');
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => sendDocument(payer.browser, { idNumber: `STEADY-NEW-${at}` })),

@@ -7,7 +7,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { VerificationGuards } from '../hooks.ts';
 import { refuseUnawaited, submitDocument, type OnReusedDocument } from './submit-document.ts';
 
-/** The kind and number of a document and its pictures, as multipart/form-data. */
 export function identityRoutes(
   app: App,
   platform: Platform,

@@ -1,4 +1,4 @@
-/** One number on the documents of several members: until one is approved no member is kept out or flagged. */
+/** One number on the documents of several members: until one is approved, no member is blocked or flagged. */
 import type { IdentityReview } from '@circle-link/contract/admin/identity';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function readId({ member }: Payer): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** A member whose document waits, and the id of that sending. */
+/** A member with a waiting document, and its id. */
 async function waiting(idNumber?: string): Promise<Payer & { id: string; idNumber: string }> {
   const payer = await newcomer();
   sent += 1;
@@ -39,7 +39,6 @@ async function waiting(idNumber?: string): Promise<Payer & { id: string; idNumbe
   return { ...payer, idNumber: number, id: await readId(payer) };
 }
 
-/** What the log says of a member's documents, oldest first. */
 async function listAuditEntries({ member }: Payer): Promise<unknown[]> {
   const { rows } = await product.database.read((db) =>
     sql`
@@ -70,7 +69,7 @@ const reused = (holder: Payer, { member }: Payer) => ({
   detail: { holder: holder.member.id },
 });
 
-test('after an approval another account is refused in neutral words, however the number is written, and flagged', async () => {
+test('after an approval another account is refused with a neutral message, however the number is written, and flagged', async () => {
   const first = await waiting();
   expect((await act(first.id, 'approve', APPROVAL)).status).toBe(200);
   const second = await newcomer();
@@ -85,7 +84,7 @@ test('after an approval another account is refused in neutral words, however the
   expect([await flagged(first), await flagged(second)]).toEqual([false, true]);
 });
 
-test('a number that another member only sent keeps its owner out of nothing; the reviewer sees both', async () => {
+test('a number that another member only submitted does not block its owner; the reviewer sees both', async () => {
   const sender = await waiting();
   const owner = await newcomer();
   const { idNumber } = sender;
@@ -101,7 +100,7 @@ test('a number that another member only sent keeps its owner out of nothing; the
   expect([await flagged(sender), await flagged(owner)]).toEqual([false, false]);
 });
 
-test('once one of two that wait is approved, the other cannot be, and is flagged', async () => {
+test('once one of two waiting documents is approved, the other is flagged and cannot be', async () => {
   const sender = await waiting();
   const owner = await newcomer();
   await sendDocument(owner.browser, { idNumber: sender.idNumber });
@@ -124,7 +123,7 @@ test('once one of two that wait is approved, the other cannot be, and is flagged
   expect((await act(isOwner ? sender.id : ownId, 'reject', { reason: 'not_accepted' })).status).toBe(200);
 });
 
-test('a rejected number is free again, and the next reviewer is told of the other account', async () => {
+test('a rejected number is free again, and the next reviewer sees the other account', async () => {
   const first = await waiting();
   await act(first.id, 'reject', { reason: 'not_accepted' });
   const second = await newcomer();

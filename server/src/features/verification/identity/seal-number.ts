@@ -1,4 +1,4 @@
-/** A document's number: kept encrypted for reviewers, and as a keyed hash to recognize it on another account. */
+/** A document's number is encrypted for reviewers, with a keyed hash to recognize it on another account. */
 import { normaliseIdNumber } from '@circle-link/contract/identity';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { decryptText, encryptText } from '../../../platform/crypto/encryption.ts';
@@ -6,10 +6,12 @@ import { keyedHash } from '../../../platform/crypto/tokens.ts';
 
 type NumberSettings = Pick<Settings, 'idEncryptionKeys' | 'idHashKey'>;
 
-/** Of a number with fewer signs than `LONG` only two are shown. */
+/** Of a shorter number only two characters are shown. */
 const LONG = 8;
 
-/** As typed, encrypted for this member's row; the hash is of its letters and digits, whatever kind of document it is. */
+/**
+ * Encrypts the number as typed for this member's row; the hash covers its letters and digits, for any kind of document.
+ */
 export function sealNumber(
   settings: NumberSettings,
   userId: string,
@@ -21,7 +23,7 @@ export function sealNumber(
   };
 }
 
-/** The number as the member typed it. @throws NotDecryptable */
+/** The number as typed. @throws NotDecryptable */
 export function openNumber(
   settings: Pick<Settings, 'idEncryptionKeys'>,
   userId: string,
@@ -30,13 +32,12 @@ export function openNumber(
   return decryptText(settings.idEncryptionKeys, numberContext(userId), encrypted);
 }
 
-/** The last four signs, fewer of a short number: enough to tell two documents apart. */
+/** The last four characters, fewer of a short number. */
 export function getNumberEnding(idNumber: string): string {
   const signs = Array.from(normaliseIdNumber(idNumber));
   return signs.slice(signs.length < LONG ? -2 : -4).join('');
 }
 
-/** What the text belongs to: it opens for this member alone. */
 export function numberContext(userId: string): string {
   return `id_verifications.id_number:${userId}`;
 }

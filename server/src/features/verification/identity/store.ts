@@ -1,6 +1,6 @@
 /**
- * The SQL of identity documents. Of each member at most one is approved and one newer than that is pending or rejected;
- * approved ones of before are superseded.
+ * The SQL of identity documents. Each member has at most one approved document and one newer pending or rejected one;
+ * earlier approved ones are superseded.
  */
 import type { RejectBody } from '@circle-link/contract/admin/identity';
 import type { IdType, IdentityState, IdentityStatus } from '@circle-link/contract/identity';
@@ -22,7 +22,7 @@ type SendingRow = Pick<IdentityStatus, 'rejectionReason' | 'rejectionNote'> & {
   readonly sentAt: Date;
 };
 
-/** When the approved document was sent, and the newer one that waits or was not accepted. */
+/** The submission time of the approved document, and the newer one that waits or was rejected. */
 export async function selectStatuses(
   db: Reader,
   userId: string,
@@ -39,7 +39,7 @@ export async function selectStatuses(
 
 const LAST_REVIEWS = { most: 50, fewest: 5, share: 0.8 };
 
-/** Hours, rounded up, within which most of the last documents were decided on; null before there are enough of them. */
+/** Hours, rounded up, within which most recent documents were decided; null without enough of them. */
 export async function selectUsualReviewHours(db: Reader): Promise<number | null> {
   const { most, fewest, share } = LAST_REVIEWS;
   const { rows } = await sql<{ hours: number | null }>`
@@ -50,7 +50,7 @@ export async function selectUsualReviewHours(db: Reader): Promise<number | null>
   return rows[0]?.hours ?? null;
 }
 
-/** Another member whose approved document has this number, or one that was approved before it. */
+/** Another member with a current or superseded approved document of this number. */
 export async function selectHolder(
   db: Reader,
   numberHash: Buffer,
@@ -63,13 +63,13 @@ export async function selectHolder(
   return rows[0]?.userId;
 }
 
-/** Of two who decide on documents with one number the second sees what the first did. */
+/** Serializes decisions on documents with one number. */
 export async function lockNumber(tx: Writer, numberHash: Buffer): Promise<void> {
   const name = `document number:${numberHash.toString('base64')}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Other members whose documents with this number wait. */
+/** Other members with waiting documents of this number. */
 export async function selectWaitingWith(db: Reader, numberHash: Buffer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from id_verifications
@@ -78,7 +78,7 @@ export async function selectWaitingWith(db: Reader, numberHash: Buffer, userId: 
   return rows.map((row) => row.userId);
 }
 
-/** The pictures of the member's documents, held until the commit: of all, or of the one that a new sending replaces. */
+/** Locks the member's pictures until the commit: all, or those that a new document replaces. */
 export async function lockFiles(tx: Writer, userId: string, which: 'all' | 'replaced'): Promise<string[]> {
   const { rows } = await sql<{ files: string[] }>`
     select array_remove(array[front_file, back_file], null) as files from id_verifications
@@ -87,7 +87,7 @@ export async function lockFiles(tx: Writer, userId: string, which: 'all' | 'repl
   return rows.flatMap(({ files }) => files);
 }
 
-/** The new document's id; undefined where one waits. An approved one stays beside it. */
+/** Returns the new document's id; undefined if one waits. An approved document is unchanged. */
 export async function upsertDocument(tx: Writer, document: SentDocument): Promise<string | undefined> {
   const { userId, idType, encryptedNumber, numberHash, frontFile, backFile } = document;
   const { rows } = await sql<{ id: string }>`
@@ -106,7 +106,7 @@ export async function upsertDocument(tx: Writer, document: SentDocument): Promis
   return rows[0]?.id;
 }
 
-/** A document as its reviewer needs it; the profile is read beside it. */
+/** A document for its reviewer, without the profile. */
 export interface DocumentRow {
   readonly id: string;
   readonly userId: string;
@@ -123,7 +123,7 @@ export async function selectDocument(db: Reader, id: string): Promise<DocumentRo
   return rows[0];
 }
 
-/** The same, held until the commit: of two who decide at once the second sees what the first did. */
+/** Locked until the commit, which serializes decisions. */
 export async function lockDocument(tx: Writer, id: string): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`${documentById(id)} for update`.execute(tx);
   return rows[0];
@@ -136,7 +136,7 @@ function documentById(id: string) {
       from id_verifications where id = ${id}`;
 }
 
-/** The document that was approved before a new one is. */
+/** Supersedes the approved document before a new one is approved. */
 export async function updateSuperseded(tx: Writer, userId: string): Promise<void> {
   await sql`
     update id_verifications set verification_status = 'superseded', updated_at = app_now()
@@ -173,7 +173,7 @@ export async function updateRejected(
      where id = ${decision.id}`.execute(tx);
 }
 
-/** Numbers that were written under another key than this one, in the order of their documents. */
+/** Numbers encrypted under another key than this one, ordered by document. */
 export async function selectNumbersUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -185,7 +185,7 @@ export async function selectNumbersUnderOtherKeys(
   return rows;
 }
 
-/** False where the member has sent another number meanwhile. */
+/** False if the member has submitted another number concurrently. */
 export async function updateNumber(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },
@@ -197,17 +197,17 @@ export async function updateNumber(
   return rows.length > 0;
 }
 
-/** Who it was and how it was decided stays, without anything that says who the member is. */
+/** Deletes personal data; the decision remains. */
 export async function deleteDocument(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('id_verifications').where('user_id', '=', userId).execute();
 }
 
-/** What the reviewer read on the member's approved document. */
+/** The reviewer's reading of the approved document. */
 export interface ApprovedDocument {
   readonly id: string;
   readonly extractedName: string;
   readonly extractedDob: string;
-  /** It has taken the place of another one. */
+  /** It superseded another one. */
   readonly isNewer: boolean;
 }
 

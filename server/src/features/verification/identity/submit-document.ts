@@ -18,19 +18,19 @@ import { viewIdentityStatus } from './view-status.ts';
 
 type SubmitPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** What was sent, after its words were read. */
+/** The parsed form with its files. */
 export interface SentForm extends IdDocumentForm {
   readonly front?: UploadedFile | undefined;
   readonly back?: UploadedFile | undefined;
 }
 
-/** Told when a member has sent the number of another member's approved document. */
+/** Called when a member submitted the number of another member's approved document. */
 export type OnReusedDocument = (
   tx: Writer,
   reuse: { readonly userId: string; readonly holderId: string },
 ) => Promise<void>;
 
-/** Before anything is read of a new sending. @throws identity_pending */
+/** Called before the body is read. @throws identity_pending */
 export async function refuseUnawaited({ database }: SubmitPlatform, member: Member): Promise<void> {
   const { state, renewal } = await database.read((db) => viewIdentityStatus(db, member));
   if (state === 'pending' || renewal?.state === 'pending')
@@ -38,12 +38,11 @@ export async function refuseUnawaited({ database }: SubmitPlatform, member: Memb
 }
 
 /**
- * Draws the pictures anew, writes them encrypted, and puts the document into the reviewers' queue. An approved
- * document counts until the new one is approved, and the member is mailed that one was sent. A number that is on
- * another member's approved document is refused in neutral words and flagged; one that others only sent is not: they
- * may have sent anything under it, and the reviewer sees them all.
- * @throws front_required or back_required, any of pictureRefusals, too_many_requests, document_unavailable,
- * identity_pending
+ * Re-encodes and encrypts the pictures, and queues the document for review. An approved document counts until the new
+ * one is approved, and the member gets an email about the submission. A number of another member's approved document is
+ * refused with a neutral message and flagged. One that others only submitted is accepted, since anyone can submit it,
+ * and the reviewer sees all.
+ * @throws identity_pending, document_unavailable, and the refusals of pictures
  */
 export async function submitDocument(
   platform: SubmitPlatform,
@@ -53,7 +52,7 @@ export async function submitDocument(
 ): Promise<IdentityStatus> {
   const { database, settings } = platform;
   const pictures: Buffer[] = [];
-  // One after the other: each takes much memory while it is drawn.
+  // One after the other, because re-encoding needs much memory.
   for (const picture of getPictures(form)) pictures.push(await reEncodePicture(picture));
   await takeFromLimit(database, settings, idSentByMember, member.id);
   const { encrypted, hash } = sealNumber(settings, member.id, form.idNumber);
@@ -107,7 +106,7 @@ async function record(
   return viewIdentityStatus(tx, member);
 }
 
-/** A member has sent the number of another member's approved document, before or after that approval. */
+/** A member submitted the number of another member's approved document, before or after that approval. */
 export async function recordReused(
   tx: Writer,
   reuse: { readonly userId: string; readonly holderId: string },

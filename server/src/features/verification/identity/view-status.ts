@@ -4,8 +4,8 @@ import type { Member } from '../../members/index.ts';
 import { selectStatuses, selectUsualReviewHours } from './store.ts';
 
 /**
- * Where the member's document stands. A member verified without one counts as approved; a newer document that waits or
- * was not accepted stands beside it.
+ * The status of the member's document. A member verified without one counts as approved; a newer waiting or rejected
+ * document is included.
  */
 export async function viewIdentityStatus(
   db: Reader,
@@ -19,12 +19,12 @@ export async function viewIdentityStatus(
   return sent === null ? { ...nothing, state: 'none' } : { ...sent, renewal: null };
 }
 
-/** Within how many hours most of the last documents were decided on; null before five were. */
+/** Hours within which most recent documents were decided; null before the fifth. */
 export function viewUsualReviewHours(db: Reader): Promise<number | null> {
   return selectUsualReviewHours(db);
 }
 
-/** Whether a document of the member waits for its reviewer. */
+/** True if a document of the member waits for review. */
 export async function awaitsReview(db: Reader, userId: string): Promise<boolean> {
   const { newest } = await selectStatuses(db, userId);
   return newest?.state === 'pending';

@@ -1,4 +1,4 @@
-/** Another phone number: before any is proven, and after (product §14 "Two doors"). */
+/** Changing the phone number before and after verification (product §14 "Two doors"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn } from '../../../../test/factories/build-member.ts';
 import { startAccountServer } from '../../../../test/test-accounts.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startAccountServer({ settings: { rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] } });
 });
 
-/** A signed-in member and what they do with their number. */
+/** A signed-in member with actions on their number. */
 async function memberAt(phone: string, state: 'verification' | 'ready' = 'verification') {
   const member = await buildMember(server, { state, phone });
   const browser = server.openBrowser();
@@ -32,8 +32,8 @@ async function memberAt(phone: string, state: 'verification' | 'ready' = 'verifi
   };
 }
 
-describe('before a number is proven', () => {
-  test('the new number gets a code, the code to the old one is void, and resending goes to the new one', async () => {
+describe('an unverified number', () => {
+  test('can be changed: the new one gets a code, the old code is void, and resending goes to the new one', async () => {
     const member = await memberAt('+12025558001');
     await member.send();
     const old = await member.codeTo('+12025558001');
@@ -48,7 +48,7 @@ describe('before a number is proven', () => {
     expect(await member.status()).toMatchObject({ phone: '+12025558002', isPhoneVerified: true });
   });
 
-  test('a number that cannot exist is refused at its field, and so is none', async () => {
+  test('is refused at its field if invalid or empty', async () => {
     const member = await memberAt('+12025558003');
     for (const phone of ['12345', '+1 000', 'not a number at all']) {
       const refused = await member.change(phone);
@@ -58,7 +58,7 @@ describe('before a number is proven', () => {
     expect(await member.status()).toMatchObject({ phone: '+12025558003' });
   });
 
-  test('the sixth code an hour is not sent, whatever numbers they are for', async () => {
+  test('gets no sixth code an hour, whatever numbers they are for', async () => {
     const member = await memberAt('+12025558004');
     const answers = [];
     for (const end of [11, 12, 13, 14, 15, 16])
@@ -68,8 +68,8 @@ describe('before a number is proven', () => {
   });
 });
 
-describe('after a number was proven', () => {
-  test('the old number stays until the code was typed back; then it and the mailbox are told', async () => {
+describe('a verified number', () => {
+  test('stays until the new code is typed; then it and the email address are notified', async () => {
     const member = await memberAt('+12025558021', 'ready');
     expect((await member.change('+12025558022')).status).toBe(200);
     expect(await member.me()).toMatchObject({ phone: '+12025558021', isFullyVerified: true });
@@ -83,13 +83,13 @@ describe('after a number was proven', () => {
     const [mail] = await server.mailTo(member.email);
     expect(mail?.text).toContain('ends in 8022');
     expect(mail?.text).not.toContain('5558022');
-    // Free again for another member, who proves it.
+    // Free again for another member, who verifies it.
     const next = await memberAt('+12025558021');
     await next.send();
     expect((await next.confirm(await next.codeTo('+12025558021'))).status).toBe(200);
   });
 
-  test('a number that another account has proven is refused at the code, in words that tell nothing', async () => {
+  test('of another account is refused at the code, with a neutral message', async () => {
     await buildMember(server, { phone: '+12025558031' });
     const member = await memberAt('+12025558032', 'ready');
     expect((await member.change('+12025558031')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('after a number was proven', () => {
     expect(await member.me()).toMatchObject({ phone: '+12025558032', isFullyVerified: true });
   });
 
-  test('back to the proven number calls a change off', async () => {
+  test('typed again cancels the change', async () => {
     const member = await memberAt('+12025558041', 'ready');
     await member.change('+12025558042');
     const code = await member.codeTo('+12025558042');
@@ -108,8 +108,8 @@ describe('after a number was proven', () => {
   });
 });
 
-test('another account that changes to a number uses up none of its codes', async () => {
-  // What the tests before sent from this network counts no more.
+test('loses none of its codes to another account that changes to it', async () => {
+  // Requests of earlier tests from this network no longer count.
   await server.moveClock(3_601);
   const owner = await memberAt('+12025558051');
   const other = await memberAt('+12025558052');
@@ -117,12 +117,12 @@ test('another account that changes to a number uses up none of its codes', async
   expect((await owner.send()).status).toBe(200);
 });
 
-test('a few members typing a number leave its holder a code, and all of them leave one to a proven account', async () => {
+test('of another person is limited by a few members, but its holder and verified accounts still get a code', async () => {
   const NUMBER = '+12025558061';
   let callers = 0;
   const sendFrom = async (member: Awaited<ReturnType<typeof memberAt>>): Promise<number> => {
     callers += 1;
-    // Each from a network of its own.
+    // Each from a separate network.
     const headers = { 'x-forwarded-for': `198.51.100.${callers}` };
     return (await member.browser.request('POST', '/api/verification/phone/send', { headers })).status;
   };

@@ -6,8 +6,8 @@ import { issueCode } from './send-code.ts';
 import { deleteCode } from './store.ts';
 
 /**
- * Another number for the account, and a code to it. Before any number is proven it takes effect at once, as nothing rests
- * on it; a proven number stays until the code to the new one was typed back (product §14).
+ * Changes the number and sends a code to it. An unverified number is replaced at once; a verified one stays until the
+ * new one is verified (product §14).
  * @throws phone_invalid, too_many_requests
  */
 export async function changePhone(
@@ -23,7 +23,7 @@ export async function changePhone(
     const member = held === null || held.isClosed ? undefined : await findMember(tx, userId);
     if (member === undefined) return;
     const { isPhoneVerified, verifiedPhone } = member;
-    // Back to the number that is proven: there is nothing to prove, and a change that was under way is off.
+    // Returning to the verified number cancels a pending change.
     if (phone === verifiedPhone) await deleteCode(tx, userId);
     else await issueCode(tx, settings, { userId, phone, isChange: isPhoneVerified, language });
     if (phone === verifiedPhone || !isPhoneVerified) await setPhone(tx, settings, member, phone);

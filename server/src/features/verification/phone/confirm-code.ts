@@ -11,9 +11,9 @@ import { deleteCode, takeTry } from './store.ts';
 type ConfirmPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Proves the number the code was sent to. A wrong code costs one of five tries, also when many come at once.
+ * Verifies the number by its code. A wrong code costs one of five attempts, also concurrently.
  * @throws invalid_code
- * @throws phone_unavailable when another account has proven the number
+ * @throws phone_unavailable when another account has verified the number
  */
 export async function confirmCode(
   { database, settings }: ConfirmPlatform,
@@ -31,11 +31,11 @@ export async function confirmCode(
     else await markPhoneVerified(tx, userId, phone);
     return true;
   });
-  // Thrown only after the commit: a refusal must not give the try back.
+  // Thrown only after the commit, so that a refusal does not roll back the attempt.
   if (!isProven) throw new Refusal(verificationRefusals.invalid_code);
 }
 
-/** The account has another proven number; the one before and the mailbox are told. */
+/** Replaces the verified number, and notifies the previous number and the email address. */
 async function replacePhone(
   tx: Writer,
   settings: ConfirmPlatform['settings'],

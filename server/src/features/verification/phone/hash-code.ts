@@ -1,8 +1,8 @@
 import { purposeHashes, type AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 
 /**
- * Six digits are soon tried out, so the hash needs a key; it is bound to its member and number. The first form is the one
- * to keep, all of them count.
+ * Six digits can be brute-forced, so the hash has a key and is bound to member and number. The first form is stored,
+ * all are accepted.
  */
 export function computeCodeHashes(
   secrets: AppSecrets,

@@ -3,8 +3,7 @@ import { isWithinLimit, takeFromLimit } from '../../../platform/rate-limits/rate
 import { firstByNumber, firstPhoneCodeLimit, furtherByNumber, provenByNumber } from '../rate-limits.ts';
 
 /**
- * Counts a code to a number. Members who type a number they do not hold share what accounts without a proven number
- * get; a member who has proven one counts apart from them.
+ * Counts a code to a number. Members without a verified number share a limit; a member who has one counts separately.
  * @throws too_many_requests
  */
 export async function limitCodes(

@@ -13,7 +13,7 @@ import { limitCodes } from './limit-codes.ts';
 import { upsertCode } from './store.ts';
 
 /**
- * Sends a six-digit code to the member's number; nothing where that number is proven already.
+ * Sends a six-digit code to the member's number, unless it is verified.
  * @throws no_phone_number, too_many_requests
  */
 export async function sendCode(
@@ -28,7 +28,7 @@ export async function sendCode(
   await database.transact((tx) => issueCode(tx, settings, { userId, phone, isChange: false, language }));
 }
 
-/** A new code by text message to this number; the one before is void. `isChange`: the number becomes the contact too. */
+/** Sends a new code to this number and voids the previous one. `isChange`: the number also becomes the contact. */
 export async function issueCode(
   tx: Writer,
   settings: Pick<Platform['settings'], 'appSecret'> & MailSettings,

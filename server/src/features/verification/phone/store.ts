@@ -1,17 +1,16 @@
-/** The SQL of codes sent by text message. */
 import { sql } from 'kysely';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
 import type { Writer } from '../../../platform/database/database.ts';
 
-/** What a code that was sent is compared with, and what its proof means. */
+/** A sent code to compare with, and the effect of its verification. */
 interface OpenCode {
   readonly phone: string;
   readonly hash: Buffer;
-  /** The number replaces one that is proven. */
+  /** The number replaces a verified one. */
   readonly isChange: boolean;
 }
 
-/** The new code replaces the old one and its tries. */
+/** Replaces the code and resets its attempts. */
 export async function upsertCode(
   tx: Writer,
   { userId, phone, hash, isChange }: OpenCode & { readonly userId: string },
@@ -24,7 +23,7 @@ export async function upsertCode(
            expires_at = excluded.expires_at, tries = 0, created_at = app_now()`.execute(tx);
 }
 
-/** Counts a try and returns what to compare with; undefined when there is no code, or no try left. */
+/** Counts an attempt and returns the code; undefined without a code or an attempt left. */
 export async function takeTry(tx: Writer, userId: string): Promise<OpenCode | undefined> {
   const { rows } = await sql<OpenCode>`
     update phone_codes set tries = tries + 1

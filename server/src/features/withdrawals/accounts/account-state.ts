@@ -1,8 +1,8 @@
-/** How a member's account at the provider stands, and which bank account is theirs now. Pure. */
+/** The state of a member's account at the provider, and its bank account. Pure. */
 import type { MissingKind, PayoutAccountState } from '@circle-link/contract/withdrawals';
 import type { AccountState, Bank } from '../../../platform/payout-provider/port.ts';
 
-/** What the provider said when it was asked last, and what we know beside it. */
+/** The provider's last answer, and our own data. */
 export interface PayoutConnection {
   readonly accountToken: string | null;
   readonly detailsSubmitted: boolean;
@@ -11,15 +11,15 @@ export interface PayoutConnection {
   readonly disabledReason: string | null;
   readonly missing: readonly string[];
   readonly bankIds: readonly string[];
-  /** Put there by a change that was undone. */
+  /** Added during a change that was undone. */
   readonly barredBankIds: readonly string[];
   readonly refusedBankId: string | null;
 }
 
-/** Our word for an account that the provider has no more: the member begins anew. */
+/** Our value for an account deleted at the provider: the member starts over. */
 export const GONE = 'gone';
 
-/** Where withdrawals go. */
+/** The payout destination. */
 interface Known {
   readonly accountToken: string;
   readonly bankId: string;
@@ -45,7 +45,7 @@ function troubleWithBank({
   return used === refusedBankId ? 'refused' : null;
 }
 
-/** Money arrives there, goes on, and the bank is the one that we know. */
+/** The account can receive and pay out, and has the known bank account. */
 function isPaid(
   { accountToken, transfersActive, payoutsEnabled, disabledReason, bankIds }: PayoutConnection,
   known: Known | null,
@@ -54,7 +54,7 @@ function isPaid(
   return isOn && known?.accountToken === accountToken && bankIds[0] === known.bankId;
 }
 
-/** The bank account that takes the place of the one we know; null where that stays. */
+/** The bank account that replaces the known one; null if unchanged. */
 export function bankToAdopt(
   { barredBankIds }: PayoutConnection,
   { accountToken, banks: [used] }: AccountState,
@@ -73,7 +73,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: MissingKind])[] = [
   [/^(individual|person_|representative|owners|directors)/, 'person'],
 ];
 
-/** The provider's names, such as individual.dob.day, as kinds that have words; each once. */
+/** Maps the provider's names, such as individual.dob.day, to kinds with texts; each once. */
 export function toMissingKinds(names: readonly string[]): MissingKind[] {
   const kinds = names.map((name) => KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other');
   return [...new Set(kinds)];

@@ -1,4 +1,4 @@
-/** A member's account at the payout provider: opened on its pages, heard of by events, and what follows from how it stands. */
+/** A member's account at the payout provider: onboarding on its pages, events, and effects of its state. */
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import { rejectAccount, submitAccount } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -56,7 +56,7 @@ async function accountsAtProvider({ member }: Payer = payer): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-/** The events go out, and what they tell of is looked at. */
+/** Delivers the events and processes them. */
 async function hear(): Promise<void> {
   await product.cardProvider.deliverWaiting();
   while ((await lookAtAccounts(product.platform)) > 0);
@@ -75,8 +75,8 @@ function change(token: string, filled: { accountNumber?: string; lacks?: readonl
   return product.database.transact((tx) => submitAccount(tx, token, { bank, lacks }));
 }
 
-describe('setting it up', () => {
-  it('goes from nothing over a page that was begun to ready, with one mail and no number with us', async () => {
+describe('onboarding', () => {
+  it('goes from nothing over a started page to ready, with one email and no bank number stored here', async () => {
     expect(await readView()).toBeNull();
     const url = await readLink();
     expect(await readView()).toEqual({ state: 'begun', missing: [], bank: null });
@@ -98,7 +98,7 @@ describe('setting it up', () => {
     expect(JSON.stringify(rows)).not.toContain('000123456789');
   });
 
-  it('in two tabs at once is one account, whichever page is filled in', async () => {
+  it('in two tabs concurrently is one account, regardless of the completed page', async () => {
     const [one, two] = await Promise.all([readLink(), readLink()]);
     expect(await accountsAtProvider()).toBe(1);
     await fillPage(product, one);
@@ -107,7 +107,7 @@ describe('setting it up', () => {
     expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
-  it('by a process that dies before it keeps the answer: the next click finds the same account', async () => {
+  it('after a crash before the answer is stored finds the same account at the next click', async () => {
     const open = product.payoutProvider.openAccount.bind(product.payoutProvider);
     const provider = product.payoutProvider as { openAccount: typeof open };
     provider.openAccount = async (order) => {
@@ -123,7 +123,7 @@ describe('setting it up', () => {
     expect(await accountsAtProvider()).toBe(1);
   });
 
-  it('under another key, at the next click, where an error stays under the first', async () => {
+  it('uses another key at the next click if the first has a stored error', async () => {
     const open = product.payoutProvider.openAccount.bind(product.payoutProvider);
     const provider = product.payoutProvider as { openAccount: typeof open };
     provider.openAccount = async (order) => {
@@ -136,14 +136,14 @@ describe('setting it up', () => {
     expect(await accountsAtProvider()).toBe(1);
   });
 
-  it('is looked up where no event comes', async () => {
+  it('is looked up if no event arrives', async () => {
     await fillPage(product, await readLink());
     await product.moveClock(10);
     await lookAtAccounts(product.platform);
     expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
-  it('can be left and gone on with; an address of before opens no more', async () => {
+  it('can be interrupted and resumed; an old link no longer opens', async () => {
     const url = await readLink();
     const path = await openPage(product, url);
     const later = await product.request('POST', path, { body: { isLater: true } });
@@ -156,7 +156,7 @@ describe('setting it up', () => {
 });
 
 describe('an account that is not ready', () => {
-  it('says what is missing, and nothing is withdrawn to it; the member is mailed once when it was', async () => {
+  it('shows what is missing and receives nothing; a member who was ready gets one email', async () => {
     await giveBalance(product.database, payer.member.id, 7_500);
     await putAccount(product, payer);
     await change(await readToken(), { lacks: ['individual.verification.document', 'individual.id_number'] });
@@ -172,7 +172,7 @@ describe('an account that is not ready', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  it('for good has no link any more', async () => {
+  it('has no link if it is rejected for good', async () => {
     await putAccount(product, payer);
     const token = await readToken();
     await product.database.transact((tx) => rejectAccount(tx, token, 'fraud'));
@@ -185,7 +185,7 @@ describe('an account that is not ready', () => {
     });
   });
 
-  it('because the provider has it no more is begun anew', async () => {
+  it('that the provider deleted is created again', async () => {
     await putAccount(product, payer);
     const before = await readToken();
     await product.payoutProvider.forgetAccount(before);
@@ -201,7 +201,7 @@ describe('an account that is not ready', () => {
 });
 
 describe('another bank account', () => {
-  it('that was given on the page of the provider is a change: a mail, hours of waiting, and what is on its way stays', async () => {
+  it('from the provider’s page is a change: an email, a wait, and pending withdrawals stay', async () => {
     const waiting = await startTestProduct({ settings: { coolOffHours: 24 } });
     const who = await signInMember(waiting);
     await giveBalance(waiting.database, who.member.id, 7_500);
@@ -211,14 +211,14 @@ describe('another bank account', () => {
     expect((await ask()).status).toBe(201);
     await putAccount(waiting, who, { accountNumber: '000111111116' });
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'cool_off' } });
-    // The bank it was asked for is not used any more: nothing goes to the new one instead.
+    // Their bank account is no longer used, and nothing goes to the new one instead.
     await sendPayouts(waiting.platform);
     expect((await who.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
       { status: 'failed', failureReason: 'The bank account that it should go to is not used any more.' },
     ]);
   });
 
-  it('that an undo has put away takes nothing, however often it is told, until the member chooses', async () => {
+  it('removed by an undo receives nothing, despite repeated events, until the member chooses', async () => {
     await giveBalance(product.database, payer.member.id, 7_500);
     await putAccount(product, payer);
     const former = await product.database.read((db) => findFormerAccount(db, payer.member.id));
@@ -239,7 +239,7 @@ describe('another bank account', () => {
     expect(await mailed(CHANGED)).toBe(3);
   });
 
-  it('that is told of while the account is looked at is not lost', async () => {
+  it('reported during a lookup is not lost', async () => {
     await putAccount(product, payer);
     const token = await readToken();
     const real = product.payoutProvider.findAccount.bind(product.payoutProvider);
@@ -261,7 +261,7 @@ describe('another bank account', () => {
     expect(await readView()).toMatchObject({ bank: { last4: '2227' } });
   });
 
-  it('before we have heard of it takes nothing: money goes to the one that we know, or comes back', async () => {
+  it('receives nothing before we know it: money goes to the known one, or is returned', async () => {
     await giveBalance(product.database, payer.member.id, 7_500);
     await putAccount(product, payer);
     await change(await readToken(), { accountNumber: '000333333335' });
@@ -287,7 +287,7 @@ describe('the webhook', () => {
     data: { object: { id: account } },
   });
 
-  it('is refused where it is forged, of the other mode, or no event', async () => {
+  it('is refused if forged, of the other mode, or no event', async () => {
     await putAccount(product, payer);
     const token = await readToken();
     expect(await post(updated(token), 'whsec_of_somebody')).toBe(400);
@@ -296,7 +296,7 @@ describe('the webhook', () => {
     expect(await post({ type: 'account.updated', account: token })).toBe(400);
   });
 
-  it('of an account that is not ours, of the platform, or of another kind changes nothing', async () => {
+  it('about an unknown account, the platform, or another kind of account changes nothing', async () => {
     await putAccount(product, payer);
     const before = await readView();
     expect(await post(updated('acct_of_somebody'))).toBe(200);
@@ -306,7 +306,7 @@ describe('the webhook', () => {
     expect(await readView()).toEqual(before);
   });
 
-  it('says only where to look: what it tells is not believed, nor in which order', async () => {
+  it('only triggers a lookup: neither content nor order is trusted', async () => {
     await putAccount(product, payer);
     const token = await readToken();
     const lie = { id: token, payouts_enabled: false, external_accounts: { data: [{ id: 'ba_thief' }] } };
@@ -317,7 +317,7 @@ describe('the webhook', () => {
     expect(await mailed(CHANGED)).toBe(1);
   });
 
-  it("about a payout, sent for another member's account, moves nothing", async () => {
+  it('about a payout, sent for another member’s account, moves nothing', async () => {
     const other = await signInMember(product);
     await giveBalance(product.database, payer.member.id, 7_500);
     await putAccount(product, payer);
@@ -341,8 +341,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('at many at once', () => {
-  it('eight looks at one new bank account are one change', async () => {
+describe('concurrent processing', () => {
+  it('of one new bank account by eight lookups is one change', async () => {
     await fillPage(product, await readLink());
     await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -358,7 +358,7 @@ describe('at many at once', () => {
     expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
-  it('given up while it is opened, the account is forgotten there', async () => {
+  it('of an account given up while it is opened deletes it at the provider', async () => {
     const open = product.payoutProvider.openAccount.bind(product.payoutProvider);
     const provider = product.payoutProvider as { openAccount: typeof open };
     provider.openAccount = async (order) => {

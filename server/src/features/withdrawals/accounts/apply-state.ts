@@ -26,9 +26,9 @@ const NOTHING_THERE: Omit<AccountState, 'accountToken'> = {
 };
 
 /**
- * Keeps how the provider says that an account stands. A bank account that was not known is a change of where money goes: the
- * member is mailed with a link that undoes it, and money waits. Of a locked account none is taken over before it is opened
- * again. False where the account is another by now.
+ * Stores the provider's state of an account. An unknown bank account changes the payout destination: the member gets an
+ * email with an undo link, and money is held. A locked account adopts none until it is unlocked. False if the account
+ * was replaced.
  */
 export async function applyState(
   { database, settings }: StatePlatform,
@@ -37,7 +37,7 @@ export async function applyState(
 ): Promise<boolean> {
   const said = { accountToken, ...(state ?? NOTHING_THERE) };
   return database.transact(async (tx) => {
-    // The member before the account, in the order of those who undo a change.
+    // Lock order: the member before the account, as in undoing changes.
     const isOpen = await isAccountOpen(tx, userId);
     const before = await lockConnected(tx, userId);
     if (before?.accountToken !== accountToken) return false;
@@ -70,7 +70,7 @@ async function adopt(
   await recordAuditEntries(tx, [{ kind: 'payout-account.changed', subjectId: userId, actorId: userId }]);
 }
 
-/** Once for each time that it happens: it is ready before, and not after. */
+/** Once per transition from ready to restricted. */
 async function notifyRestricted(
   tx: Writer,
   settings: Platform['settings'],

@@ -1,4 +1,4 @@
-/** An account at the provider that an undo has given up, as who opened it is not known: it never comes back. */
+/** An account at the provider abandoned by an undo, because its opener is unknown, is never used again. */
 import { toCents } from '@circle-link/contract/money';
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import { setPlatformBalance } from '@circle-link/sandbox';
@@ -40,7 +40,7 @@ async function readToken(): Promise<string> {
   return rows[0]?.token ?? '';
 }
 
-/** The events go out, and what they tell of is looked at. */
+/** Delivers the events and processes them. */
 async function hear(): Promise<void> {
   await product.cardProvider.deliverWaiting();
   while ((await lookAtAccounts(product.platform)) > 0);
@@ -48,7 +48,7 @@ async function hear(): Promise<void> {
 
 const undo = () => product.database.transact((tx) => putBackAccount(tx, payer.member.id, null));
 
-/** The member's own click, and what is found of it. */
+/** The member's click, and the resulting account. */
 async function beginAgain(): Promise<string> {
   const { status, body } = await askForLink(payer);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -56,8 +56,8 @@ async function beginAgain(): Promise<string> {
   return (body as { url: string }).url;
 }
 
-describe('who begins anew within a day of the undo', () => {
-  it('has another account, without the bank of before, which is forgotten there', async () => {
+describe('starting over within a day of the undo', () => {
+  it('gives another account, without the previous bank, which is deleted at the provider', async () => {
     const before = await readToken();
     await undo();
     const url = await beginAgain();
@@ -73,7 +73,7 @@ describe('who begins anew within a day of the undo', () => {
     });
   });
 
-  it('keeps it when the job that forgets the one of before runs while it is used', async () => {
+  it('is not affected when the job deletes the previous account', async () => {
     await undo();
     await fillPage(product, await beginAgain());
     await forgetDroppedAccounts(product.platform);
@@ -82,12 +82,12 @@ describe('who begins anew within a day of the undo', () => {
     expect(await readView()).toMatchObject({ state: 'ready' });
   });
 
-  it('is not shut out where the provider has closed the one of before for good, as money is in it', async () => {
+  it('is possible although the provider cannot delete the previous account, which has money', async () => {
     const before = await readToken();
     await giveBalance(product.database, payer.member.id, 7_500);
     const body = { amount: '75.00' };
     expect((await payer.browser.request('POST', '/api/withdrawals', { body })).status).toBe(201);
-    // It fails at the bank, whose money stays in the account.
+    // Fails at the bank, so the money stays in the account.
     await product.database.transact((tx) => setPlatformBalance(tx, toCents(100_000)));
     await product.database.transact((tx) =>
       sql`insert into sandbox_transfers (id, account_token, amount_cents, metadata)
@@ -109,7 +109,7 @@ describe('who begins anew within a day of the undo', () => {
   });
 });
 
-it('an answer with an account that was given up is not kept: the next click opens another', async () => {
+it('an answer with an abandoned account is not stored: the next click opens another', async () => {
   const before = await readToken();
   await undo();
   const provider = product.payoutProvider as { openAccount: PayoutProvider['openAccount'] };
@@ -124,7 +124,7 @@ it('an answer with an account that was given up is not kept: the next click open
   expect(await readToken()).not.toBe(before);
 });
 
-it('a click that the answer of another has overtaken does not begin anew', async () => {
+it('a click overtaken by the answer of another does not start over', async () => {
   await undo();
   const urls = await Promise.all(
     [1, 2, 3].map(async () => ((await askForLink(payer)).body as { url?: string }).url),

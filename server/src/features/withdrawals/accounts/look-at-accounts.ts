@@ -6,7 +6,7 @@ import { putOffLook, takeDueAccounts } from './store.ts';
 
 const AT_ONCE = 20;
 
-/** A job: asks the provider how accounts stand, of which an event has told or whose turn it is. Returns how many. */
+/** A job: looks up accounts with an event or a due check. Returns their number. */
 export async function lookAtAccounts(
   platform: Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>,
 ): Promise<number> {

@@ -12,8 +12,8 @@ export interface SignedRequest {
 }
 
 /**
- * The payout provider tells that something has changed. Only what it is about is believed, and of accounts that are not
- * ours nothing; how it stands is asked for, so that events may come twice, late and in any order.
+ * Processes an account event. Only the account id is trusted, and unknown accounts are ignored; the state is looked up,
+ * so that events may be duplicated, late and unordered.
  * @throws payout_webhook_refused
  */
 export async function applyAccountChange(

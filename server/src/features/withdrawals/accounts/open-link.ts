@@ -39,7 +39,7 @@ export async function openLink(
   proof: PayoutLinkForm,
 ): Promise<PayoutLink> {
   const who = { userId: member.id, visitor };
-  // The provider is asked outside of any transaction, so the command follows in one of its own.
+  // Calls the provider outside of any transaction, so the command has a separate one.
   await proveIdentity(platform, who, proof, () => Promise.resolve());
   try {
     const connected = await openAccount(platform, member.id);
@@ -60,7 +60,7 @@ export async function openLink(
 
 type Opened = ConnectedRow & { readonly accountToken: string };
 
-/** The member's account at the provider. Two clicks at once open it under the same key: it is one. */
+/** Creates the member's account at the provider. Concurrent clicks use the same key and get one account. */
 async function openAccount({ database, payoutProvider }: LinkPlatform, userId: string): Promise<Opened> {
   const row = await database.transact(async (tx) => {
     await holdOpenAccount(tx, userId);
@@ -76,7 +76,7 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
   const accountToken = await payoutProvider
     .openAccount({ memberId: userId, idempotencyKey })
     .catch(async (error: unknown) => {
-      // The key is of no use any more. What may have been made under it is an empty account that no member was sent to.
+      // The key has a stored error. An account created under it would be empty, and no member was sent to it.
       if (error instanceof PayoutProviderError && error.isFinal)
         await database.transact((tx) => startAnew(tx, row));
       throw error;
@@ -86,7 +86,7 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
   return { ...row, accountToken };
 }
 
-/** One that was given up before is not taken up again, whatever brought it: the next click opens another. */
+/** An abandoned account is never stored again: the next click opens another. */
 async function keepOrDrop(tx: Writer, row: ConnectedRow, accountToken: string): Promise<boolean> {
   if (await isDropped(tx, accountToken)) {
     await startAnew(tx, row);
@@ -98,12 +98,11 @@ async function keepOrDrop(tx: Writer, row: ConnectedRow, accountToken: string): 
   return false;
 }
 
-/** What is missing is given on the page of the first time, also later; with everything there the member changes it. */
 async function createLink(
   { payoutProvider, settings: { publicUrl } }: LinkPlatform,
   { accountToken }: Opened,
 ): Promise<string> {
-  // As it stands now: what we know may be some seconds old.
+  // The current state, since ours may be seconds old.
   const state = await payoutProvider.findAccount(accountToken);
   if (state?.detailsSubmitted === true && state.missing.length === 0)
     return payoutProvider.linkToAccount(accountToken);

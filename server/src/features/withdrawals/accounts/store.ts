@@ -1,4 +1,4 @@
-/** The SQL of members' accounts at the payout provider. Where withdrawals go stands in payout_accounts. */
+/** The SQL of members' accounts at the payout provider. payout_accounts has the destination of withdrawals. */
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
@@ -7,9 +7,9 @@ import type { PayoutConnection } from './account-state.ts';
 
 export interface ConnectedRow extends PayoutConnection {
   readonly userId: string;
-  /** Counts the accounts that were opened for the member: a part of the key under which the next is. */
+  /** Number of accounts opened for the member, a part of the next idempotency key. */
   readonly attempt: number;
-  /** When the member began with this row; a part of that key, too. */
+  /** Creation of this row, also a part of that key. */
   readonly createdAt: Date;
   /** Null while the member can withdraw. */
   readonly unreadySince: Date | null;
@@ -42,7 +42,6 @@ export async function findConnected(db: Reader, userId: string): Promise<Connect
   return row === undefined ? null : toConnected(row);
 }
 
-/** Held until the commit. */
 export async function lockConnected(tx: Writer, userId: string): Promise<ConnectedRow | null> {
   const row = await tx
     .selectFrom('connected_accounts')
@@ -53,7 +52,7 @@ export async function lockConnected(tx: Writer, userId: string): Promise<Connect
   return row === undefined ? null : toConnected(row);
 }
 
-/** The member's row, made where there is none; held. */
+/** Inserts or locks the member's row. */
 export async function beginConnected(tx: Writer, userId: string): Promise<ConnectedRow> {
   await tx
     .insertInto('connected_accounts')
@@ -65,7 +64,7 @@ export async function beginConnected(tx: Writer, userId: string): Promise<Connec
   return row;
 }
 
-/** The provider's answer to this attempt. False where the row is gone, or begun anew. */
+/** Stores the provider's answer to this attempt. False if the row was deleted or replaced. */
 export async function keepToken(
   tx: Writer,
   { userId, attempt, accountToken }: { userId: string; attempt: number; accountToken: string },
@@ -77,14 +76,14 @@ export async function keepToken(
   return rows.length === 1;
 }
 
-/** Of an account that was not wanted any more when the provider's answer came. */
+/** Records an account that was no longer wanted when the provider's answer arrived. */
 export async function dropToken(tx: Writer, accountToken: string): Promise<void> {
   await sql`insert into detached_payout_accounts (account_token) values (${accountToken}) on conflict do nothing`.execute(
     tx,
   );
 }
 
-/** It was given up: an undo, or the member, has put it away, and the provider is to forget it. */
+/** Abandoned by an undo or the member; the provider has to delete it. */
 export async function isDropped(tx: Writer, accountToken: string): Promise<boolean> {
   const row = await tx
     .selectFrom('detached_payout_accounts')
@@ -94,7 +93,7 @@ export async function isDropped(tx: Writer, accountToken: string): Promise<boole
   return row !== undefined;
 }
 
-/** The provider has it no more, or it must not be used: the next is opened under another key. */
+/** After the provider deleted the account or it must not be used: the next one has another key. */
 export async function startAnew(tx: Writer, { userId, attempt, accountToken }: ConnectedRow): Promise<void> {
   await sql`
     update connected_accounts
@@ -105,7 +104,7 @@ export async function startAnew(tx: Writer, { userId, attempt, accountToken }: C
   );
 }
 
-/** The member is on the provider's page: it is looked at soon, and often. */
+/** The member is on the provider's page, so the account is checked soon and often. */
 export async function lookSoon(tx: Writer, accountToken: string): Promise<void> {
   await sql`
     update connected_accounts set check_after = least(check_after, app_now()), looks = 0
@@ -115,7 +114,7 @@ export async function lookSoon(tx: Writer, accountToken: string): Promise<void> 
 /** Longer than a provider takes to answer. */
 const LEASE_SECONDS = 60;
 
-/** Takes accounts whose turn it is. */
+/** Leases accounts that are due. */
 export async function takeDueAccounts(tx: Writer, limit: number): Promise<ConnectedRow[]> {
   const due = sql`
     select d.user_id from connected_accounts d where d.account_token is not null and d.check_after <= app_now()
@@ -128,8 +127,8 @@ export async function takeDueAccounts(tx: Writer, limit: number): Promise<Connec
 }
 
 /**
- * What was said of it. One that pays is looked at once a day beside what its events tell, another ever more rarely; where an
- * event has come during the look, the lease is over before its time, and it is looked at again.
+ * Stores the looked-up state. A ready account is checked daily in addition to events, others with backoff. If an event
+ * arrived during the lookup, the lease ends early and the account is looked up again.
  */
 export async function keepState(
   tx: Writer,
@@ -156,7 +155,7 @@ export async function putOffLook(tx: Writer, userId: string, seconds: number): P
      where user_id = ${userId}`.execute(tx);
 }
 
-/** A bank sent a payout back: nothing more goes there until the member gives another. */
+/** A bank returned a payout: nothing is sent there until the member gives another account. */
 export async function markRefused(
   tx: Writer,
   {
@@ -172,8 +171,8 @@ export async function markRefused(
 }
 
 /**
- * The account as it was before a change that is undone. What its page says now was put there since: nothing goes to those
- * banks until the member has given another.
+ * Restores the account before an undone change. Bank accounts on its page were added since then, so nothing is sent to
+ * them until the member chooses another.
  */
 export async function putBackConnected(
   tx: Writer,
