@@ -7,9 +7,7 @@ export interface NewActivity {
   /** The member who sees the fact; for a group's fact the member it is about, or null. */
   readonly userId: string | null;
   readonly type: ActivityType;
-  /** The notice in the catalogue. */
   readonly kind: string;
-  /** Values for the texts; members by id. */
   readonly facts: object;
   readonly amountCents: Cents | null;
   readonly createdAt?: Date | undefined;
@@ -29,7 +27,6 @@ export async function recordActivities(tx: Writer, activities: readonly NewActiv
   if (activities.length > 0) await sql`select ${recordActivitiesCall(activities)}`.execute(tx);
 }
 
-/** Records a fact once per member; `occasion` is unique per member. */
 export async function recordOnce(
   tx: Writer,
   occasion: string,
@@ -55,7 +52,6 @@ export async function recordOnce(
     .execute();
 }
 
-/** Deletes only what the member alone could read; facts of a group stay. */
 export async function deleteOwn(tx: Writer, userId: string): Promise<void> {
   await sql`delete from activities where user_id = ${userId} and audience = 'member'`.execute(tx);
 }

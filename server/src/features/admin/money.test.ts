@@ -1,4 +1,3 @@
-/** The back office reads money and operations, and retries failed work. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -40,7 +39,6 @@ beforeAll(async () => {
     await product.writer.submit(buildEvent(payment));
   await sealBlocks(product.database);
 });
-// The last test corrupts rows on purpose.
 afterAll(() => product.close({ dataChecks: false }));
 
 it('a member is found by position number', async () => {
@@ -183,7 +181,6 @@ describe('the audit log', () => {
   it('exports days as a file that the public verifier accepts', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const path = `/api/admin/audit/export?from=${day}&to=${day}`;
-    // The log contains entries of risk reviews.
     for (const role of ['finance', 'reviewer'] as const)
       expect(await (await openAdmin(product, role)).browser.request('GET', path)).toMatchObject({
         status: 403,
@@ -225,7 +222,6 @@ describe('operations', () => {
     expect((await get<OperationsPage>('operations')).webhooks).toMatchObject({ parked: 1, waiting: 0 });
     const id = events[0]?.id;
     expect((await post(`operations/parked/${id}/retry`)).body).toMatchObject({ outcome: 'parked' });
-    // Adds the missing row.
     await product.database.transact((tx) =>
       sql`update provider_events set kind = 'other' where id = ${id}`.execute(tx),
     );
@@ -238,7 +234,6 @@ describe('operations', () => {
 
   it('settle a dead letter that cannot be applied: with a reason, once, without a posting', async () => {
     const [one, other] = await buildPayments(product.database, 2);
-    // Both events contradict our records, so no retry can apply them.
     await product.writer.submit(buildEvent(one!, { metadata: { payment_id: other!.paymentId } }));
     await product.writer.submit(
       buildEvent(one!, {
@@ -332,7 +327,6 @@ describe('operations', () => {
     const named = new Map(settings.map((setting) => [setting.name, setting]));
     expect(named.get('REFUND_SECOND_PERSON_FROM')).toMatchObject({ value: '100.00', isSecret: false });
     expect(named.get('STRIPE_SECRET_KEY')).toMatchObject({ value: null, isSet: false, isSecret: true });
-    // Nobody has set it, so the default applies.
     expect(named.get('DRAIN_SECONDS')).toMatchObject({ value: '0', isSet: false });
     expect(named.get('DATABASE_NAMED_STATEMENTS')).toMatchObject({ isSet: false });
     expect(settings.some(({ isSet }) => isSet)).toBe(true);

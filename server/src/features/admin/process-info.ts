@@ -2,12 +2,10 @@ import type { Breaker } from '../../platform/breaker/breaker.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { InboxWriter } from '../cards/index.ts';
 
-/** Details of the process for the back office; injected by app. */
 export interface Machine {
   /** The URL of the app's limited role; the checks open their own connection. */
   readonly databaseUrl: string;
   readonly jobs: readonly Job[];
-  /** Circuit breakers of external services. */
   readonly breakers?: readonly Breaker[];
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 
-/** Records an export with its filter, before the first row is sent. */
 export async function recordExport(
   database: Database,
   actorId: string,

@@ -1,4 +1,3 @@
-/** Blocks of the audit log and their entries. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -29,7 +28,6 @@ const BLOCK = [
   'sealed_at as sealedAt',
 ] as const;
 
-/** Null before the first block. */
 export async function findNewestBlock(db: Reader): Promise<Block | null> {
   const row = await db
     .selectFrom('audit_blocks')
@@ -49,7 +47,6 @@ export async function findBlock(db: Reader, height: number): Promise<Block | nul
   return row ?? null;
 }
 
-/** Blocks from a height on, lowest first. */
 export function listBlocks(db: Reader, from: number, limit: number): Promise<Block[]> {
   return db
     .selectFrom('audit_blocks')
@@ -60,7 +57,6 @@ export function listBlocks(db: Reader, from: number, limit: number): Promise<Blo
     .execute();
 }
 
-/** The lowest and highest block sealed on these days (UTC); null if there is none. */
 export async function findHeightRange(
   db: Reader,
   { from, to }: { readonly from: string; readonly to: string },
@@ -129,7 +125,6 @@ export interface SealedLeaf extends TreeLeaf {
   readonly recordedAtMicroseconds: string;
 }
 
-/** Reads a block's entries in order and recomputes their hashes. */
 export async function listSealed(db: Reader, height: number): Promise<SealedLeaf[]> {
   const { rows } = await sql<{
     id: number;

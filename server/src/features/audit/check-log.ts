@@ -5,9 +5,7 @@ import { listBlocks, listSealed, type Block } from './block-store.ts';
 const BLOCKS_AT_ONCE = 500;
 
 export interface LogCheck {
-  /** Number of blocks read. */
   readonly blocks: number;
-  /** At most ten problems; empty when every entry and block is unchanged. */
   readonly problems: readonly string[];
 }
 

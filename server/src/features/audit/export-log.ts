@@ -3,12 +3,10 @@ import { findHeightRange, listBlocks, listSealed } from './block-store.ts';
 
 const BLOCKS_AT_ONCE = 200;
 
-/** Streams the whole sealed log as JSON lines: the entries of each block in order, then the block. For operators. */
 export function exportLog(database: Database): AsyncGenerator<string> {
   return writeBlocks(database, { lowest: 1, highest: Infinity });
 }
 
-/** Streams the blocks sealed on these days (UTC, inclusive). */
 export async function* exportDays(
   database: Database,
   days: { readonly from: string; readonly to: string },

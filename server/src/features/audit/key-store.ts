@@ -1,4 +1,3 @@
-/** The SQL of members' keys. */
 import { sql } from 'kysely';
 import type { SealedRow } from '../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -25,7 +24,6 @@ export async function deleteKey(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('member_keys').where('user_id', '=', userId).execute();
 }
 
-/** Keys sealed under another key than this one, ordered by member. */
 export async function selectKeysUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -37,7 +35,6 @@ export async function selectKeysUnderOtherKeys(
   return rows;
 }
 
-/** False if the key was deleted concurrently. */
 export async function updateSealedKey(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },

@@ -7,20 +7,15 @@ import { decryptText, encryptText, NotDecryptable } from '../../platform/crypto/
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { deleteKey, findOrInsertKey, findKeys } from './key-store.ts';
 
-/** Stored in an entry's detail under `personal`. */
 export interface SealedPersonal {
-  /** The member whose key opens it. */
   readonly of: string;
   readonly sealed: string;
 }
 
-/** Old and new values by field. */
 export type PersonalValues = Readonly<Record<string, unknown>>;
 
-/** The master keys that seal members' keys. */
 export type LogSettings = { readonly idEncryptionKeys: readonly Buffer[] };
 const KEY_BYTES = 32;
-/** Associated data that binds a sealed key to its member. */
 export const keyContext = (userId: string): string => `member key:${userId}`;
 const leafContext = (userId: string): string => `audit:${userId}`;
 
@@ -66,7 +61,6 @@ export async function openPersonal(
   });
 }
 
-/** The sealed part of an entry's detail; null if there is none. */
 export function sealedPart(detail: unknown): SealedPersonal | null {
   const personal = (detail as { personal?: Partial<SealedPersonal> } | null)?.personal;
   if (typeof personal?.of !== 'string' || typeof personal.sealed !== 'string') return null;

@@ -5,7 +5,6 @@ import { findBlock, findAuditEntry, listSealed, type Block, type SealedLeaf } fr
 export interface LeafProof {
   readonly leaf: SealedLeaf;
   readonly block: Block;
-  /** From the leaf upwards. */
   readonly path: readonly Uint8Array[];
 }
 

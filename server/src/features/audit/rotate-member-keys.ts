@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { selectKeysUnderOtherKeys, updateSealedKey } from './key-store.ts';
 import { keyContext } from './personal.ts';
 
-/** Seals every member key under the first master key. Values sealed by member keys are unchanged. */
 export function rotateMemberKeys(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },

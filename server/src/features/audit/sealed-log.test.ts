@@ -18,7 +18,6 @@ async function record(count: number, kind = 'test.happened'): Promise<void> {
   );
 }
 
-/** Changes rows as the database owner, with triggers disabled. */
 async function tamper(statement: string): Promise<void> {
   await withConnection(test.ownerUrl, async (client) => {
     for (const table of ['audit_entries', 'audit_blocks', 'audit_block_entries'])

@@ -3,15 +3,12 @@ import type { Writer } from '../../platform/database/database.ts';
 
 /** One change: action, subject and actor. No secrets, and no personal values unless sealed. */
 export interface NewAuditEntry {
-  /** Dotted past tense, e.g. "hold.opened". */
   readonly kind: string;
   readonly subjectId: string;
-  /** The acting member or admin; null for the system. */
   readonly actorId?: string | null;
   readonly detail?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Lets the batch make all its calls in one statement. */
 export function recordAuditEntriesCall(leaves: readonly NewAuditEntry[]): RawBuilder<unknown> {
   return sql`audit_record(${leaves.map((leaf) => leaf.kind)}::text[], ${leaves.map((leaf) => leaf.subjectId)}::text[],
     ${leaves.map((leaf) => leaf.actorId ?? null)}::text[],

@@ -6,11 +6,8 @@ import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface Challenge {
   readonly hash: Buffer;
-  /** Hash of the browser's cookie. */
   readonly browserHash: Buffer;
-  /** `add` a key, `use` one, or the `proof` that one was used. */
   readonly kind: 'add' | 'use' | 'proof';
-  /** Null if the member is not known yet. */
   readonly userId: string | null;
 }
 
@@ -43,7 +40,6 @@ export async function deleteOldChallenges(tx: Writer): Promise<void> {
      where created_at <= app_now() - make_interval(mins => ${PASSKEY_MINUTES})`.execute(tx);
 }
 
-/** Deletes expired challenges and returns their number. */
 export async function forgetChallenges(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

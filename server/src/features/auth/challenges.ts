@@ -7,13 +7,11 @@ import { deleteChallenge, insertChallenge } from './challenge-store.ts';
 
 type ChallengeVisitor = Pick<Visitor, 'passkeyBrowser'>;
 
-/** Both go to the browser, one of them as a cookie. */
 export interface Question {
   readonly challenge: string;
   readonly browser: string;
 }
 
-/** Creates a challenge for adding or using a key. Each tab gets its own. */
 export async function putQuestion(
   tx: Writer,
   userId: string | null,
@@ -42,7 +40,6 @@ export async function takeQuestion(
   });
 }
 
-/** Issues a code that proves a passkey signature of this member. */
 export async function issueProof(tx: Writer, userId: string, passkeyBrowser: string): Promise<string> {
   const code = newProofCode();
   await insertChallenge(tx, {
@@ -52,7 +49,6 @@ export async function issueProof(tx: Writer, userId: string, passkeyBrowser: str
   return code;
 }
 
-/** Uses the code up; false for another member, another browser and a second use. */
 export async function useProof(
   tx: Writer,
   userId: string,

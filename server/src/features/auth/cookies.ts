@@ -14,14 +14,12 @@ const SESSION_COOKIE = 'circle_session';
 const BROWSER_COOKIE = 'circle_browser';
 const PASSKEY_COOKIE = 'circle_passkey';
 const STAFF_COOKIE = 'circle_staff';
-/** As long as the longest session. The database decides when an idle session ends. */
 const SESSION_SECONDS = MEMBER_SESSION.days * 24 * 3600;
 const BROWSER_SECONDS = 365 * 24 * 3600;
 const PASSKEY_SECONDS = 24 * 3600;
 const STAFF_SECONDS = STAFF_SIGN_IN_MINUTES * 60;
 const tokenShape = /^[\w-]{43}$/;
 
-/** Undefined unless it has the right format. */
 export function readSessionCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, SESSION_COOKIE);
 }
@@ -43,7 +41,6 @@ export function clearSessionCookie(reply: FastifyReply, settings: CookieSettings
   void reply.clearCookie(SIGNED_IN_COOKIE, { ...toCookieOptions(settings), httpOnly: false });
 }
 
-/** Identifies a browser that has signed in before; it is no credential. */
 export function readBrowserCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, BROWSER_COOKIE);
 }
@@ -52,7 +49,6 @@ export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, 
   void reply.setCookie(getName(BROWSER_COOKIE, settings), secret, toCookieOptions(settings, BROWSER_SECONDS));
 }
 
-/** Binds a passkey challenge to its browser. */
 export function readPasskeyCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, PASSKEY_COOKIE);
 }
@@ -61,7 +57,6 @@ export function setPasskeyCookie(reply: FastifyReply, settings: CookieSettings, 
   void reply.setCookie(getName(PASSKEY_COOKIE, settings), secret, toCookieOptions(settings, PASSKEY_SECONDS));
 }
 
-/** Binds a staff sign-in to its browser. */
 export function readStaffCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, STAFF_COOKIE);
 }

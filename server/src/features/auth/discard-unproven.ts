@@ -21,7 +21,6 @@ export async function discardUnproven(
     if (userId !== mailbox.exceptId) await discard(tx, userId, 'replaced');
 }
 
-/** A job: deletes accounts that were not verified within seven days. */
 export async function discardStale({ database }: Pick<Platform, 'database'>): Promise<void> {
   for (;;) {
     const taken = await database.transact(async (tx) => {
@@ -33,7 +32,6 @@ export async function discardStale({ database }: Pick<Platform, 'database'>): Pr
   }
 }
 
-/** Deletes unpaid /join forms and returns how many were in this batch. */
 export async function discardUnpaidJoins(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

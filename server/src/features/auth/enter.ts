@@ -6,14 +6,12 @@ import type { StartedSession } from './sessions/start-session.ts';
 import { viewSession } from './view-me.ts';
 import { startBrowserSession } from './visitor.ts';
 
-/** Sets the session cookie and returns the signed-in member. */
 export type StartSession = (
   reply: FastifyReply,
   session: StartedSession,
   visit: { readonly isNew: boolean },
 ) => Promise<CurrentUser>;
 
-/** Every sign-in ends here: cookies, record of the visit, answer. */
 export function enterWith(platform: Platform, hooks: AuthHooks): StartSession {
   return async (reply, session, { isNew }) => {
     startBrowserSession(reply, platform.settings, session);

@@ -7,7 +7,6 @@ import { deleteApiTokens } from './token-store.ts';
 import { deleteStaffIdentity } from './staff-store.ts';
 import { deleteSessions } from './sessions/store.ts';
 
-/** When a member closes the account, deletes its sessions, tokens, known browsers, passkeys and second factor. */
 export async function forgetSessions(tx: Writer, userId: string): Promise<void> {
   await deleteSessions(tx, userId);
   await deleteKnownBrowsers(tx, userId);

@@ -22,12 +22,10 @@ import { identifyByToken } from './tokens/identify-by-token.ts';
 export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;
 
 const READING: readonly string[] = ['GET', 'HEAD'];
-/** Number of gates of the member's path that a call requires. */
 const DEPTHS = { email: 1, consent: 2, verification: 3 } as const;
 const sessions = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 const admitted = new WeakMap<FastifyRequest, SignedIn>();
 
-/** The signed-in member, if any; one query per request. */
 export async function findRequestMember(
   platform: GuardPlatform,
   request: FastifyRequest,
@@ -112,8 +110,8 @@ export function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * Before money moves on the savings path: requires a complete profile and a submitted or (`approved`) an approved
- * document (product §14). `isWanted` inspects the body of calls that do not always move money.
+ * Before money moves on the savings path: requires a complete profile and a submitted document, or with `approved` an
+ * approved one (product §14). `isWanted` inspects the body of calls that do not always move money.
  * @throws profile_required, identity_required, identity_under_review
  */
 export function refuseUnidentified(

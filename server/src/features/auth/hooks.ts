@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Injected by app, so that auth does not depend on the queue. */
 export interface AuthHooks {
-  /** True if the member has a position in the entry queue. */
   readonly hasPosition: (db: Reader, userId: string) => Promise<boolean>;
   /** True while a reviewer must look at the account before it may pay or withdraw. */
   readonly isBeingChecked: (db: Reader, userId: string) => Promise<boolean>;
@@ -16,9 +14,7 @@ export interface AuthHooks {
   ) => Promise<void>;
   /** Runs in the transaction in which the account takes over what visitors typed into /join. */
   readonly onTakeOver: (tx: Writer, userId: string) => Promise<void>;
-  /** Cancels the member's open payments after the commit. */
   readonly stopPayments: (userId: string) => Promise<void>;
-  /** Clears other cookies of the member on sign-out. */
   readonly onLogOut: (reply: FastifyReply) => void;
   /** Runs after sign-in, before the answer; `browser` is the secret of the known-browser cookie. */
   readonly recordVisit: (

@@ -27,7 +27,6 @@ beforeAll(async () => {
 
 type Ask = () => Promise<Answer>;
 
-/** Blocks the late call on this member's risk lock until the other change is done. */
 async function whileHeld(userId: string, late: Ask, meanwhile: Ask): Promise<Answer> {
   let pending: Promise<Answer> | undefined;
   await withConnection(product.testDatabase.ownerUrl, async (client) => {
@@ -41,7 +40,6 @@ async function whileHeld(userId: string, late: Ask, meanwhile: Ask): Promise<Ans
   return (await pending) as Answer;
 }
 
-/** Both wait for the member's row, the owner's call first. */
 async function inOrder(userId: string, first: Ask, late: Ask): Promise<Answer> {
   const pending: Promise<Answer>[] = [];
   await withConnection(product.testDatabase.ownerUrl, async (client) => {
@@ -60,9 +58,7 @@ async function inOrder(userId: string, first: Ask, late: Ask): Promise<Answer> {
 
 interface Theft {
   readonly owner: Payer;
-  /** A session opened with the owner's password. */
   readonly thief: Browser;
-  /** Runs the owner's reset, then the thief's call. */
   readonly afterReset: (late: Ask) => Promise<Answer>;
 }
 
@@ -80,7 +76,6 @@ async function theft(options: Parameters<typeof signInMember>[1] = {}): Promise<
   return { owner, thief, afterReset: (late) => inOrder(id, reset, late) };
 }
 
-/** Only the owner's new password opens a session, and it is sufficient. */
 async function expectOnlyOwner({ owner, thief }: Theft): Promise<void> {
   const { username, password } = owner.member;
   expect((await thief.request('GET', '/api/auth/me')).status).toBe(401);

@@ -1,4 +1,3 @@
-/** Outsiders can use up neither the owner's rate limits nor the email quota of an address. */
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '../../../test/account-changes.ts';
 import { buildRegistration } from '../../../test/test-accounts.ts';
@@ -43,7 +42,6 @@ test('accounts registered with one address share its email limit', async () => {
     );
     for (let k = 0; k < 5; k += 1) await expectOk(browser.request('POST', '/api/verification/email/send'));
   }
-  // The first of each of the four accounts, and five more.
   expect(await product.mailTo(email)).toHaveLength(9);
 });
 

@@ -1,4 +1,3 @@
-/** Attacks over HTTP with unverified addresses: such an account owns nothing and blocks nothing. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailedToken, PHONE, proveEmail, buildRegistration } from '../../../test/test-accounts.ts';
@@ -21,7 +20,6 @@ interface Attack {
   readonly owner: Browser;
 }
 
-/** A visitor registers with another person's email address. */
 async function attack(): Promise<Attack> {
   turn += 1;
   const email = `victim${turn}@example.test`;
@@ -44,7 +42,6 @@ const prove = (browser: Browser, password: string): Promise<Answer> =>
 const logIn = (username: string, password: string): Promise<Answer> =>
   product.request('POST', '/api/auth/login', { body: { username, password } });
 
-/** Expects no trace of a replaced account. */
 async function expectGone({ attacker, attackerId }: Attack): Promise<void> {
   expect((await me(attacker)).status).toBe(401);
   const { rows } = await product.database.read((db) =>
@@ -87,7 +84,6 @@ describe('an address registered by another person', () => {
 
     await proveEmail(product, owner, email);
     expect((await me(attacker)).body).toMatchObject({ isEmailVerified: false });
-    // The username is free as well.
     expect(await register(owner, `attacker${turn}`, email, SECRET)).toMatchObject({
       status: 201,
       body: { isEmailVerified: true, email },
@@ -114,7 +110,6 @@ describe('an address registered by another person', () => {
       status: 422,
       body: { fields: { password: expect.any(String) as string } },
     });
-    // A new registration replaces it.
     expect((await register(owner, `owner${turn}`, email, SECRET)).body).toMatchObject({
       isEmailVerified: true,
     });
@@ -132,7 +127,6 @@ describe('an address registered by another person', () => {
       body: { id: attackerId, isEmailVerified: true, nextStep: '/consent' },
     });
     expect((await me(owner)).body).toMatchObject({ id: attackerId });
-    // Another unverified account of the address is deleted, and its username is free.
     expect((await logIn(`third${turn}`, 'otter-lantern-47')).status).toBe(401);
     expect((await register(product.openBrowser(), `third${turn}`, `else${turn}@example.test`)).status).toBe(
       201,

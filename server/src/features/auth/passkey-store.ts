@@ -17,7 +17,6 @@ export interface PasskeyRow extends NewPasskey {
   readonly userId: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
-  /** When a cloned authenticator was detected; the key no longer counts. */
   readonly copiedAt: Date | null;
 }
 
@@ -55,7 +54,6 @@ export async function lockPasskey(
   return rows[0];
 }
 
-/** Undefined if the key is known, in this or another account. */
 export async function insertPasskey(
   tx: Writer,
   userId: string,
@@ -80,19 +78,16 @@ export async function updateUsed(
      where id = ${id}`.execute(tx);
 }
 
-/** Marks the key as cloned; neither copy counts from now on. */
 export async function updateToCopied(tx: Writer, id: string): Promise<void> {
   await sql`update passkeys set copied_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Returns its name; undefined if the member has no such key. */
 export async function deletePasskey(tx: Writer, userId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     delete from passkeys where user_id = ${userId} and id = ${id} returning name`.execute(tx);
   return rows[0]?.name;
 }
 
-/** Deletes all except these. */
 export async function deletePasskeys(
   tx: Writer,
   userId: string,

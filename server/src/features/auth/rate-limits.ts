@@ -22,7 +22,6 @@ export const codeByMember = {
   max: 10,
   perSeconds: QUARTER,
 };
-/** Calls by a valid API token, and calls with invalid tokens. */
 export const callByToken = { name: 'call by API token', max: 600, perSeconds: 60 };
 export const wrongTokenByNetwork = { name: 'wrong API token by network', max: 100, perSeconds: QUARTER };
 export const confirmByMember = { name: 'password asked for again by member', max: 10, perSeconds: QUARTER };

@@ -22,7 +22,6 @@ import { startSession, type StartedSession, type Visitor } from './sessions/star
 type RegisterPlatform = Pick<Platform, 'database' | 'settings'>;
 type TakeOverHook = Pick<AuthHooks, 'onTakeOver'>;
 
-/** The email verification of this browser, and its address. */
 interface Came {
   readonly proofId: string | undefined;
   readonly visitor: Visitor;
@@ -38,7 +37,6 @@ interface Account {
   readonly path: MemberPath;
 }
 
-/** Numbers appended to a taken name. */
 const NUMBERS = { from: 10, below: 10_000, tries: 8 };
 
 /**
@@ -77,7 +75,6 @@ export async function registerToSave(
     try {
       return await openAccount(platform, { ...person, username }, came, hooks);
     } catch (error) {
-      // Another member has this username, or took it concurrently.
       if (!(error instanceof Refusal && error.code === memberRefusals.username_taken.code)) throw error;
     }
   }

@@ -22,12 +22,10 @@ import { tokenRoutes } from './tokens/routes.ts';
 import { viewMe } from './view-me.ts';
 import { getVisitor } from './visitor.ts';
 
-/** Routes of registration, claim, sign-in, the current user and the profile. */
 export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void {
   const { database, settings } = platform;
   const enter = enterWith(platform, hooks);
   const { serve } = createRoutes(app, platform);
-  /** Takes from the limit of the address, then returns the registration context. */
   const arrive = async (request: FastifyRequest, email: string) => {
     const proofId = readTicket(request, settings);
     // A visitor who has opened a link has a separate limit, which others cannot use up.

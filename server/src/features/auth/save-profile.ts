@@ -10,12 +10,10 @@ import { compareWithDocument } from './compare-with-document.ts';
 import type { AuthHooks } from './hooks.ts';
 import { viewMe } from './view-me.ts';
 
-/** The queue's registration already has the names. */
 function withoutNames({ firstName: _first, lastName: _last, ...rest }: ProfileBody): ProfileBody {
   return rest;
 }
 
-/** True for a member on the queue's path who lacks only the profile. */
 function isBeforeQueue(member: Member): boolean {
   return member.path === 'queue' && closedGate(member, 'queue') === null;
 }

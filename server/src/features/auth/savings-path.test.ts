@@ -43,7 +43,6 @@ interface Me {
 const me = async (browser: Browser): Promise<Me> => (await browser.request('GET', '/api/auth/me')).body as Me;
 const readCode = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code;
 
-/** Opens the emailed link, and registers with a name and a password. */
 async function register(name = 'Ana María López'): Promise<{ browser: Browser; email: string }> {
   people += 1;
   const [browser, email] = [product.openBrowser(), `saver${people}@example.test`];
@@ -72,7 +71,6 @@ async function provePhone(browser: Browser): Promise<void> {
   );
 }
 
-/** All gates of the path are open; the profile is unknown. */
 async function becomeSaver(): Promise<{ browser: Browser; me: Me }> {
   const { browser } = await register();
   await accept(browser);
@@ -85,7 +83,6 @@ const createGroup = (browser: Browser) =>
     body: { name: 'Roof fund', contributionAmount: '50.00', maxMembers: 3 },
   });
 
-/** Rejects or approves the document. */
 async function decide(userId: string, becomes: 'rejected' | 'approved'): Promise<void> {
   const reviewer = await buildMember(product, { isAdmin: true });
   const { rows } = await product.database.read((db) =>
@@ -146,7 +143,6 @@ describe('registration', () => {
     expect(made[0]).toBe('jose.perez');
     expect(made[1]).toMatch(/^jose\.perez\d{2,4}$/);
     expect(made[3]).toMatch(/^member\.李/);
-    // Two syllables, which decompose into five letters.
     expect(made[4]).toMatch(/^member\.김이/);
     expect(new Set(made).size).toBe(made.length);
   });
@@ -289,7 +285,6 @@ describe('further data, required only for', () => {
         ),
       );
     expect(await codes()).toEqual(everyWay.map(() => 'profile_required'));
-    // Each step is saved as typed, so a closed tab loses nothing.
     const step = (body: object) => browser.request('PATCH', '/api/account/profile', { body });
     expect((await step({ dateOfBirth: PROFILE.dateOfBirth })).status).toBe(200);
     expect(await me(browser)).toMatchObject({ dateOfBirth: PROFILE.dateOfBirth });

@@ -27,7 +27,6 @@ export function createRoutes(app: App, platform: Platform, payer?: PreHandler): 
   });
 }
 
-/** Lists the guards of a call: access, then confirmation, profile and document. */
 function listGuards(
   platform: GuardPlatform,
   { access, identity, confirmed }: Operation,

@@ -1,10 +1,8 @@
-/** The SQL of staff sign-ins at the identity provider. */
 import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
-/** A person at the provider: issuer and subject. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -19,7 +17,6 @@ export async function insertStaffSignIn(tx: Writer, { hash, browserHash }: OnIts
   await tx.insertInto('staff_sign_ins').values({ hash, browser_hash: browserHash }).execute();
 }
 
-/** Uses the sign-in up; false if it is unknown in this browser or has expired. */
 export async function deleteStaffSignIn(tx: Writer, { hash, browserHash }: OnItsWay): Promise<boolean> {
   const { rows } = await sql`
     delete from staff_sign_ins
@@ -35,7 +32,6 @@ export async function deleteOldStaffSignIns(tx: Writer): Promise<void> {
      where created_at <= app_now() - make_interval(mins => ${STAFF_SIGN_IN_MINUTES})`.execute(tx);
 }
 
-/** Deletes expired sign-ins and returns their number. */
 export async function forgetStaffSignIns(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
@@ -56,13 +52,11 @@ export async function findIdentity(db: Reader, { issuer, subject }: Identity): P
   return rows[0]?.userId;
 }
 
-/** Serializes concurrent sign-ins of one person. */
 export async function lockIdentity(tx: Writer, { issuer, subject }: Identity): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff:${issuer} ${subject}`}, 0))`.execute(tx);
   return findIdentity(tx, { issuer, subject });
 }
 
-/** False if the account is already linked to another identity. */
 export async function insertIdentity(
   tx: Writer,
   userId: string,
@@ -78,7 +72,6 @@ export async function touchIdentity(tx: Writer, userId: string): Promise<void> {
   await sql`update staff_identities set last_used_at = app_now() where user_id = ${userId}`.execute(tx);
 }
 
-/** True if this provider is linked to the account. */
 export async function hasIdentity(db: Reader, userId: string, issuer: string): Promise<boolean> {
   const { rows } = await sql`
     select from staff_identities where user_id = ${userId} and issuer = ${issuer}`.execute(db);

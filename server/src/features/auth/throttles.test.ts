@@ -1,4 +1,3 @@
-/** Outsiders use up their own limits, never the owner's. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
 import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/second-factor.ts';
@@ -33,7 +32,6 @@ describe('sign-in', () => {
     await spend(limits.loginByName, member.username);
     expect((await logIn(server, member.username, 'wrong-password')).status).toBe(429);
     expect((await logIn(browser, member.username, member.password)).status).toBe(200);
-    // Both names are one account's, which an outsider cannot learn.
     await spend(limits.loginByAccount, member.id);
     expect((await logIn(server, member.email, member.password)).body).toMatchObject({
       code: 'invalid_credentials',
@@ -69,7 +67,6 @@ test('seven reset requests by outsiders send five mails, refuse no caller and vo
       body: { token, password: NEXT, confirmPassword: NEXT },
     });
   expect((await reset(tokens[0])).status).toBe(200);
-  // Using one link ends the others.
   expect((await reset(tokens[1])).status).toBe(400);
 });
 

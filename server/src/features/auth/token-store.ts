@@ -1,4 +1,3 @@
-/** The SQL of API tokens. The database's clock decides whether a token is valid. */
 import type { Scope } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -53,7 +52,6 @@ export async function insertToken(
   return rows[0] ?? Promise.reject(new Error('The token was not stored'));
 }
 
-/** Returns the token's name; undefined if there is none. */
 export async function deleteToken(tx: Writer, id: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('api_tokens').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name;
@@ -78,11 +76,9 @@ export interface FoundToken {
   readonly userId: string;
   readonly scopes: readonly Scope[];
   readonly hasSecondFactor: boolean;
-  /** Its last use was recorded more than a minute ago. */
   readonly isStale: boolean;
 }
 
-/** Undefined unless token and account are active. */
 export async function findAliveToken(db: Reader, hash: Buffer): Promise<FoundToken | undefined> {
   const { rows } = await sql<FoundToken>`
     select t.id, t.user_id as "userId", t.scopes, f.confirmed_at is not null as "hasSecondFactor",
@@ -94,7 +90,6 @@ export async function findAliveToken(db: Reader, hash: Buffer): Promise<FoundTok
   return rows[0];
 }
 
-/** Locks a token until the commit; undefined if it has ended. */
 export async function holdToken(
   tx: Writer,
   id: string,
@@ -112,7 +107,6 @@ export async function updateToUsed(tx: Writer, id: string): Promise<void> {
      where id = ${id} and coalesce(last_used_at < app_now() - interval '1 minute', true)`.execute(tx);
 }
 
-/** Deletes tokens that ended long ago. */
 export async function deleteOldTokens(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -31,7 +31,6 @@ export function startBrowserSession(
   setBrowserCookie(reply, settings, browser);
 }
 
-/** Clears the browser's data when its account is closed. */
 export function clearBrowserSession(reply: FastifyReply, settings: Settings): void {
   clearSessionCookie(reply, settings);
   void reply.header('Clear-Site-Data', '"cache", "storage"');

@@ -1,4 +1,3 @@
-/** A private calendar of due dates and payouts, parsed by another library than the one that writes it. */
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
 import { listStrayEnglish } from '@circle-link/contract/test-english';
 import { STRAY_FRENCH } from '@circle-link/contract/test-french';
@@ -31,7 +30,6 @@ test('uses the terms of each language', () => {
 const open = ({ browser }: Payer) => expectOk<CalendarAddress>(postConfirmed(browser, PATH));
 const pathIn = (address: string) => address.slice(new URL(address).origin.length);
 
-/** Fetches without a session. */
 async function fetchFeed(
   address: string,
 ): Promise<Record<'id' | 'from' | 'until' | 'title' | 'status' | 'sequence' | 'stamp', string>[]> {

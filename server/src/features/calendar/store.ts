@@ -14,7 +14,6 @@ export async function findFeed(db: Reader, userId: string): Promise<Feed | null>
   return rows[0] ?? null;
 }
 
-/** The member of a feed address. */
 export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -24,7 +23,6 @@ export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<stri
   return row?.user_id ?? null;
 }
 
-/** Ends the previous address, if any. */
 export async function upsertFeed(tx: Writer, userId: string, tokenHash: Buffer): Promise<void> {
   await sql`
     insert into calendar_feeds (user_id, token_hash) values (${userId}, ${tokenHash})
@@ -40,13 +38,11 @@ export async function deleteFeed(tx: Writer, userId: string): Promise<void> {
 
 export interface SentEvent {
   readonly id: string;
-  /** Hexadecimal. */
   readonly fingerprint: string;
   readonly sequence: number;
   readonly changedAt: Date;
 }
 
-/** The events last sent to the member's program. */
 export async function listSentEvents(db: Reader, userId: string): Promise<SentEvent[]> {
   const { rows } = await sql<SentEvent>`
     select event_id as id, encode(fingerprint, 'hex') as fingerprint, sequence, changed_at as "changedAt"

@@ -1,4 +1,3 @@
-/** Texts of calendar events, in the member's language. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 
 interface Facts {

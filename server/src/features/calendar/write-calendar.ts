@@ -1,4 +1,3 @@
-/** Renders dates as iCalendar (RFC 5545). Pure. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import type { Language } from '@circle-link/contract/language';
 import { formatDollars } from '@circle-link/contract/money';
@@ -6,7 +5,6 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import type { CalendarDate } from '../groups/index.ts';
 import { WORDS } from './texts.ts';
 
-/** Refresh interval for calendar programs: four times a day. */
 const FETCHED_EVERY_SECONDS = 21_600;
 
 export interface Calendar {
@@ -27,7 +25,6 @@ export interface CalendarEvent {
   readonly isCanceled: boolean;
 }
 
-/** Number of changes and time of the last one, as SEQUENCE and LAST-MODIFIED. */
 export interface Revision {
   readonly sequence: number;
   readonly changedAt: Date;
@@ -61,7 +58,6 @@ export function listEvents({ dates, language, publicUrl, isTestMoney }: Calendar
   });
 }
 
-/** Deterministic: the same events and revisions give the same bytes. */
 export function writeCalendar(events: readonly (CalendarEvent & Revision)[], language: Language): string {
   const calendar = ical({
     name: WORDS[language].name,

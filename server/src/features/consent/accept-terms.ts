@@ -7,7 +7,6 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { recordTerms } from '../members/index.ts';
 import { insertConsent } from './store.ts';
 
-/** The current general terms in a language. */
 export function viewTerms(language: Language) {
   return {
     version: TERMS_VERSION,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { CONSENT_RELEASES, consentText, type ConsentVersions } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 
-/** All versions with text and hash, newest first, for comparison. */
 export function listVersions(): ConsentVersions {
   return CONSENT_RELEASES.map((release) => {
     const { version, inForceSince, changes } = release;

@@ -1,10 +1,8 @@
-/** The SQL of consents; the database refuses to change or delete one. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
 export interface NewConsent {
-  /** The statements before the queue, or the general terms of the savings path. */
   readonly kind: 'queue' | 'terms';
   readonly userId: string;
   readonly version: string;
@@ -13,7 +11,6 @@ export interface NewConsent {
   readonly ip: string;
 }
 
-/** The time of consent; `isNew` is false if the same version was already accepted. */
 export async function insertConsent(
   tx: Writer,
   { kind, userId, version, textHash, agreements, ip }: NewConsent,
@@ -42,7 +39,6 @@ export async function insertConsent(
   return { givenAt: existing.given_at, isNew: false };
 }
 
-/** The only change that the database allows. */
 export async function eraseAddresses(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('consents')
@@ -52,7 +48,6 @@ export async function eraseAddresses(tx: Writer, userId: string): Promise<void> 
     .execute();
 }
 
-/** Deletes the addresses of old consents; the consents remain. */
 export async function eraseOldAddresses(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -1,4 +1,3 @@
-/** Figures of the first screen, by the days of each group, read from one snapshot. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupSummary } from '@circle-link/contract/groups';
@@ -26,7 +25,6 @@ beforeAll(async () => {
 
 const look = ({ browser }: Payer) => expectOk<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
 
-/** Moves the clock to the next such instant. */
 async function goTo(monthAndTime: string): Promise<void> {
   const now = await product.database.read(findNow);
   const year = now.getUTCFullYear();
@@ -39,7 +37,6 @@ test('sums what is due this month and how much of everything due is paid, includ
   await goTo('01-29T12:00:00');
   const circle = await startCircle(product, { size: 4 });
   const member = memberAt(circle, 1);
-  // Due on January 31, the last day of February, and so on.
   expect((await readSchedule(circle)).map(({ dueDate }) => dueDate.slice(5, 7))).toEqual([
     '01',
     '02',
@@ -50,12 +47,10 @@ test('sums what is due this month and how much of everything due is paid, includ
   await expectOk(payRound(circle, member, 1));
   expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 100 });
   await product.moveClock(86_400);
-  // In February the contribution of February, not yesterday's.
   expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 100 });
   const other = memberAt(circle, 2);
   expect((await look(other)).summary).toMatchObject({ successRate: 0 });
   await expectOk(payRound(circle, other, 4));
-  // Of the one that was due and the one paid two months ahead.
   expect((await look(other)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 50 });
 });
 
@@ -67,7 +62,6 @@ test('starts months and due days in the time zone of the group', async () => {
   const [first] = await readSchedule(east);
   const due = new Date(`${first?.dueDate}T00:00:00Z`);
   const now = await product.database.read(findNow);
-  // Fourteen hours ahead of UTC, the day of the first contribution begins at ten in the morning of the previous day.
   const until = (hours: number) => (due.getTime() - 14 * 3_600_000 - now.getTime()) / 1000 + hours * 3600;
   await product.moveClock(Math.round(until(-1)));
   const before = await figures();
@@ -137,7 +131,6 @@ test('shows the finished group after the last round, until another one is active
   for (const round of [1, 2, 3]) await payAll(circle, round);
   const { finishedGroup, summary } = await look(member);
   expect(finishedGroup).toEqual({ id: circle.id, name: 'Family circle', isOrganizer: false });
-  // Points to the balance that came with the last payout.
   expect(summary).toMatchObject({ totalGroups: 0, hasReceived: true });
   expect((await look(organizer)).finishedGroup).toMatchObject({ isOrganizer: true });
   await expectOk(organizer.browser.request('POST', `/api/groups/${circle.id}/restart`, { body: {} }));

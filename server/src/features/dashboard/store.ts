@@ -1,4 +1,3 @@
-/** The figures of the dashboard's tiles, from the member's rows. */
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { addCents, toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -11,7 +10,6 @@ export interface NextTurn {
   readonly potCents: Cents;
 }
 
-/** The next turn of each member in a running group; members without one have no entry. */
 export async function findNextTurns(
   db: Reader,
   userIds: readonly string[],
@@ -33,7 +31,6 @@ export async function findNextTurns(
   );
 }
 
-/** True if the member has had a turn in a running or completed group. */
 export async function hasReceived(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_members m join groups g on g.id = m.group_id
@@ -43,9 +40,7 @@ export async function hasReceived(db: Reader, userId: string): Promise<boolean> 
 }
 
 export interface OwnFigures {
-  /** Due in this calendar month, paid or not. */
   readonly monthCents: Cents;
-  /** Contributions that were due, and how many of them are completed. */
   readonly due: number;
   readonly completed: number;
 }
@@ -53,7 +48,6 @@ export interface OwnFigures {
 /** Longer than any month in any time zone. */
 const FAR_DAYS = 32;
 
-/** Sums what a member owes this month and has paid of what was due, by each group's days. */
 export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
   const { rows } = await sql<{
     now: Date;

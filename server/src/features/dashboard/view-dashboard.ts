@@ -11,10 +11,8 @@ import { listMyActivities } from '../history/index.ts';
 import { findNextTurns, hasReceived, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
 
 const GROUPS_SHOWN = 20;
-/** Maximum number of groups per member. */
 const ALL_GROUPS = 50;
 
-/** The first screen's data about groups, at a cost that does not depend on the number of groups. */
 export async function viewDashboard(
   db: Reader,
   userId: string,
@@ -45,7 +43,6 @@ export async function viewDashboard(
   };
 }
 
-/** Groups come newest first. */
 function findFinished(groups: readonly GroupSummary[]): DashboardAnswer['finishedGroup'] {
   const found = groups.find(({ status }) => status === 'completed');
   return found === undefined ? null : { id: found.id, name: found.name, isOrganizer: found.isOrganizer };

@@ -26,7 +26,6 @@ describe('the week of a digest', () => {
       monday: '2026-11-23',
       isTime: true,
     });
-    // The clocks go back on Sunday, November 1.
     expect(at('2026-10-26T13:00:00Z', 'America/New_York')).toMatchObject({
       isTime: true,
       next: new Date('2026-11-02T14:00:00Z'),

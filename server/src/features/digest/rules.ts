@@ -13,11 +13,9 @@ export interface DigestWeek {
   readonly since: Date;
   /** It is Monday after nine; a digest missed on its day is not sent later. */
   readonly isTime: boolean;
-  /** Nine in the morning of the next Monday. */
   readonly next: Date;
 }
 
-/** The week of an instant, in the time zone of the member's group. */
 export function computeWeek(now: Date, timeZone: string): DigestWeek {
   const today = dayIn(now, timeZone);
   const weeks = floorDivide(daysBetween(A_MONDAY, today), DAYS_A_WEEK);

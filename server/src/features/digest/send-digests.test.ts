@@ -1,4 +1,3 @@
-/** The weekly email: recipients, time and content. Uses real groups and commits; the clock is moved. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,7 +21,6 @@ const choose = ({ browser }: Payer, isOn: boolean) =>
   );
 const now = () => product.database.read(findNow);
 
-/** Moves to this many hours after nine in the morning of the next Monday. */
 async function goToMonday(hours = 0): Promise<string> {
   const at = await now();
   const { next } = computeWeek(at, 'UTC');
@@ -58,7 +56,6 @@ test('goes to subscribers once a week, however often the job runs', async () => 
   await send();
   expect(await digestsTo(asker)).toHaveLength(1);
   for (const other of [changer, silent]) expect(await digestsTo(other)).toEqual([]);
-  // Unsubscribing and subscribing on the same Monday sends no second one; nor does a clock set back.
   await choose(asker, false);
   await choose(asker, true);
   await send();
@@ -95,7 +92,6 @@ test('lists what to pay until Sunday, what was paid and received, and the next t
   for (const member of [recipient, owing]) await expectOk(payRound(circle, member, 1));
   await goToMonday();
   await send();
-  // The pot less its fee; round 2 is due on the day after this Monday.
   expect((await newestTo(recipient)).text).toMatch(/round 2[\s\S]*Received last week: \$148\.50/);
 });
 

@@ -9,7 +9,6 @@ import { computeWeek, type DigestWeek } from './rules.ts';
 import { listDue, readZones, type DueContribution } from './store.ts';
 
 const AT_ONCE = 200;
-/** Maximum number of due contributions listed; the others are counted. */
 const MOST_LINES = 12;
 type DigestParts = Pick<Platform, 'database' | 'settings'>;
 
@@ -37,7 +36,6 @@ export async function sendDigests({ database, settings }: DigestParts): Promise<
   return seen;
 }
 
-/** Takes subscribers whose time has come and schedules the next Monday. */
 async function takeSubscribers(tx: Writer): Promise<Subscriber[]> {
   const taken = await takeDigests(tx, AT_ONCE);
   if (taken.length === 0) return [];

@@ -21,7 +21,6 @@ import { absorbEarlyReversals } from './net-refund-against-dispute.ts';
 /** Payment states within this batch, since the events were read with the earlier states. */
 type Applied = Map<string, Pick<InboxPayment, 'status' | 'intentId'>>;
 
-/** `isLast`: the transaction runs no further statements after these events. */
 export type ApplyEntryEvents = (
   tx: Writer,
   events: readonly InboxEvent[],
@@ -68,7 +67,6 @@ async function applyOther(tx: Writer, event: InboxEvent, applied: Applied): Prom
   }
 }
 
-/** Stores the intent of a hosted page from the first event that names it. */
 async function storeIntent(
   tx: Writer,
   event: InboxEvent,

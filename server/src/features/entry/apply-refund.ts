@@ -53,7 +53,6 @@ function readRefund(event: InboxEvent, payment: InboxPayment): SettledRefund {
   };
 }
 
-/** The refund has arrived. Returns true if the whole amount was refunded. */
 async function settle(
   tx: Writer,
   payment: InboxPayment,
@@ -100,7 +99,6 @@ async function undo(
     await book(tx, movement, refundBouncedLines(settled.amountCents));
   }
   await netRefundAgainstDispute(tx, payment.id, happenedAt);
-  // A lost dispute may have covered all of it.
   const dueCents = subtractCents(await bouncedCents(tx, payment), dueBefore);
   const amountCents = smallerCents(settled.amountCents, dueCents);
   if (amountCents > 0) {
@@ -111,7 +109,6 @@ async function undo(
   return false;
 }
 
-/** Mails a payer without an account about every refund of their payment. */
 async function mailRefund(
   tx: Writer,
   { userId }: InboxPayment,
@@ -120,7 +117,6 @@ async function mailRefund(
   await mailPendingMember(tx, notices.join_refund, { userId, facts });
 }
 
-/** The amount of bounced refunds that is due. */
 async function bouncedCents(tx: Writer, { id }: InboxPayment): Promise<Cents> {
   return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }

@@ -30,7 +30,6 @@ export interface TakenCharge {
   readonly source: string;
   readonly key: string;
   readonly amountCents: Cents;
-  /** The dispute fee of the provider, if known yet. */
   readonly feeCents: Cents;
   readonly happenedAt: Date;
   readonly isDispute: boolean;
@@ -58,7 +57,6 @@ async function isGivenUp(tx: Writer, payment: InboxPayment, { status }: Position
   return !taken.some((one) => one.amountCents >= payment.amountCents);
 }
 
-/** A refund made at the provider reduces our due refund. */
 async function offsetLoss(tx: Writer, payment: InboxPayment, taken: TakenCharge): Promise<boolean> {
   const due = await findDueBack(tx, payment.id);
   if (due === null) return false;
@@ -77,7 +75,6 @@ async function takeFromUs(tx: Writer, payment: InboxPayment, taken: TakenCharge)
   if (isHeard && !taken.isDispute) await notifyRefunded(tx, payment, taken);
 }
 
-/** For a charge that made no entry, refunded at the provider. */
 async function notifyRefunded(
   tx: Writer,
   { userId }: InboxPayment,

@@ -39,7 +39,6 @@ function buildPosition(globalPosition: number, changes: Partial<PositionState> =
   };
 }
 
-/** Lists the nonzero lines of one more entry. */
 function listEntryLines(
   entries: number,
   recipients: readonly PositionState[],

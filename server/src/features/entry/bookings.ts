@@ -15,7 +15,6 @@ function sum(amounts: readonly Cents[]): Cents {
   return addCents(ZERO_CENTS, ...amounts);
 }
 
-/** Net amount in our clearing account at the provider, its fee as a cost. */
 function captureLines(payments: readonly PaidEntry[]): LedgerLine[] {
   const chargedCents = sum(payments.map((payment) => payment.amountCents));
   const feesCents = sum(payments.map((payment) => payment.cardFeeCents));
@@ -25,7 +24,6 @@ function captureLines(payments: readonly PaidEntry[]): LedgerLine[] {
   ];
 }
 
-/** Lines of a batch of entries: captures, pools, fees, cash paid or withheld, and refunds due for duplicates. */
 export function entryLines(plan: EntryPlan): LedgerLine[] {
   const { accepted, refunded, payouts } = plan;
   return [
@@ -44,22 +42,18 @@ export function entryLines(plan: EntryPlan): LedgerLine[] {
   ];
 }
 
-/** Withheld cash covers the operator's loss. */
 function appliedLines(appliedCents: Cents): LedgerLine[] {
   return [debit('queue:withheld-applied', appliedCents), credit('loss:entries', appliedCents)];
 }
 
-/** The operator bears an entry's refund: 52.35 becomes due. */
 export function refundDueLines(amountCents: Cents): LedgerLine[] {
   return [debit('loss:entries', amountCents), credit('queue:refunds-due', amountCents)];
 }
 
-/** The provider has refunded the money. */
 export function refundPaidLines(amountCents: Cents): LedgerLine[] {
   return [debit('queue:refunds-due', amountCents), credit('queue:clearing', amountCents)];
 }
 
-/** A bounced refund: the money is back at the provider and still due. */
 export function refundBouncedLines(amountCents: Cents): LedgerLine[] {
   return refundPaidLines(amountCents).map((line) => ({
     ...line,
@@ -67,13 +61,11 @@ export function refundBouncedLines(amountCents: Cents): LedgerLine[] {
   }));
 }
 
-/** The provider debits a disputed amount and its fee. */
 export function takenByDisputeLines(amountCents: Cents, feeCents: Cents): LedgerLine[] {
   const takenCents = addCents(amountCents, feeCents);
   return [debit('loss:entries', takenCents), credit('queue:clearing', takenCents)];
 }
 
-/** A refund made at the provider is due and paid at once. */
 export function takenByRefundLines(amountCents: Cents): LedgerLine[] {
   return [...refundDueLines(amountCents), ...refundPaidLines(amountCents)];
 }
@@ -87,7 +79,6 @@ export function reversalAgainstRefundLines(amountCents: Cents, coveredCents: Cen
   );
 }
 
-/** A refund made at the provider bounced, so our refund is due once more. */
 export function backForDueLines(amountCents: Cents, coveredCents: Cents): LedgerLine[] {
   return reversalAgainstRefundLines(amountCents, coveredCents).map((line) => ({
     ...line,
@@ -119,7 +110,6 @@ export function backToPayerLines(
   );
 }
 
-/** A part was reversed before the capture arrived: the member owes it. */
 export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:owed', amountCents, userId), credit('loss:entries', amountCents)];
 }
@@ -136,17 +126,14 @@ export function forgivenLines(
   );
 }
 
-/** A lost dispute returned the money, so the refund is no longer due. */
 export function refundMadeGoodLines(amountCents: Cents): LedgerLine[] {
   return [debit('queue:refunds-due', amountCents), credit('loss:entries', amountCents)];
 }
 
-/** Omits zero-amount lines. */
 function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amountCents !== 0);
 }
 
-/** A won dispute: the amount is returned, the provider keeps its fee. */
 export function disputeWonLines(amountCents: Cents): LedgerLine[] {
   return [debit('queue:clearing', amountCents), credit('loss:entries', amountCents)];
 }
@@ -159,14 +146,12 @@ export function captureOnlyLines(
   return [...captureLines([payment]), credit(against, payment.amountCents)];
 }
 
-/** Releases withheld cash to the member. */
 export function releaseLines(position: PositionState): LedgerLine[] {
   const heldCents = subtractCents(position.withheldCents, position.appliedCents);
   return [debit('queue:withheld', heldCents), credit('member:balance', heldCents, position.userId)];
 }
 
 export interface WithdrawnBookings {
-  /** The paid cash taken from the balance, and the missing part. */
   readonly taken: { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
   readonly lines: readonly LedgerLine[];
   readonly after: Pick<
@@ -207,7 +192,6 @@ export function withdrawnBookings(
   };
 }
 
-/** The loss of a withdrawn position grew: its withheld cash covers it as far as possible. */
 export function addLoss(
   position: PositionState,
   amountCents: Cents,
@@ -224,7 +208,6 @@ export function addLoss(
   };
 }
 
-/** The loss shrank: the withheld cash that covered the difference is available. */
 export function reduceLoss(
   position: PositionState,
   amountCents: Cents,

@@ -42,7 +42,6 @@ async function openDisputeId(database: Database): Promise<string> {
   return dispute.dispute_id;
 }
 
-/** The first member's card gets its charge disputed a moment later. */
 async function disputedFirst() {
   const product = await startTestProduct();
   const payer = await enterQueue(product, DISPUTED_CARD);
@@ -141,7 +140,6 @@ describe('a dispute', () => {
     for (const other of others.slice(0, 3)) await writer.submit(buildEvent(other));
     await writer.submit(refundEvent(first!, 'succeeded'));
     await writer.submit(disputeEvent(first!, 'dispute_opened'));
-    // Its second payout also covers the loss of the dispute, for now.
     for (const other of others.slice(3)) await writer.submit(buildEvent(other));
     expect((await listPositions(database))[0]).toMatchObject({ loss_cents: 0, applied_cents: 5_235 + 6_735 });
     await writer.submit(disputeEvent(first!, 'dispute_won'));
@@ -185,7 +183,6 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** The final state of position, refunds and ledger. */
 async function readFinalState(order: readonly ProviderReport[], inOneBatch: boolean) {
   const opened = await openTestDatabase();
   const { database } = opened;
@@ -269,7 +266,6 @@ describe('the same facts in any order', () => {
         fc.boolean(),
         async (order, atOnce) => {
           const end = await readFinalState(order, atOnce);
-          // Lost and then won on appeal waits for an admin.
           const [lost, won] = [order.indexOf('lost'), order.indexOf('won')];
           const isAppeal = lost !== -1 && won > lost;
           expect(end.deadLetters).toBe(isAppeal ? order.filter((one) => one === 'won').length : 0);

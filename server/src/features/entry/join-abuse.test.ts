@@ -1,4 +1,3 @@
-/** Attacks on /join, over HTTP: a visitor can type any address and number. */
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -152,7 +151,6 @@ describe('an unfinished form', () => {
     expect(made.status).toBe(201);
     expect((await payIntent(product, early.clientSecret)).status).toBe(400);
     expect((await askToJoin(outsider, { email })).status).toBe(409);
-    // The job closes it too, however the account was created.
     const other = newcomer();
     const late = await begin(other.outsider, other.email);
     await product.database.transact((tx) =>

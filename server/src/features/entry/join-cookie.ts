@@ -1,4 +1,3 @@
-/** The cookie of the browser that began a /join: 256 random bits, of which only the hash is stored. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
 import { randomToken } from '../../platform/crypto/tokens.ts';
@@ -14,7 +13,6 @@ export function readJoinCookie(request: FastifyRequest, settings: CookieSettings
   return value !== undefined && shape.test(value) ? value : undefined;
 }
 
-/** Reads the cookie or creates one. */
 export function keepJoinCookie(
   request: FastifyRequest,
   reply: FastifyReply,

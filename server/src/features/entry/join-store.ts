@@ -1,4 +1,3 @@
-/** The SQL of /join's forms: which browser pays for which joining member. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
@@ -9,7 +8,6 @@ export interface JoinForm {
   readonly phone: string;
 }
 
-/** Upserts the form of this browser and member; the last typed number wins. */
 export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinForm): Promise<string> {
   const row = await tx
     .insertInto('guest_checkouts')
@@ -20,7 +18,6 @@ export async function putForm(tx: Writer, { userId, browserHash, phone }: JoinFo
   return row.id;
 }
 
-/** The member of a /join payment, for the browser that began it; null for any other. */
 export async function findJoined(
   db: Reader,
   { browserHash, intentId }: { readonly browserHash: Buffer; readonly intentId: string },
@@ -48,12 +45,10 @@ export async function findPaidPhones(
   return new Map(rows.map(({ userId, phone }) => [userId, phone]));
 }
 
-/** Deletes the forms of a member who closes the account. */
 export async function forgetForms(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('guest_checkouts').where('user_id', '=', userId).execute();
 }
 
-/** Deletes one batch of forms that are too old to be paid and returns their number. */
 export async function deleteOldForms(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

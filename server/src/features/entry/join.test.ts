@@ -87,7 +87,6 @@ describe('requesting the card form of /join', () => {
   it('creates one member, one payment and one intent for fifty concurrent requests of one browser', async () => {
     const product = await startTestProduct();
     const browser = product.openBrowser();
-    // The first answer sets the browser's cookie.
     await askToJoin(browser, { email: 'ada@example.test' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

@@ -1,4 +1,3 @@
-/** Notices about money match the ledger, in orders of events that are easy to get wrong. */
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -30,7 +29,6 @@ async function mailsTo(product: TestProduct, { member }: Payer): Promise<string[
   return mails.map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-/** Our refund of an entry is in progress; `bounce` makes the bank return it. */
 async function refunded(product: TestProduct): Promise<{ payer: Payer; bounce: () => Promise<void> }> {
   const payer = await enterQueue(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
@@ -114,7 +112,6 @@ test('a stranger whose address was typed into /join gets no request for money', 
   const charge = await newestCharge(product, payment.userId);
   await sendDispute(product, charge, { id: 'dp', amount: 1_000, status: 'needs_response' });
   await mailWaiting(product.platform);
-  // The history after the claim.
   expect(await listNoticeKinds(product, payment.userId)).toContain('entry_partly_taken_back');
   const { rows } = await product.database.read((db) =>
     sql<{ subject: string }>`select subject from outbox where subject like 'You owe%'`.execute(db),

@@ -18,7 +18,6 @@ import { owedForTakenLines, refundMadeGoodLines, reduceLoss } from './bookings.t
 import { recordPartTaken } from './record-position-line.ts';
 import type { PaidEntry } from './rules.ts';
 
-/** A lost dispute or failed refund has finally returned the amount that was due. */
 export async function netRefundAgainstDispute(
   tx: Writer,
   paymentId: string,
@@ -49,7 +48,6 @@ async function offsetLoss(tx: Writer, taken: ChargeReversal, happenedAt: Date): 
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
 }
 
-/** A reversal that arrived before the capture of its charge. */
 export interface EarlyReversal {
   readonly taken: ChargeReversal;
   readonly entry: PaidEntry;

@@ -18,7 +18,6 @@ it('is readable after the claim of a paid /join, while everything new waits for 
   const stand = (status: string) =>
     product.database.transact((tx) => sql`update queue_positions set status = ${status}`.execute(tx));
 
-  // A reminder promises nothing during a dispute, and is not sent once the place is gone.
   await stand('frozen');
   await product.moveClock(3 * 86_400);
   await remind();

@@ -64,7 +64,6 @@ describe('a part of an entry', () => {
     await expect(refundEntry(product.database, admin)).rejects.toThrow('A dispute is open');
     await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'won', fee: 1_500 });
     expect(await readState(stage)).toEqual({ ...IN_LINE, owed: '10.00', loss: 1_500 });
-    // The rest is refunded by decision, and nothing is owed.
     await refundEntry(product.database, admin);
     expect(await readState(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: -4_235 });
     expect(await listRefunds(product.database)).toMatchObject([{}, {}, { amount_cents: 4_235 }]);

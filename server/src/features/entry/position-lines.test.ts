@@ -1,4 +1,3 @@
-/** Members are notified of every change of their position, in the history and the bell, in their language. */
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -24,7 +23,6 @@ const listActivities = async ({ browser }: Payer, language = 'en') => {
   return items.map(({ description }) => description);
 };
 
-/** Number 1 and three more entries: a first payout of 75.00, of which `spentCents` is spent. */
 async function paidOnce(product: TestProduct, spentCents: number): Promise<Payer> {
   const payer = await enterQueue(product);
   for (const payment of await buildPayments(product.database, 3))
@@ -115,7 +113,6 @@ test('a dispute freezes the number, and its end releases or withdraws it, announ
     const charge = await newestCharge(product, payer.member.id);
     const dispute = { id: `dp_${end}`, amount: WHOLE, fee: 1_500 };
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
-    // The number, and its freeze.
     expect(await bell(payer)).toBe(2);
     await sendDispute(product, charge, { ...dispute, status: end });
     await sendDispute(product, charge, { ...dispute, status: end });
@@ -208,7 +205,6 @@ test('a partial refund before the capture arrived is announced with the entry', 
 
 const spanish = ({ browser }: Payer) =>
   expectOk(browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
-/** Unordered, because two processes render them concurrently. */
 const subjectsTo = async (product: TestProduct, { member }: Payer) => {
   await Promise.all([mailWaiting(product.platform), mailWaiting(product.platform)]);
   return (await product.mailTo(member.email)).map(({ subject }) => subject).sort();
@@ -330,7 +326,6 @@ test('notices that fail to render are retried later and block no others', async 
   const product = await startTestProduct();
   const payer = await enterQueue(product);
   const { id } = payer.member;
-  // As many as the job processes at once.
   await product.database.transact((tx) =>
     sql`insert into pending_notifications (kind, user_id, facts)
         select 'refund_failed', ${id}, '{}' from generate_series(1, 200)`.execute(tx),

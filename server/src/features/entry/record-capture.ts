@@ -4,7 +4,6 @@ import { postTransaction } from '../ledger/index.ts';
 import { captureOnlyLines } from './bookings.ts';
 import type { PaidEntry } from './rules.ts';
 
-/** Posts a charge without a position, once. */
 export async function recordCapture(
   tx: Writer,
   entry: PaidEntry,

@@ -31,7 +31,6 @@ async function pools(database: Database): Promise<number[]> {
   return database.read((db) => Promise.all(levels.map((level) => readBalance(db, `queue:pool:${level}`))));
 }
 
-/** Expects the database and the pure functions to agree, row by row. */
 async function expectAgreement(database: Database, n: number): Promise<void> {
   const rows = await positions(database);
   const state = queueState(n);
@@ -64,7 +63,6 @@ describe('paid entries become positions', () => {
     ]);
     for (const [index, payment] of payments.entries()) {
       const n = index + 1;
-      // One at a time at first, then in batches of growing size.
       if (n <= 364) await writer.submit(buildEvent(payment));
       else if (n === 365)
         await Promise.all(payments.slice(364, 500).map((one) => writer.submit(buildEvent(one))));

@@ -3,7 +3,6 @@ import type { Writer } from '../../platform/database/database.ts';
 import { notices, notifyOne, type NoticeFacts, type NoticeWithLine } from '../notifications/index.ts';
 import type { Position } from '../queue/index.ts';
 
-/** Notifies the position's member, in the transaction that changes the position. */
 export async function recordPositionLine<Known extends NoticeFacts>(
   tx: Writer,
   { userId }: Pick<Position, 'userId'>,
@@ -23,7 +22,6 @@ export async function recordWithdrawnRefund(
   await notifyOne(tx, notices.withdrawn_money_back, { userId, facts, amountCents });
 }
 
-/** A part of the entry's charge was reversed, and its member owes it. */
 export async function recordPartTaken(
   tx: Writer,
   position: Pick<Position, 'userId' | 'globalPosition' | 'status'> | null,

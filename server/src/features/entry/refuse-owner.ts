@@ -8,7 +8,6 @@ import { listMemberIdsByContact, listMembers, type Contact, type Member } from '
 import { notices, notify } from '../notifications/index.ts';
 import type { JoinHooks } from './hooks.ts';
 
-/** Keeps a visitor from flooding an inbox. */
 const noticeByMember = { name: 'join notice by member', max: 3, perSeconds: 86_400 };
 
 /**

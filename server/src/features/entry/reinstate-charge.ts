@@ -1,4 +1,3 @@
-/** Undoes a reversal of an entry's charge: a dispute was won, or a refund bounced. */
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -29,12 +28,9 @@ import { recordPositionLine } from './record-position-line.ts';
 import { markEntry } from './store.ts';
 
 export interface Reinstatement {
-  /** The reversed charge. */
   readonly paymentId: string;
-  /** The dispute or refund that reversed it. */
   readonly source: string;
   readonly happenedAt: Date;
-  /** The fee of the won dispute, which the operator bears. */
   readonly feeCents: Cents;
 }
 
@@ -142,7 +138,6 @@ async function returnCharge(
   const refunds = await requestRefunds(tx, [
     { paymentId, intentId, amountCents, reason, requestedBy: 'system' },
   ]);
-  // Empty if a refund is already in progress.
   if (refunds.length > 0) await book(tx, back, 'returned', refundDueLines(amountCents));
 }
 

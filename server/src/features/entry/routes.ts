@@ -14,7 +14,6 @@ import { viewBalance, viewEntry } from './view-entry.ts';
 import { viewJoined } from './view-joined.ts';
 import { writeEntryReceipt } from './write-receipt.ts';
 
-/** Registered only while the queue is on. */
 export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void {
   const { database, settings } = platform;
   const byBrowser = rateLimit(database, settings, {

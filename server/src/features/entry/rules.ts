@@ -13,18 +13,14 @@ import {
   type Cents,
 } from '@circle-link/contract/money';
 
-/** A captured payment that becomes a position unless its member has one. */
 export interface PaidEntry {
   readonly paymentId: string;
   readonly userId: string;
   readonly intentId: string;
-  /** Null for /join. */
   readonly holdId: string | null;
   readonly amountCents: Cents;
-  /** The provider's actual fee. */
   readonly cardFeeCents: Cents;
   readonly at: Date;
-  /** When the money is available for payouts; null if the provider does not report it. */
   readonly availableAt: Date | null;
 }
 
@@ -43,25 +39,20 @@ export interface PositionState {
   readonly lastAdvancedAt: Date | null;
 }
 
-/** A payout and where its cash went. */
 interface BookedPayout extends Payout {
-  /** Status of its position. */
   readonly status: PositionState['status'];
   readonly userId: string;
   readonly paidCents: Cents;
   readonly withheldCents: Cents;
-  /** The part of the withheld cash that covers the operator's loss on this entry. */
   readonly appliedCents: Cents;
   readonly at: Date;
 }
 
-/** Its member already has a position, or was deleted. */
 export interface RefundedEntry extends PaidEntry {
   readonly why: 'duplicate' | 'gone';
 }
 
 export interface EntryPlan {
-  /** n before and after. */
   readonly from: number;
   readonly to: number;
   readonly accepted: readonly PaidEntry[];
@@ -164,12 +155,10 @@ function payOut(positions: Map<number, PositionState>, payout: Payout, at: Date)
   return booked;
 }
 
-/** The charge less the base amount and the provider's actual fee. */
 export function computeAppFee(payment: Pick<PaidEntry, 'amountCents' | 'cardFeeCents'>): Cents {
   return subtractCents(subtractCents(payment.amountCents, ENTRY_QUOTE.baseCents), payment.cardFeeCents);
 }
 
-/** The change of each pool in a batch with this many entries and these payouts. */
 export function poolChanges(
   entries: number,
   payouts: readonly Payout[],

@@ -30,9 +30,7 @@ import { refuseOwner } from './refuse-owner.ts';
 
 type JoinPlatform = Pick<Platform, 'database' | 'settings' | 'cardProvider'>;
 
-/** The visitor's browser and its risk. */
 interface Joining {
-  /** The secret of the browser's cookie: form and payment belong to this browser. */
   readonly browser: string;
   readonly language: Language;
   readonly screen: (member: { readonly userId: string }) => Promise<Refusal | null>;
@@ -112,7 +110,6 @@ async function refuseIfPositioned(db: Reader, contact: Contact): Promise<void> {
     if ((await findMemberPosition(db, userId)) !== null) throw new Refusal(entryRefusals.entry_refused);
 }
 
-/** Records "I am 18 or older and have read the risks" with the version of the text. */
 async function recordAcceptance(tx: Writer, userId: string, actorId: string): Promise<void> {
   await recordAuditEntries(tx, [
     { kind: 'risks.accepted', subjectId: userId, actorId, detail: { version: RISKS_VERSION } },

@@ -49,7 +49,6 @@ export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void>
 export interface StoredEntry {
   readonly id: string;
   readonly userId: string;
-  /** The provider's id. */
   readonly paymentIntentId: string;
   readonly amountCents: Cents;
   readonly cardFeeCents: Cents;
@@ -60,7 +59,6 @@ export interface StoredEntry {
   readonly completedAt: Date;
 }
 
-/** A member's newest entry; null if none was paid. */
 export async function findMemberEntry(db: Reader, userId: string): Promise<StoredEntry | null> {
   const row = await db
     .selectFrom('contributions')
@@ -84,12 +82,10 @@ export async function findMemberEntry(db: Reader, userId: string): Promise<Store
   };
 }
 
-/** Sets the status of a paid entry. */
 export async function markEntry(tx: Writer, id: string, status: StoredEntry['status']): Promise<void> {
   await tx.updateTable('contributions').set({ status }).where('id', '=', id).execute();
 }
 
-/** Locks the announcement cursor and returns it. */
 export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
   const row = await tx
     .selectFrom('entry_announcements')
@@ -99,7 +95,6 @@ export async function lockAnnouncedThrough(tx: Writer): Promise<number> {
   return row.through_position;
 }
 
-/** True if a position waits to be announced; locks nothing. */
 export async function hasUnannounced(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from queue_positions p
@@ -109,7 +104,6 @@ export async function hasUnannounced(db: Reader): Promise<boolean> {
   return rows[0]?.waits === true;
 }
 
-/** Advances the announcement cursor. */
 export async function moveAnnouncedThrough(tx: Writer, throughPosition: number): Promise<void> {
   await tx.updateTable('entry_announcements').set({ through_position: throughPosition }).execute();
 }
@@ -119,7 +113,6 @@ export interface NewEntrant {
   readonly userId: string;
 }
 
-/** Positions after a number, in order. */
 export async function listPositionsAfter(
   db: Reader,
   globalPosition: number,

@@ -1,7 +1,3 @@
-/**
- * /join for an address that its owner verifies for an account in the meantime: the payment is refunded, and no position
- * is lost.
- */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -47,7 +43,6 @@ async function askToMove(): Promise<() => Promise<{ status: number }>> {
   return () => payer.browser.request('POST', '/api/auth/email/confirm', { body: proof });
 }
 
-/** The newest /join payment with its member and result. */
 async function joined() {
   const { rows } = await product.database.read((db) =>
     sql<{ paymentId: string; userId: string; intentId: string }>`
@@ -70,7 +65,6 @@ async function expectReturned(): Promise<void> {
   expect((await listPositions(product.database)).filter(({ user_id: id }) => id === userId)).toEqual([]);
 }
 
-/** Runs the work in a transaction that commits only once the other one waits for it. */
 async function whileWaiting(
   work: Parameters<typeof product.database.transact>[0],
   other: () => Promise<unknown>,

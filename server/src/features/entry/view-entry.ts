@@ -6,7 +6,6 @@ import { findRefunded } from '../cards/index.ts';
 import { readBalance } from '../ledger/index.ts';
 import { findMemberEntry } from './store.ts';
 
-/** The member's entry, line by line, with its refund if any; null if none was paid. */
 export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer> {
   const entry = await findMemberEntry(db, userId);
   if (entry === null) return null;
@@ -29,7 +28,6 @@ export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer
   };
 }
 
-/** Withdrawable balance and debt: two ledger balances. */
 export async function viewBalance(db: Reader, userId: string, isTestMoney: boolean): Promise<BalanceAnswer> {
   const { balanceCents, owedCents } = await awaitAll({
     balanceCents: readBalance(db, 'member:balance', userId),

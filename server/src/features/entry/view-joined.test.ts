@@ -1,4 +1,3 @@
-/** After /join only the paying browser sees the destination of its link and its number. */
 import { beforeAll, expect, it } from 'vitest';
 import { askToJoin, payIntent, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import type { Browser } from '../../../test/test-browser.ts';
@@ -19,7 +18,6 @@ it('shows the paying browser the address at once and the number after the provid
   await payIntent(product, clientSecret);
   await product.cardProvider.deliverWaiting();
   expect((await view(own, paymentIntentId)).body).toEqual({ email: 'joiner@example.test', position: 1 });
-  // A forwarded link shows nothing in another browser.
   expect((await view(outsider, paymentIntentId)).body).toBeNull();
   await askToJoin(outsider, { email: 'other@example.test' });
   expect((await view(outsider, paymentIntentId)).body).toBeNull();

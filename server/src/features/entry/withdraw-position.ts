@@ -13,7 +13,6 @@ export interface WithdrawOrder {
   readonly lossCents: Cents;
   readonly why: 'refund' | 'dispute';
   readonly key: string;
-  /** The reversal, unless we refunded it. */
   readonly taken?: TakenBy;
   readonly happenedAt: Date;
   readonly actorId: string | null;

@@ -1,4 +1,3 @@
-/** Savings goals are private and count only paid contributions. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
@@ -21,7 +20,6 @@ beforeAll(async () => {
 const view = async ({ browser }: Payer): Promise<unknown> => (await browser.request('GET', PATH)).body;
 const set = ({ browser }: Payer, body: object) => browser.request('PUT', PATH, { body });
 
-/** The payer and two more members with a saved card; each owes 50.00 per round. */
 async function saveTogether(payer: Payer): Promise<Circle> {
   return startCircle(product, { people: [payer, await signInMember(product), await signInMember(product)] });
 }

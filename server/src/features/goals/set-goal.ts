@@ -4,7 +4,6 @@ import type { Writer } from '../../platform/database/database.ts';
 import { upsertGoal } from './store.ts';
 import { viewGoal } from './view-goal.ts';
 
-/** Inserts or updates the goal, and returns it. */
 export async function setGoal(tx: Writer, userId: string, { name, target }: GoalBody): Promise<Goal | null> {
   const targetCents = parseDollars(target);
   if (targetCents === null) throw new Error('the schema let an amount through that is none');

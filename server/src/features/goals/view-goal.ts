@@ -4,7 +4,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import { sumPaidSince } from '../payments/index.ts';
 import { findGoal } from './store.ts';
 
-/** The goal with the amount paid into groups since; null without one. */
 export async function viewGoal(db: Reader, userId: string): Promise<Goal | null> {
   const goal = await findGoal(db, userId);
   if (goal === null) return null;

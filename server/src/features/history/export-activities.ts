@@ -44,7 +44,6 @@ const words: InEachLanguage<{
   },
 };
 const ROWS_A_READ = 1_000;
-/** Upper bound per export; a member with more rows filters by type or time. */
 const MAX_ROWS = 50_000;
 
 interface Reading {
@@ -93,7 +92,6 @@ async function* writeLines(
 }
 
 interface DatedRow {
-  /** ISO instant. */
   readonly at: string;
   readonly text: string;
 }
@@ -103,7 +101,6 @@ function sortByDate(rows: readonly DatedRow[]): DatedRow[] {
   return rows.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }
 
-/** The day is that of the time zone in the last column. */
 function toCells(item: ActivityItem, { timeZone, language }: Reading): readonly CsvCell[] {
   return [
     dayIn(new Date(item.createdAt), timeZone),

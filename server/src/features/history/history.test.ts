@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 type Fact = Partial<NewActivity> & { readonly type: ActivityType; readonly description?: string };
 
-/** Records facts now, in this order. */
 function record(...facts: readonly Fact[]): Promise<void> {
   return product.database.transact((tx) =>
     recordActivities(
@@ -255,7 +254,6 @@ describe('monthly sums', () => {
       { month: '2026-02', paidIn: '0.00', received: '99.00' },
       { month: '2026-01', paidIn: '50.00', received: '0.00' },
     ]);
-    // New York is five hours behind, so the payout of February 1 falls into January.
     expect(await months(ada, 'America/New_York')).toEqual([
       { month: '2026-03', paidIn: '0.00', received: '99.00' },
       { month: '2026-01', paidIn: '50.00', received: '99.00' },

@@ -4,7 +4,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toItems } from './to-items.ts';
 import { listVisible } from './visible-store.ts';
 
-/** Newest first; `before` is the id to continue from. */
 export async function listMyActivities(
   db: Reader,
   {

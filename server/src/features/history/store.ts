@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** The id of the newest activity seen; 0 before the first visit. */
 export async function findMark(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notification_reads')
@@ -23,7 +22,6 @@ export async function moveMark(tx: Writer, userId: string, readThrough: number):
     .execute();
 }
 
-/** For a member who closes the account. */
 export async function deleteReadMark(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('notification_reads').where('user_id', '=', userId).execute();
 }

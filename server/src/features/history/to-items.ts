@@ -52,7 +52,6 @@ async function readPersons(
   };
 }
 
-/** The member who paid for another (`contribution_paid`). */
 function paidByIn(facts: unknown): string | null {
   const { paidBy } = (facts ?? {}) as { readonly paidBy?: { readonly member?: string } | null };
   return paidBy?.member ?? null;

@@ -3,16 +3,13 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** Selects activities visible to a member. */
 export interface VisiblePage extends ActivityFilter {
   readonly userId: string;
   readonly limit: number;
   /** Cursors: older than `before`, newer than `after`. */
   readonly before?: string | number | undefined;
   readonly after?: number;
-  /** Kinds to exclude. */
   readonly silent?: readonly string[];
-  /** Excludes the member's own actions. */
   readonly newsOnly?: boolean;
 }
 
@@ -65,7 +62,6 @@ function buildConditions({ type, since, before, after, silent = [] }: VisiblePag
   );
 }
 
-/** An activity as data; the reader's language determines its text. */
 export interface VisibleActivity {
   readonly id: number;
   readonly groupId: string | null;
@@ -91,7 +87,6 @@ export async function listVisible(db: Reader, page: VisiblePage): Promise<Visibl
   return rows;
 }
 
-/** Counts news after a cursor, at most 100. */
 export async function countNews(
   db: Reader,
   userId: string,
@@ -103,14 +98,12 @@ export async function countNews(
   return rows[0]?.unread ?? 0;
 }
 
-/** 0 if there is none. */
 export async function newestVisibleId(db: Reader, userId: string): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select max(id) as id from (${visibleRows({ userId, limit: 1 })}) newest`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** Kinds counted in the two money totals. */
 const PAID_AND_RECEIVED: readonly ActivityType[] = ['payment_completed', 'payout_received'];
 
 export interface OwnMoney {
@@ -119,7 +112,6 @@ export interface OwnMoney {
   readonly createdAt: Date;
 }
 
-/** Every contribution, entry and payout of a member, newest first. */
 export async function listOwnMoney(db: Reader, userId: string): Promise<OwnMoney[]> {
   const { rows } = await sql<{ type: ActivityType; amount_cents: number; created_at: Date }>`
     select type, amount_cents, created_at from activities
@@ -165,7 +157,6 @@ export interface VisibleTotals {
   readonly activities: number;
 }
 
-/** Reads only the member's rows and those of their groups. */
 export async function sumVisible(db: Reader, userId: string): Promise<VisibleTotals> {
   const { rows } = await sql<{
     paid_in: number;

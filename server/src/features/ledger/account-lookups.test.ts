@@ -12,7 +12,6 @@ const FEW = 200;
 
 const happenedAt = new Date('2026-11-01T12:00:00Z');
 
-/** A transaction that gives each of these members one cent. */
 function gift(subjects: Subjects, owners: readonly string[]): NewMovement {
   const lines = [
     debit('queue:clearing', toCents(owners.length)),
@@ -21,7 +20,6 @@ function gift(subjects: Subjects, owners: readonly string[]): NewMovement {
   return { key: randomUUID(), kind: 'test', subjects, lines };
 }
 
-/** Index entries and heap rows of accounts read by this transaction. */
 async function countAccountReads(tx: Writer): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (pg_stat_get_xact_tuples_returned('ledger_accounts'::regclass)

@@ -1,4 +1,3 @@
-/** Whole transactions for accountants' books. */
 import { toCents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
@@ -19,7 +18,6 @@ export function listMovements(
   return readMovements(db, { wanted, isShown: sql`true`, order: sql`t.id` });
 }
 
-/** Transactions of a member's or group's accounts by time of occurrence, with only the lines of these accounts. */
 export function listOwnerMovements(db: Reader, ownerId: string, limit: number): Promise<BookedMovement[]> {
   const isOwn = sql`a.owner_id = ${ownerId}::uuid`;
   const wanted = sql`

@@ -27,7 +27,6 @@ const [ada, ben] = [randomUUID(), randomUUID()];
 
 let opened: TestDatabase;
 let database: Database;
-/** Subjects of the transactions in this file. */
 let subjects: Subjects;
 
 beforeAll(async () => {
@@ -325,14 +324,12 @@ describe('posting', () => {
       ),
       { numRuns: 60 },
     );
-    // The postings of this file are no entries, so only the ledger's own checks hold.
     const ledger = (await runDataChecks(opened.ownerUrl)).filter(({ name }) => name.startsWith('ledger'));
     expect(ledger.filter(({ violations }) => violations.length > 0)).toEqual([]);
     await opened.close({ dataChecks: false });
   });
 });
 
-/** As an operator corrects a transaction by hand. */
 async function callReverse(tx: Writer, id: number, key: string): Promise<number | undefined> {
   const call = sql<{ id: number }>`select ledger_reverse(${id}, ${key}, ${happenedAt}) as id`;
   return (await call.execute(tx)).rows[0]?.id;

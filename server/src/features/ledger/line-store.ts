@@ -5,23 +5,18 @@ import type { AccountName, OwnedAccount } from './rules.ts';
 import { listTransactionSubjects } from './subject-store.ts';
 import type { Subject } from './subjects.ts';
 
-/** A half-open interval; null is unbounded. */
 export interface Period {
   readonly from: Date | null;
   readonly until: Date | null;
 }
 
-/** One line of an account, positive on the account's normal side. */
 export interface AccountLine {
-  /** Number within the account, from 1. */
   readonly id: number;
   readonly transactionId: number;
   readonly kind: string;
-  /** The subjects of its transaction. */
   readonly subjects: readonly Subject[];
   readonly happenedAt: Date;
   readonly amountCents: Cents;
-  /** After it, by time of occurrence. */
   readonly balanceCents: Cents;
 }
 
@@ -49,7 +44,6 @@ interface LineRow {
   readonly balance_cents: number;
 }
 
-/** Newest first; `before` is the id to continue from. */
 export async function listLines(
   db: Reader,
   account: OwnedAccount,
@@ -78,7 +72,6 @@ export async function listLines(
   }));
 }
 
-/** Opening and closing balance of a period, and the number of lines in it. */
 export async function sumLines(
   db: Reader,
   account: OwnedAccount,

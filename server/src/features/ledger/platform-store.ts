@@ -1,4 +1,3 @@
-/** The platform's public accounts: balances, and lines by number within the account. */
 import { floorDivide, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
@@ -13,7 +12,6 @@ const BASE_OF_ENTRIES: readonly PlatformAccount[] = [
   'queue:refunds-due',
 ];
 
-/** Balances on the normal side, read in one query. */
 export type PlatformBalances = (account: PlatformAccount) => Cents;
 
 export async function readPlatformBalances(db: Reader): Promise<PlatformBalances> {
@@ -25,18 +23,14 @@ export async function readPlatformBalances(db: Reader): Promise<PlatformBalances
 }
 
 export interface PlatformLine {
-  /** Number within the account, from 1. */
   readonly id: number;
   readonly kind: string;
   readonly happenedAt: Date;
   readonly amountCents: Cents;
-  /** After it, in posting order. */
   readonly balanceCents: Cents;
-  /** Paid entries in the same transaction. */
   readonly entries: number;
 }
 
-/** Newest first; `before` is the id to continue from. */
 export async function listPlatformLines(
   db: Reader,
   name: PlatformAccount,

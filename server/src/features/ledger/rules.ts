@@ -1,4 +1,3 @@
-/** Ledger lines: account, side and cents. */
 import { negateCents, type Cents } from '@circle-link/contract/money';
 
 /** The chart of accounts (docs/ledger.md), with the names of table ledger_account_names. */
@@ -16,7 +15,6 @@ export type PlatformAccount =
   | 'provider:fees:withdrawals'
   | 'loss:debts'
   | GroupsAccount;
-/** The platform's accounts of savings groups. */
 export type GroupsAccount =
   | 'groups:clearing'
   | 'groups:refunds-due'
@@ -24,7 +22,6 @@ export type GroupsAccount =
   | 'fees:card:groups'
   | 'fees:app:groups'
   | 'loss:groups';
-/** Accounts that exist once per member or group. */
 export type OwnedAccount =
   | 'member:balance'
   | 'member:withdrawing'
@@ -38,7 +35,6 @@ export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 export interface LedgerLine {
   readonly account: AccountName;
-  /** The member or group, for owned accounts. */
   readonly ownerId: string | null;
   readonly amountCents: Cents;
 }

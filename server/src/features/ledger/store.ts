@@ -18,7 +18,6 @@ export interface NewTransaction {
 
 export type NewMovement = Omit<NewTransaction, 'happenedAt'>;
 
-/** Lets the batch make all its calls in one statement. */
 export function postTransactionCall(transaction: NewTransaction): RawBuilder<number> {
   const { lines } = transaction;
   const { kinds, ids, rounds } = subjectColumns(transaction.subjects);
@@ -108,7 +107,6 @@ export async function readBalance(
   return row.side === 'debit' ? balanceCents : negateCents(balanceCents);
 }
 
-/** When the newest transaction was recorded; null if there is none. */
 export async function findNewestRecord(db: Reader): Promise<Date | null> {
   const row = await db
     .selectFrom('ledger_transactions')
@@ -119,7 +117,6 @@ export async function findNewestRecord(db: Reader): Promise<Date | null> {
   return row?.recorded_at ?? null;
 }
 
-/** Sums an account's inflow and outflow by transaction kind, on the normal side. */
 export async function sumByKind(
   db: Reader,
   account: AccountName,
@@ -135,7 +132,6 @@ export async function sumByKind(
   return rows.map((row) => ({ kind: row.kind, cents: toCents(row.cents) }));
 }
 
-/** Running totals of all savings groups: contributions without late fees, payouts less our fee. */
 export async function groupTotals(
   db: Reader,
 ): Promise<{ readonly contributionsCents: Cents; readonly paidOutCents: Cents }> {

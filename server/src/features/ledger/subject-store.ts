@@ -23,7 +23,6 @@ export async function listChargeMovements(
   return rows.map(({ id }) => id);
 }
 
-/** Subjects of each transaction, ordered by kind. */
 export async function listTransactionSubjects(
   db: Reader,
   transactionIds: readonly number[],

@@ -10,7 +10,6 @@ export type Subject =
 
 export type Subjects = readonly [Subject, ...Subject[]];
 
-/** As parallel arrays for the database functions. */
 export function subjectColumns(subjects: readonly Subject[]): {
   readonly kinds: string[];
   readonly ids: string[];
@@ -35,7 +34,6 @@ export function toSubject({ kind, id, round }: SubjectRow): Subject {
   return { kind: kind as Exclude<LedgerSubjectKind, 'round'>, id };
 }
 
-/** The id of the first subject of this kind; undefined if there is none. */
 export function findSubjectId(subjects: readonly Subject[], kind: LedgerSubjectKind): string | undefined {
   return subjects.find((subject) => subject.kind === kind)?.id;
 }

@@ -43,7 +43,6 @@ describe('news', () => {
       isService: false,
     });
     expect(await own.next()).toMatchObject({ isOwn: true, groupIds: [circle.id] });
-    // The next event of the stranger is their own, so no event of the group came before it.
     await expectOk(
       stranger.browser.request('POST', '/api/groups', {
         body: { name: 'Alone', contributionAmount: '50.00', maxMembers: 3 },

@@ -1,4 +1,3 @@
-/** Two processes on one database: a page open at one is notified of changes made at the other. */
 import { expect, test } from 'vitest';
 import { startAppProcess } from '../../../test/app-process.ts';
 import { formatCookies, listenTo } from '../../../test/listen-to.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** The cursor of one stream. */
 export interface WatchedSession {
   readonly sessionId: string;
   readonly userId: string;
@@ -10,9 +9,7 @@ export interface WatchedSession {
 
 export interface LiveSession {
   readonly sessionId: string;
-  /** False once the member has signed out, or the account was locked or closed. */
   readonly isAlive: boolean;
-  /** The newest visible activity after the cursor; null if there is none. */
   readonly newest: number | null;
   readonly groupIds: readonly string[];
 }
@@ -20,7 +17,6 @@ export interface LiveSession {
 /** Maximum rows per index: enough to know in which groups they are. */
 const MOST_NEWS = 20;
 
-/** The cursor of a new stream. */
 export async function newestActivity(db: Reader): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     select coalesce(max(id), 0)::bigint as newest from activities`.execute(db);

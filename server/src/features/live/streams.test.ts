@@ -1,4 +1,3 @@
-/** A stream whose client does not read is closed. */
 import { PassThrough } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';

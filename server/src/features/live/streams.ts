@@ -24,7 +24,6 @@ const STREAMS_IN_ALL = 5_000;
 /** Browsers reconnect after a random delay in this range. */
 const AGAIN_AFTER_MS = { least: 2_000, most: 6_000 } as const;
 
-/** The open streams of this process. */
 export class Streams {
   readonly #open = new Map<PassThrough, Stream>();
 
@@ -36,7 +35,6 @@ export class Streams {
     return [...this.#open.values()];
   }
 
-  /** Adds the stream, and removes it when its time or its connection ends. */
   add(stream: Stream): void {
     const { output, userId } = stream;
     const own = this.list().filter((other) => other.userId === userId);

@@ -11,10 +11,8 @@ const PAUSE_FACTOR = 10;
 /** Polls without writes too, because sessions expire. */
 const IDLE_MS = 20_000;
 
-/** Dependencies of the streams. */
 export interface LiveParts {
   readonly streams: Streams;
-  /** External services with an outage. */
   readonly listOutages: () => readonly string[];
 }
 

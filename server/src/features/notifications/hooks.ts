@@ -7,6 +7,5 @@ import type { Member } from '../members/index.ts';
 /** Injected by app, because `auth` imports this feature. */
 export interface NotificationHooks {
   readonly createRoutes: (app: App, platform: Platform) => RouteServer<Member>;
-  /** The id of the current session. */
   readonly getSessionId: (request: FastifyRequest) => string;
 }

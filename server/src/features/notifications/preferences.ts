@@ -19,7 +19,6 @@ export async function listPreferences(db: Reader, userId: string): Promise<Notic
   }));
 }
 
-/** Sets one preference and returns all of them. */
 export async function setPreference(
   database: Database,
   userId: string,
@@ -31,10 +30,8 @@ export async function setPreference(
   });
 }
 
-/** The channels of one member for one type of notice. */
 export interface NoticeChannels {
   readonly isWanted: (channel: Channel) => boolean;
-  /** Endpoints of browsers with push enabled. */
   readonly browsers: readonly string[];
 }
 
@@ -56,7 +53,6 @@ export async function readWays(
   );
 }
 
-/** Kinds that do not ring a member's bell and are listed as read. */
 export async function listSilentKinds(db: Reader, userId: string): Promise<readonly string[]> {
   const silent = (await listPreferences(db, userId)).filter(
     ({ channel, isOn }) => channel === 'bell' && !isOn,

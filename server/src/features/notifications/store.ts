@@ -2,7 +2,6 @@ import type { Channel, NoticePreference, NoticeType } from '@circle-link/contrac
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** The key of a choice in the result of readChoices(). */
 export function chosenKey(type: string, channel: string): string {
   return `${type} ${channel}`;
 }
@@ -22,7 +21,6 @@ export interface NoticeTypeChoices {
   readonly browsers: readonly string[];
 }
 
-/** Choices of these members for one type, and their browsers. */
 export async function readTypeChoices(
   db: Reader,
   userIds: readonly string[],

@@ -1,4 +1,3 @@
-/** Members see which services are down; admins also see why. */
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import type { Outages } from '@circle-link/contract/outages';
 import { OUTSIDE_PARTS, type OutsidePart } from '@circle-link/contract/outside-parts';
@@ -46,7 +45,6 @@ test('a member sees the services that are down in order, never why, and no push 
   const answer = await member.browser.request('GET', '/api/outages');
   expect(answer.body).toEqual({ parts: ['cards', 'mail', 'files'] });
   expect(JSON.stringify(answer)).not.toMatch(/ECONNREFUSED|10\.1\.2\.3|operator/);
-  // After the pause it may be retried, but has not recovered yet.
   await setTimeout(PAUSE_MS + 20);
   expect((await fetchList(member)).parts).toContain('mail');
   for (const part of ['files', 'mail', 'cards'] as const) await recover(part);

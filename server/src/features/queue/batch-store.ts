@@ -7,11 +7,8 @@ import { toPosition, type Position, type PositionRow } from './position-store.ts
 
 export interface QueueSnapshot {
   readonly entries: number;
-  /** Members with an active or frozen position. */
   readonly positioned: ReadonlySet<string>;
-  /** Superseded joins and closed accounts. */
   readonly gone: ReadonlySet<string>;
-  /** Positions that up to `count` more entries can pay, by number. */
   readonly recipients: ReadonlyMap<number, Position>;
 }
 
@@ -42,7 +39,6 @@ export async function readForEntries(
   };
 }
 
-/** A row as json_agg writes it: instants are text. */
 type PositionJson = Omit<PositionRow, 'created_at' | 'last_advanced_at'> & {
   created_at: string;
   last_advanced_at: string | null;
@@ -56,7 +52,6 @@ function fromJson(json: PositionJson): PositionRow {
   };
 }
 
-/** A position after a batch: new, or advanced by payouts. */
 export interface PositionChange {
   readonly globalPosition: number;
   readonly userId: string;
@@ -100,7 +95,6 @@ export interface PaidHold {
   readonly holdId: string;
   readonly globalPosition: number;
   readonly at: Date;
-  /** The provider's intent that paid it. */
   readonly intentId: string;
 }
 

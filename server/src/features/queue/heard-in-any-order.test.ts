@@ -33,7 +33,6 @@ async function listPayments(product: TestProduct) {
   );
 }
 
-/** Delivers these webhooks first, one after the other. */
 async function hearFirst(product: TestProduct, isFirst: (body: string) => boolean): Promise<void> {
   const { rows } = await product.database.read((db) =>
     sql<{ body: string }>`
@@ -49,7 +48,6 @@ async function hearFirst(product: TestProduct, isFirst: (body: string) => boolea
 
 const parseType = (event: string) => (JSON.parse(event) as { readonly type: string }).type;
 
-/** Event type prefixes. */
 const HEARD = {
   payment: 'payment_intent.succeeded',
   refund: 'refund.',
@@ -77,7 +75,6 @@ async function getOnlyDispute(product: TestProduct): Promise<string> {
   return dispute.id;
 }
 
-/** A payment is disputed and won; only the opening of the dispute is delivered. */
 async function winDisputeHeardFirst(product: TestProduct): Promise<void> {
   const { checkoutUrl } = await openCheckout(product);
   await payCheckout(product, checkoutUrl);

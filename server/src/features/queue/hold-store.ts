@@ -12,7 +12,6 @@ export interface Hold {
   readonly queuePosition: number | null;
   readonly heldAt: Date;
   readonly expiresAt: Date;
-  /** In the last minutes, when it can be extended. */
   readonly isEnding: boolean;
   readonly extensions: number;
   readonly amountCents: Cents;
@@ -99,7 +98,6 @@ export async function countRecentHolds(db: Reader, userId: string): Promise<numb
   return row.holds;
 }
 
-/** Minutes until fewer holds count for the limit, at least 1. */
 export async function minutesUntilNextHold(db: Reader, userId: string): Promise<number> {
   const { minutes } = await db
     .selectFrom('queue_holdings')
@@ -114,7 +112,6 @@ export async function minutesUntilNextHold(db: Reader, userId: string): Promise<
   return minutes;
 }
 
-/** Returns the new hold's id; null if a concurrent request opened one. */
 export async function insertHold(tx: Writer, userId: string): Promise<string | null> {
   const row = await tx
     .insertInto('queue_holdings')
@@ -129,7 +126,6 @@ export async function insertHold(tx: Writer, userId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** Marks expired holds, of one member or all, and returns their ids. */
 export async function expireHolds(tx: Writer, userId?: string): Promise<string[]> {
   let query = tx
     .updateTable('queue_holdings')
@@ -140,7 +136,6 @@ export async function expireHolds(tx: Writer, userId?: string): Promise<string[]
   return (await query.returning('id').execute()).map((row) => row.id);
 }
 
-/** Adds fifteen minutes to a hold locked by the caller. */
 export async function extendHold(tx: Writer, hold: Hold): Promise<void> {
   await tx
     .updateTable('queue_holdings')
@@ -161,7 +156,6 @@ export async function releaseHold(tx: Writer, holdId: string): Promise<void> {
     .execute();
 }
 
-/** Paid entries + older active holds + 1. */
 export async function provisionalNumber(db: Reader, hold: Hold): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select (select entries from queue_counter) + 1 +

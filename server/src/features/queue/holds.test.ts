@@ -254,7 +254,6 @@ describe('extending a hold', () => {
 });
 
 describe('a hold that expires while its command waits for the row', () => {
-  /** Runs the command while another transaction locks the row, and lets the hold expire in the meantime. */
   async function passEndDuring(own: TestProduct, command: () => Promise<Answer>): Promise<Answer> {
     let answer: Answer | undefined;
     const ask = async () => {

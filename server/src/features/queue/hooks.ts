@@ -15,7 +15,6 @@ export interface QueueHooks {
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
   /** Runs in the transaction that opens a hold; throws its refusal for a member who may not have one. */
   readonly refuseHold: (tx: Writer, userId: string) => Promise<void>;
-  /** Runs in the transaction in which a member opens or releases a hold. */
   readonly recordHold: (
     tx: Writer,
     hold: { readonly userId: string; readonly holdId: string; readonly became: 'opened' | 'released' },

@@ -31,7 +31,6 @@ async function listPayments(product: TestProduct) {
   );
 }
 
-/** Delivers webhooks, sends refunds, and delivers their webhooks. */
 async function settle(product: TestProduct): Promise<void> {
   await product.cardProvider.deliverWaiting();
   await sendRefunds(product.platform);
@@ -155,7 +154,6 @@ describe('paying', () => {
       paymentInProgress: true,
       lastDecline: 'Your card has insufficient funds.',
     });
-    // The first event that names the intent stores it.
     const { rows } = await product.database.read((db) =>
       sql`select p.intent_id = i.id as is_named from charges p, sandbox_intents i`.execute(db),
     );

@@ -68,7 +68,6 @@ export async function findMemberPosition(db: Reader, userId: string): Promise<Po
   return row === undefined ? null : toPosition(row);
 }
 
-/** Members without a position are omitted. */
 export async function selectPositionStatuses(
   db: Reader,
   userIds: readonly string[],
@@ -89,7 +88,6 @@ export async function lockEntryPosition(tx: Writer, entryId: string): Promise<Po
   return row === undefined ? null : toPosition(row);
 }
 
-/** Null if no member has this number yet. */
 export async function lockPosition(tx: Writer, globalPosition: number): Promise<Position | null> {
   const row = await tx
     .selectFrom('queue_positions')
@@ -131,7 +129,6 @@ export async function clearReentry(tx: Writer, globalPosition: number): Promise<
   return cleared.numUpdatedRows === 1n;
 }
 
-/** The last number given this many days ago; 0 if the queue is younger. */
 export async function entriesDaysAgo(db: Reader, days: number): Promise<number> {
   const row = await db
     .selectFrom('queue_positions')

@@ -24,7 +24,6 @@ export function releaseMyPosition(
   );
 }
 
-/** Released by its member or by us (`actorId` null); `note` runs in the transaction. */
 export async function releaseMemberHold(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   { userId, actorId }: { readonly userId: string; readonly actorId: string | null },

@@ -12,7 +12,6 @@ import { viewLevels } from './view-levels.ts';
 import { viewPosition } from './view-position.ts';
 import { viewQueue } from './view-queue.ts';
 
-/** Registered only while the queue is on. */
 export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): void {
   const { database } = platform;
   const { serve, serveShared } = createRoutes(app, platform);

@@ -37,7 +37,6 @@ describe('a projected day', () => {
   it('extrapolates the rate of the last 30 days', () => {
     expect(projectDay(60, 30, now)).toBe('2026-04-30');
     expect(projectDay(1, 30, now)).toBe('2026-03-02');
-    // A tenth of a day is 2.4 hours: after midnight.
     expect(projectDay(1, 300, now)).toBe('2026-03-02');
     expect(projectDay(0, 30, now)).toBe('2026-03-01');
   });

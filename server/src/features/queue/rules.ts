@@ -1,10 +1,8 @@
-/** Renders holds and positions from rows and the mechanism. Pure. */
 import { ENTRY_QUOTE, type FeeQuote } from '@circle-link/contract/fees';
 import { HOLDS_PER_HOUR } from '@circle-link/contract/limits';
 import { formatAmount } from '@circle-link/contract/money';
 import type { FeeBreakdown } from '@circle-link/contract/queue';
 
-/** The itemized price of an entry. */
 export function toBreakdown(quote: FeeQuote = ENTRY_QUOTE): FeeBreakdown {
   return {
     base: formatAmount(quote.baseCents),

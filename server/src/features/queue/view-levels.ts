@@ -4,7 +4,6 @@ import type { LevelList } from '@circle-link/contract/queue';
 import type { Reader } from '../../platform/database/database.ts';
 import { countEntries } from './position-store.ts';
 
-/** Waiting positions and payouts per level, computed from the number of entries. */
 export async function viewLevels(db: Reader): Promise<LevelList> {
   return queueState(await countEntries(db)).levels.map((level) => ({
     level: level.level,

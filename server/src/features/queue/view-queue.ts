@@ -6,7 +6,6 @@ import { findNow } from '../../platform/database/installation.ts';
 import { readPlatformBalances, type PlatformBalances } from '../ledger/index.ts';
 import { countEntries } from './position-store.ts';
 
-/** The base of all entries, 50.00 × n, and its part paid out in cash. */
 export async function findQueueTotals(
   db: Reader,
   known?: PlatformBalances,

@@ -1,4 +1,3 @@
-/** The SQL of our balance at the payment provider. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import type { BalanceCategory } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
@@ -13,7 +12,6 @@ export async function findNewestSeconds(db: Reader): Promise<number | null> {
   return rows[0]?.seconds ?? null;
 }
 
-/** Returns the ids of the newly stored transactions. */
 export async function insertTransactions(
   tx: Writer,
   transactions: readonly BalanceTransaction[],
@@ -38,13 +36,10 @@ export async function upsertBalance(tx: Writer, { availableCents, pendingCents }
 export interface ReadBalance extends OwnBalance {
   readonly readAt: Date;
   readonly categories: readonly { readonly category: BalanceCategory; readonly netCents: Cents }[];
-  /** The sum of our clearing accounts. */
   readonly ledgerCents: Cents;
-  /** Withdrawals transferred but not posted as paid. */
   readonly underWayCents: Cents;
 }
 
-/** Null before the balance was read for the first time. */
 export async function findBalance(db: Reader): Promise<ReadBalance | null> {
   const { rows } = await sql<{
     available_cents: number;

@@ -1,4 +1,3 @@
-/** Postings against the provider's records: missing, other amount, other fee, and how each difference ends. */
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { sql } from 'kysely';
@@ -12,14 +11,12 @@ import { sendRefunds } from '../cards/index.ts';
 import { compareBooks } from './index.ts';
 
 const compare = (product: TestProduct) => compareBooks({ ...product.platform, ...product });
-/** Past both edges of the window. */
 const TWO_HOURS = 7_300;
 
 async function change(product: TestProduct, change: ReturnType<typeof sql>): Promise<void> {
   await product.database.transact((tx) => change.execute(tx));
 }
 
-/** An entry and a group's three contributions, all applied. */
 async function begin(): Promise<TestProduct> {
   const product = await startTestProduct();
   await joinAndPay(product, 'ada@example.test');

@@ -1,4 +1,3 @@
-/** Withdrawals against the provider's transfers: missing there, unknown here, other amount, other fee. */
 import { randomUUID } from 'node:crypto';
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
@@ -28,7 +27,6 @@ beforeEach(async () => {
   await product.moveClock(4 * DAY);
 });
 
-/** Runs the job with some provider calls replaced; returns the number found and the alarms. */
 async function compare(over: Partial<PayoutProvider> = {}): Promise<{ found: number; alarms: unknown[] }> {
   const alarms: unknown[] = [];
   const error = (details: object): void => void alarms.push('alarm' in details ? details.alarm : null);
@@ -63,7 +61,6 @@ const fetchList = async (admin: Admin): Promise<ReconciliationPage['differences'
 
 const nothingListed = () => Promise.resolve({ transfers: [], hasMore: false });
 
-/** A manual transfer at the provider, for no withdrawal or as a duplicate. */
 async function transferByHand(withdrawalId: string | null, cents: number): Promise<string> {
   const id = `tr_${randomUUID()}`;
   const facts = JSON.stringify(withdrawalId === null ? {} : { withdrawal_id: withdrawalId });

@@ -49,7 +49,6 @@ function follow(books: TransferBooks, one: ComparedTransfer): Promise<boolean> {
   return followDifference(books, about, difference);
 }
 
-/** Posted, but missing from the recent list: looked up alone. */
 async function followUnlisted(books: TransferBooks, one: BookedItem): Promise<boolean> {
   const known = await ask(books, one);
   if (known === 'unknown') return false;

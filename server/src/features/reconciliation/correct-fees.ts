@@ -20,7 +20,6 @@ interface Correction {
   readonly fromCents: Cents;
 }
 
-/** The provider's fee by our id of the item. */
 export interface ReportedFee {
   readonly kind: ListedItem['kind'] | 'transfer';
   readonly providerId: string;

@@ -1,4 +1,3 @@
-/** Our balance at the provider: fees and adjustments are posted once, and the page shows it next to the ledger. */
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { changePlatformBalance } from '@circle-link/sandbox';
@@ -128,7 +127,6 @@ describe('the reconciliation page', () => {
 
   it('reports money missing at the provider', async () => {
     const { member } = await signInMember(product);
-    // The test tops up the sandbox with the operator's money, not a charge's.
     await giveBalance(product.database, member.id, 7_500);
     await record();
     expect(await readPage()).toMatchObject({ agrees: false });

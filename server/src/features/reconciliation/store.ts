@@ -1,19 +1,14 @@
-/** Posted items with the provider's records, and open differences. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export type DifferenceKind = 'payment' | 'refund' | 'dispute' | 'transfer';
 
-/** A posted item that moved money. */
 export interface BookedItem {
   readonly kind: DifferenceKind;
   readonly providerId: string;
-  /** Null for a transfer. */
   readonly paymentId: string | null;
-  /** For a transfer; null without a withdrawal. */
   readonly withdrawalId: string | null;
-  /** Null if the ledger has no posting of it. */
   readonly bookedCents: Cents | null;
 }
 
@@ -55,7 +50,6 @@ function toBooked(row: Row): BookedItem {
   };
 }
 
-/** Items of these kinds posted between two instants, and items with open differences. */
 export async function listBooked(
   db: Reader,
   kinds: readonly DifferenceKind[],
@@ -71,7 +65,6 @@ export async function listBooked(
   return rows.map(toBooked);
 }
 
-/** Inserts or updates a difference; one settled by an admin stays settled. */
 export async function noteDifference(tx: Writer, difference: Difference): Promise<boolean> {
   const { kind, providerId, problem, paymentId, withdrawalId, bookedCents, reportedCents } = difference;
   const { rows } = await sql<{ is_new: boolean }>`
@@ -86,7 +79,6 @@ export async function noteDifference(tx: Writer, difference: Difference): Promis
   return rows[0]?.is_new === true;
 }
 
-/** Ends all differences except those that still exist. */
 export async function endAgreed(
   tx: Writer,
   { kind, providerId }: Pick<BookedItem, 'kind' | 'providerId'>,
@@ -98,7 +90,6 @@ export async function endAgreed(
        and problem is distinct from ${still}`.execute(tx);
 }
 
-/** Returns the payment, withdrawal or provider id; null if it has ended or never existed. */
 export async function settleOpen(
   tx: Writer,
   id: string,
@@ -113,7 +104,6 @@ export async function settleOpen(
 
 export interface OpenDifference extends Difference {
   readonly id: string;
-  /** The withdrawal of a transfer. */
   readonly withdrawal: { readonly id: string; readonly memberId: string } | null;
   readonly foundAt: Date;
   readonly seenAt: Date;

@@ -13,11 +13,9 @@ import { insertRequest, isWaiting, sumLastDay } from './request-store.ts';
 import type { AreLinked } from './hooks.ts';
 
 export interface RefundRequest {
-  /** The card payment of the entry. */
   readonly paymentId: string;
   readonly reason: string;
   readonly actorId: string;
-  /** The amount one admin may refund alone within 24 hours, including this refund. */
   readonly aloneCents: Cents;
 }
 

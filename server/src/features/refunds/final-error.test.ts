@@ -25,7 +25,6 @@ beforeEach(async () => {
   admin = await openAdmin(product, 'finance');
 });
 
-/** Refunds 20.00 at the provider, so that ours is for the rest. */
 async function refundPartElsewhere(): Promise<void> {
   const order = {
     intentId: charge.intentId,
@@ -42,7 +41,6 @@ async function decide(): Promise<void> {
   await expectOk(admin.browser.request('POST', '/api/admin/refunds', { body }));
 }
 
-/** Runs the job several times with one provider call replaced; returns the idempotency keys used. */
 async function send(times: number, refund: CardProvider['refund']): Promise<string[]> {
   const keys: string[] = [];
   const cardProvider = {
@@ -60,7 +58,6 @@ async function send(times: number, refund: CardProvider['refund']): Promise<stri
 }
 
 const finalError = () => new CardProviderError('Something went wrong.', { isFinal: true });
-/** No refund is ever made under the first key. */
 const neverUnderTheFirst: CardProvider['refund'] = (order) =>
   order.idempotencyKey.includes(':again:')
     ? product.cardProvider.refund(order)
@@ -78,7 +75,6 @@ async function listRefundedCents(): Promise<number[]> {
 async function expectSettled(): Promise<void> {
   await product.cardProvider.deliverWaiting();
   expect(await balances(product.database)).not.toHaveProperty('queue:refunds-due');
-  // The moved clock ended the admin's confirmation.
   const later = await openAdmin(product, 'finance');
   const { clearing } = await expectOk<ReconciliationPage>(
     later.browser.request('GET', '/api/admin/reconciliation'),

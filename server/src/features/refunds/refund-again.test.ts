@@ -1,4 +1,3 @@
-/** A refund requested next to an existing one: the due amount is refunded in full, and never twice. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
@@ -52,7 +51,6 @@ it('a bounced part of an entry is refunded next to the arrived rest, once', asyn
   const part = await refundElsewhere(product, charge);
   await office.refund(charge.paymentId);
   await bounce(product, part);
-  // Our refund still waits: a failed refund covers nothing.
   expect(await office.retry(charge.paymentId)).toMatchObject({
     status: 409,
     body: {

@@ -23,7 +23,6 @@ import { lockPosition, type Position } from '../queue/index.ts';
 export interface RefundOrder {
   readonly globalPosition: number;
   readonly reason: string;
-  /** The admin who decides it. */
   readonly actorId: string;
 }
 

@@ -23,7 +23,6 @@ async function moreEntries(product: TestProduct, count: number): Promise<void> {
     await product.writer.submit(buildEvent(payment));
 }
 
-/** The parts of the line that a refund must not change. */
 async function lineWithout(product: TestProduct, number: number) {
   const pools = Object.entries(await balances(product.database)).filter(([name]) =>
     name.startsWith('queue:pool'),
@@ -246,7 +245,6 @@ describe('a refund by an admin', () => {
     expect(await deadLetters(product.database)).toEqual([]);
     const [failed] = await listRefunds(product.database);
     const again = () => retryRefund(product.database, failed!.payment_id, admin.actorId);
-    // Two concurrent requests: one refund, one refusal.
     const outcomes = await Promise.allSettled([again(), again()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     await settle(product);

@@ -1,4 +1,3 @@
-/** The SQL of refund requests by admins. */
 import { GIVEN_WITHIN_HOURS } from '@circle-link/contract/admin/refunds';
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -17,7 +16,6 @@ export interface NewRefundRequest extends Omit<RefundRequest, 'id' | 'status'> {
   readonly status: 'waiting' | 'done';
 }
 
-/** Null if another request of this payment waits. */
 export async function insertRequest(tx: Writer, request: NewRefundRequest): Promise<string | null> {
   const row = await tx
     .insertInto('refund_requests')

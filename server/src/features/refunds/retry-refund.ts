@@ -5,10 +5,10 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { findBouncedRefund, isContested, lockInbox, requestAgain, supersedeFailed } from '../cards/index.ts';
 
 /**
- * Asks again for a refund returned by the bank, of any payment, also one that never made a position. The money is
- * still due, so nothing is booked; of a group's contribution too. Refuses with entry_not_refundable when no refund
- * failed, while another one is on its way, and while the charge is disputed or once that is lost: the bank has
- * brought the money back itself.
+ * Retries a refund returned by the bank, for any payment, even one without a position. The money is still due, so
+ * nothing is posted.
+ * @throws entry_not_refundable if no refund failed, another is in progress, or the charge is disputed or lost: then the
+ * bank has returned the money
  */
 export async function retryRefund(
   database: Database,

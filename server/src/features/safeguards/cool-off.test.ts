@@ -1,4 +1,3 @@
-/** After a change of sign-in or payment details, money is held and the owner notified. */
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
   changeMailbox,
@@ -38,7 +37,6 @@ beforeEach(async () => {
 const possibleFrom = async ({ browser }: Payer): Promise<string | null> =>
   ((await browser.request('GET', '/api/safeguards')).body as { possibleFrom: string | null }).possibleFrom;
 
-/** Each change with a phrase of its email. The last change before the wait counts. */
 const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unknown>])[] = [
   ['a new password', 'password was changed', (who) => expectOk(changePassword(who))],
   [
@@ -121,7 +119,6 @@ test('the first bank account counts too; the first password and the first email 
   await expectOk(putAccount(product, fresh));
   const refused = await withdraw(fresh);
   expect(refused.status).toBe(409);
-  // The first account is new, never "changed".
   expect((refused.body as { message: string }).message).toMatch(
     /^You added a new bank account\. .* can withdraw from/,
   );

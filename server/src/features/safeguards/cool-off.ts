@@ -8,7 +8,6 @@ import { findWaiting } from './store.ts';
 
 type CoolOffSettings = Pick<Settings, 'coolOffHours'>;
 
-/** Shown before a member changes anything, and while money is held. */
 export async function viewCoolOff(
   db: Reader,
   { coolOffHours }: CoolOffSettings,

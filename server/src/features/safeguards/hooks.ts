@@ -5,7 +5,6 @@ import type { RouteServer } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FormerAccount, FormerFactor } from './rules.ts';
 
-/** Supplied by features/auth, which depends on this feature. */
 export type ServeOn = (app: App, platform: Platform) => RouteServer<{ readonly id: string }>;
 
 /** All except the last run in the transaction that undoes a change. */
@@ -15,7 +14,6 @@ export interface UndoHooks {
     tx: Writer,
     mailbox: { readonly email: string; readonly exceptId: string },
   ) => Promise<void>;
-  /** Ends every session, known browser and calendar address. */
   readonly endAccess: (tx: Writer, userId: string) => Promise<void>;
   readonly putBackFactor: (tx: Writer, userId: string, former: FormerFactor | null) => Promise<void>;
   readonly putBackAccount: (tx: Writer, userId: string, former: FormerAccount | null) => Promise<void>;
@@ -25,6 +23,5 @@ export interface UndoHooks {
     tx: Writer,
     undone: { readonly userId: string; readonly noticeId: string },
   ) => Promise<void>;
-  /** Cancels the member's open payments after the commit. */
   readonly stopPayments: (userId: string) => Promise<void>;
 }

@@ -3,7 +3,6 @@ import type { OpenNotice } from './rules.ts';
 import { openFormer, type KeySettings } from './seal-former.ts';
 import { listOpen } from './store.ts';
 
-/** Changes of this account that can be undone, in order, with the previous values. */
 export async function listOpenNotices(
   db: Reader,
   settings: KeySettings,

@@ -1,4 +1,3 @@
-/** A locked account: a member who verifies the email address again can read and pay debts, and nothing else. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   product = await startTestProduct({ settings: { coolOffHours: 24 } });
 });
 
-/** An intruder changed the password; the owner used the undo link. */
 async function lockByLink(payer: Payer): Promise<void> {
   await expectOk(changePassword(payer));
   await expectOk(undoChange(product, await noticeToken(product, payer.member.email, 'password was changed')));
@@ -53,7 +51,6 @@ async function comeBack(payer: Payer): Promise<Browser> {
 
 const LOCKED = { status: 403, body: { code: 'account_locked' } };
 
-/** Attempts of a thief, or of a member who forgets the lock. */
 function attempts(circle: Circle, foreignPayment: string): readonly (readonly [string, string, unknown?])[] {
   return [
     ['POST', '/api/withdrawals', { amount: '1.00' }],

@@ -5,7 +5,6 @@ import type { Writer } from '../../platform/database/database.ts';
 import { notify, type NoticeFacts, type Notice, type UndoFacts } from '../notifications/index.ts';
 import { linkOccasion } from '../verification/index.ts';
 
-/** The text of a change email; this feature adds the link. */
 export interface ChangeWords<Known extends NoticeFacts> {
   readonly notice: Notice<Known & UndoFacts>;
   readonly facts: Known;

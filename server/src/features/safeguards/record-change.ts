@@ -17,9 +17,7 @@ import { closeLinks, insertNotice } from './store.ts';
 interface Change<Kind extends ChangeKind, Known extends NoticeFacts> {
   readonly userId: string;
   readonly kind: Kind;
-  /** Reads the previous state once the account is locked. */
   readonly former: (account: SignInAccount) => FormerValues[Kind] | Promise<FormerValues[Kind]>;
-  /** The email about it. */
   readonly words: ChangeWords<Known>;
   /** True for changes by our team or by the email's owner, which a locked account allows. */
   readonly isLockNoObstacle?: boolean;

@@ -12,7 +12,6 @@ import { countSignInsToday, insertNotice } from './store.ts';
 /** Limits emails to a member who uses many new browsers. */
 const MAILS_A_DAY = 5;
 
-/** Emails the member about a sign-in from an unknown browser, in the sign-in's transaction. */
 export async function recordSignIn(
   tx: Writer,
   settings: Settings,

@@ -1,7 +1,5 @@
-/** The state before a change, and the parts an undo restores. Pure. */
 import type { NoticeKind } from '@circle-link/contract/safeguards';
 
-/** A member's previous key; bytes are base64url. */
 export interface FormerPasskey {
   readonly id: string;
   readonly credentialId: string;
@@ -39,7 +37,6 @@ export interface FormerValues {
   readonly payout_account: FormerAccount | null;
 }
 
-/** A notice whose change was not undone; `former` is undefined for a sign-in. */
 export interface OpenNotice {
   readonly id: string;
   readonly kind: NoticeKind;
@@ -61,7 +58,6 @@ export function contestedMailbox(notices: readonly OpenNotice[]): string | undef
   return stateBefore(notices).mailbox?.email;
 }
 
-/** The first notice of a change from this address and all later ones; none if the account never left it. */
 export function noticesSinceLeaving(notices: readonly OpenNotice[], email: string): OpenNotice[] {
   const first = notices.findIndex(
     ({ kind, former }) => kind === 'mailbox' && (former as FormerValues['mailbox']).email === email,

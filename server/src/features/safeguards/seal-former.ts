@@ -18,7 +18,6 @@ export function encryptPrevious(
   return encryptText(idEncryptionKeys, getContext(noticeId), JSON.stringify(former));
 }
 
-/** Undefined for a notice that changed nothing. */
 export function openFormer(
   { idEncryptionKeys }: KeySettings,
   notice: { readonly id: string; readonly former: string | null },
@@ -27,7 +26,6 @@ export function openFormer(
   return JSON.parse(decryptText(idEncryptionKeys, getContext(notice.id), notice.former));
 }
 
-/** Re-encrypts previous states under the first key. */
 export function rotateFormers(
   database: Database,
   { idEncryptionKeys }: KeySettings,

@@ -9,12 +9,10 @@ export interface NewNotice {
   readonly id: string;
   readonly userId: string;
   readonly kind: NoticeKind;
-  /** Sealed; null for a sign-in. */
   readonly former: string | null;
   readonly tokenHash: Buffer;
 }
 
-/** Returns the database's time. */
 export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date> {
   const row = await tx
     .insertInto('security_notices')
@@ -64,7 +62,6 @@ export interface LinkedNotice {
   readonly undoneAt: Date | null;
 }
 
-/** Undefined for an unknown or expired token. */
 export async function findByToken(db: Reader, tokenHash: Buffer): Promise<LinkedNotice | undefined> {
   const { rows } = await sql<LinkedNotice>`
     select id, user_id as "userId", kind, noticed_at as "noticedAt", undone_at as "undoneAt", link_until as "linkUntil"
@@ -112,7 +109,6 @@ export async function deleteSecurityNotices(tx: Writer, userId: string): Promise
   await tx.deleteFrom('security_notices').where('user_id', '=', userId).execute();
 }
 
-/** Deletes expired notices with their previous states. */
 export async function deleteOldNotices(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
@@ -125,7 +121,6 @@ export async function deleteOldNotices(
   return rows.length;
 }
 
-/** Keyed by the notice's id, since a member can have several. */
 export async function selectFormersUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -137,7 +132,6 @@ export async function selectFormersUnderOtherKeys(
   return rows;
 }
 
-/** False if the notice was deleted concurrently. */
 export async function updateFormer(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },

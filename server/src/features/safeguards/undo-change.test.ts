@@ -1,4 +1,3 @@
-/** The link of a notice restores the previous state, no matter who changed it, and locks the account for review. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {

@@ -58,7 +58,6 @@ export async function undoChange(
 
 interface Undone {
   readonly undone: UndoAnswer;
-  /** Members who typed the former address into /join. */
   readonly gaveWay: readonly string[];
 }
 
@@ -103,7 +102,6 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   return { undone: { undone: kinds, isMailboxBack, stoppedWithdrawals }, gaveWay };
 }
 
-/** False if the former address now belongs to another account. */
 async function restorePrevious(
   tx: Writer,
   { settings, hooks, notice: { userId } }: Undoing,

@@ -1,4 +1,3 @@
-/** The owner of the former address after an undo, and who is notified. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

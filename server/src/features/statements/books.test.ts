@@ -1,4 +1,3 @@
-/** The books of a member and of a group, parsed by accounting programs. */
 import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import fc from 'fast-check';

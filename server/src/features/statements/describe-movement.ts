@@ -1,9 +1,7 @@
-/** Describes a movement on a member's balance or a group's pot by its kind. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { MOVEMENTS, OTHER, POT_MOVEMENTS, type StatementFacts, type PotFacts } from './texts.ts';
 
-/** Describes a movement on a member's balance. */
 export function describeMovement(
   kind: string,
   facts: Omit<StatementFacts, 'levels'>,
@@ -13,7 +11,6 @@ export function describeMovement(
   return MOVEMENTS[kind]?.[language]({ ...facts, levels }) ?? OTHER[language];
 }
 
-/** Describes a movement of a group's pot. */
 export function describePotMovement(kind: string, facts: PotFacts, language: Language): string {
   return POT_MOVEMENTS[kind]?.[language](facts) ?? OTHER[language];
 }

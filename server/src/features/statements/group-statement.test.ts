@@ -15,7 +15,6 @@ import {
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { closeMember } from '../members/index.ts';
 
-/** Ana receives round 1, Ben round 2, Cem round 3. */
 async function nameMembers(product: TestProduct, { members }: Circle): Promise<void> {
   for (const [place, name] of ['Ana', 'Ben', 'Cem', 'Dan'].entries())
     if (members[place] !== undefined)
@@ -44,7 +43,6 @@ it('shows every movement of a pot to the group’s members, and to no one else',
   const late = memberAt(circle, 2);
   await payAll(circle, 1, [late]);
   await passDays(product, circle, 4);
-  // Charges are dated to the second, so this one must not fall into the second of the payout.
   await product.moveClock(2);
   await expectOk(payRound(circle, late, 1));
   const path = `/api/groups/${circle.id}/statement`;
@@ -81,7 +79,6 @@ it('shows the fee of each movement in each language, and hides members who close
   await passDays(product, circle, 4);
   await product.moveClock(2);
   await expectOk(payRound(circle, cem, 1));
-  // The round's own fee is the sum by now.
   const fee = await product.database.read((db) =>
     sql<{
       cents: number;
@@ -131,7 +128,6 @@ it('shows deductions from a payout with their recipients, and refunds after cash
   const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
   await expectOk(ana.browser.request('POST', cash, { body: {} }));
   await passDays(product, circle, 2);
-  // Cem's late contribution reaches Ana, who has missed Ben's round. Charges are dated to the second.
   await product.moveClock(2);
   await expectOk(payRound(circle, cem, 1));
   await expectOk(ben.browser.request('POST', `${cash}/confirm`, { body: {} }));

@@ -1,11 +1,9 @@
-/** The payer, round, and recipient of each movement of a pot. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Recipient } from './phrases.ts';
 import type { PotNames } from './texts.ts';
 
 export interface PotParts {
-  /** By contribution id. */
   readonly contributions: ReadonlyMap<string, PotNames>;
   readonly rounds: ReadonlyMap<number, Recipient>;
 }

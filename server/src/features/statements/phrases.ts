@@ -1,22 +1,15 @@
-/** Phrases about movements: the recipient of a round, and the fee and cash parts of an amount. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** The recipient of a movement's round. */
 export interface Recipient {
-  /** Null for a former member. */
   readonly recipient: string | null;
-  /** False while nobody has this turn. */
   readonly hasRecipient: boolean;
 }
 
-/** An amount with its fee and cash parts. */
 export interface Split {
-  /** Positive for inflow. */
   readonly amountCents: Cents;
   /** Our fee in this movement. Negative: returned. */
   readonly feeCents: Cents;
-  /** For a payout: cash already received. */
   readonly cashCents: Cents;
 }
 
@@ -24,18 +17,15 @@ type Phrase<Known> = InEachLanguage<(facts: Known) => string>;
 
 const former = { en: 'a former member', es: 'un antiguo miembro', fr: 'un ancien membre' };
 
-/** "Ana", within a sentence. */
 export function nameRecipient({ recipient: name }: Recipient, language: Language): string {
   return name ?? former[language];
 }
 
-/** " (for Ana)" */
 export const forRecipient = {
   en: (facts) => (facts.hasRecipient ? ` (for ${nameRecipient(facts, 'en')})` : ''),
   es: (facts) => (facts.hasRecipient ? ` (para ${nameRecipient(facts, 'es')})` : ''),
   fr: (facts) => (facts.hasRecipient ? ` (pour ${nameRecipient(facts, 'fr')})` : ''),
 } satisfies Phrase<Recipient>;
-/** " to Ana" */
 export const toRecipient = {
   en: (facts) => (facts.hasRecipient ? ` to ${nameRecipient(facts, 'en')}` : ''),
   es: (facts) => (facts.hasRecipient ? ` a ${nameRecipient(facts, 'es')}` : ''),

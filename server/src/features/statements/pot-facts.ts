@@ -5,7 +5,6 @@ import { getRecipient, type PotParts } from './group-store.ts';
 import type { Split } from './phrases.ts';
 import type { PotNames } from './texts.ts';
 
-/** The contribution and round of a pot's movement. Pure. */
 export function findPotNames(subjects: readonly Subject[], { contributions, rounds }: PotParts): PotNames {
   const round = subjects.find((subject) => subject.kind === 'round');
   if (round !== undefined) return { payer: null, round: round.round, ...getRecipient(rounds, round.round) };

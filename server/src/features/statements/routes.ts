@@ -25,7 +25,6 @@ type FileFormat = Exclude<StatementFormat, 'json' | BookFormat>;
 
 const TYPES: Readonly<Record<FileFormat, string>> = { pdf: PDF_TYPE, csv: CSV_TYPE, ofx: OFX_TYPE };
 
-/** A PDF is rendered in this process; CSV is cheap. */
 const MAX_LINES: Readonly<Record<FileFormat, number>> = { pdf: 2_000, csv: 50_000, ofx: 50_000 };
 
 export function statementRoutes(app: App, platform: Platform): void {

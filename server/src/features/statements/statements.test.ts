@@ -41,7 +41,6 @@ interface Movement {
 }
 let posted = 0;
 
-/** Moves money between the clearing account and a member's balance. */
 function move({ member }: Payer, { kind = 'test', at, cents }: Movement): Promise<number> {
   posted += 1;
   const amountCents = toCents(cents);
@@ -62,7 +61,6 @@ async function fetchFile({ browser }: Payer, query: string, more: Readonly<Recor
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
 
-/** To an account that the bank does not know. */
 async function withdrawInVain(payer: Payer): Promise<void> {
   await product.database.transact((tx) => setPlatformBalance(tx, toCents(10_000)));
   const { browser } = payer;
@@ -169,7 +167,6 @@ describe('a statement', () => {
       'Late contribution to round 1, Family circle, less a fee of $0.50',
       'Pot of round 1, Family circle, less a fee of $1.00',
     ]);
-    // In the reader's language, also as a file.
     const headers = { 'accept-language': 'es-MX,es;q=0.9' };
     const spanish = await recipient.browser.request('GET', `${path}?to=2999-12-31`, { headers });
     expect((spanish.body as StatementAnswer).lines.map((line) => line.description)).toEqual([

@@ -5,13 +5,10 @@ import type { Recipient } from './phrases.ts';
 
 interface Found {
   readonly groups: ReadonlyMap<string, string>;
-  /** By contribution id. */
   readonly rounds: ReadonlyMap<string, { readonly groupId: string; readonly round: number } & Recipient>;
-  /** Last four digits, by withdrawal id. */
   readonly accounts: ReadonlyMap<string, string>;
 }
 
-/** Names for the subjects of a member's lines. */
 export async function findNames(
   db: Reader,
   wanted: {

@@ -1,4 +1,3 @@
-/** Texts of statements: descriptions of movements and headings of files, in every language. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import {
   forRecipient,
@@ -13,24 +12,18 @@ import {
   type Split,
 } from './phrases.ts';
 
-/** Facts about a movement of a member's balance; null if unknown. */
 export interface StatementFacts extends Recipient, Split {
   readonly group: string | null;
   readonly round: number | null;
-  /** Last four digits of a bank account. */
   readonly account: string | null;
-  /** Levels of the queue that paid. */
   readonly levels: readonly string[];
 }
 
-/** Facts about a movement of a group's pot. */
 export interface PotFacts extends PotNames, Split {}
 
 export interface PotNames extends Recipient {
-  /** Null for a former member. */
   readonly payer: string | null;
   readonly round: number | null;
-  /** Paid from a bank account. */
   readonly isDebit?: boolean;
 }
 
@@ -54,7 +47,6 @@ const payer = {
   fr: (facts: PotFacts) => facts.payer ?? 'Un ancien membre',
 } satisfies FactText<PotFacts>;
 
-/** By movement kind. */
 export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
   entries: {
     en: ({ levels }) =>

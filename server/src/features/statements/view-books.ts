@@ -83,7 +83,6 @@ export function viewGroupBooks(
   });
 }
 
-/** A credit of an owned account is money received. */
 function receivedBy(account: AccountName, { lines }: BookedMovement): Cents {
   return negateCents(lines.find((line) => line.account === account)?.amountCents ?? ZERO_CENTS);
 }

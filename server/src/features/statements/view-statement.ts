@@ -53,7 +53,6 @@ export function viewStatement(database: Database, order: StatementOrder): Promis
   });
 }
 
-/** The descriptions of a member's lines, in order. */
 export async function describeLines(
   db: Reader,
   lines: readonly Pick<AccountLine, 'transactionId' | 'kind' | 'subjects' | 'amountCents'>[],

@@ -22,12 +22,9 @@ export interface OwnBooks {
   readonly isTestMoney: boolean;
   readonly title: string;
   readonly timeZone: string;
-  /** Default: the first movement. */
   readonly from: Day | null;
   readonly to: Day | null;
-  /** By time of occurrence. */
   readonly movements: readonly BookedMovement[];
-  /** By movement number. */
   readonly words: ReadonlyMap<number, string>;
 }
 
@@ -41,7 +38,6 @@ const TEXTS = {
   },
 } satisfies InEachLanguage<Record<string, string>>;
 
-/** The movements of a period; earlier ones form the opening balance. */
 export function writeOwnBooks(books: OwnBooks): Buffer {
   const { format, language, isTestMoney, title, timeZone, from, to, movements, words } = books;
   const texts = TEXTS[language];
@@ -82,7 +78,6 @@ function balanced(postings: readonly Posting[], other: JournalAccount): Posting[
   return all.filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** "group.set-off" becomes GroupSetOff. */
 function getName(kind: string): string {
   return kind
     .split(/[^A-Za-z0-9]+/)

@@ -7,7 +7,6 @@ import { parseCents } from './write-statement.ts';
 const getBankName = ({ isTestMoney }: { readonly isTestMoney: boolean }) =>
   isTestMoney ? 'TESTMONEY' : 'CIRCLINK';
 
-/** The member's balance over a period of their days. */
 export function statementOfx(
   statement: StatementAnswer,
   { userId, timeZone, now }: { readonly userId: string; readonly timeZone: string; readonly now: Date },
@@ -29,7 +28,6 @@ export function statementOfx(
   });
 }
 
-/** A group's pot from its beginning. */
 export function groupStatementOfx(statement: GroupStatementAnswer, now: Date): Buffer {
   const { groupId, balance, lines } = statement;
   return writeOfx({
@@ -39,7 +37,6 @@ export function groupStatementOfx(statement: GroupStatementAnswer, now: Date): B
     from: null,
     until: now,
     balanceCents: parseCents(balance),
-    // Lines are append-only, so numbers are stable.
     lines: lines.map(({ happenedAt, description, amount }, place) => ({
       id: String(place + 1),
       happenedAt: new Date(happenedAt),

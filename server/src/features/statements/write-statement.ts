@@ -27,7 +27,6 @@ export function statementCsv({ lines }: StatementAnswer, { timeZone, language }:
   );
 }
 
-/** For printing: oldest line first, between opening and closing balance. */
 export function statementPdf(
   statement: StatementAnswer,
   { name, timeZone, language }: Reader & { readonly name: string },
@@ -74,18 +73,15 @@ export function statementPdf(
   });
 }
 
-/** "Mar 4, 2026" */
 function shortDay(day: string, language: Language): string {
   const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], format);
 }
 
-/** "$52.35", "52,35 $US" */
 export function formatStatementAmount(amount: string, language: Language): string {
   return formatDollars(parseCents(amount), language);
 }
 
-/** Parses an amount of our own answers. */
 export function parseCents(amount: string): Cents {
   const cents = parseDollars(amount.replace(/^-/, ''));
   if (cents === null) throw new RangeError(`not an amount: ${amount}`);

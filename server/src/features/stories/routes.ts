@@ -5,7 +5,6 @@ import { createRoutes } from '../auth/index.ts';
 import { submitStory, withdrawStory } from './submit-story.ts';
 import { viewMyStory, viewStories } from './view-stories.ts';
 
-/** Registered only while the queue is on, since stories are about it. */
 export function storyRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = createRoutes(app, platform);

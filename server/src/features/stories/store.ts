@@ -13,7 +13,6 @@ export interface StoryRow extends StoryForm {
   readonly createdAt: Date;
 }
 
-/** False if one of the member's stories waits or is published. */
 export async function insertStory(tx: Writer, userId: string, form: StoryForm): Promise<string | null> {
   try {
     const row = await tx
@@ -28,7 +27,6 @@ export async function insertStory(tx: Writer, userId: string, form: StoryForm): 
   }
 }
 
-/** Null if there is none. */
 export async function findNewestStory(db: Reader, userId: string): Promise<StoryRow | null> {
   const { rows } = await sql<StoryRow>`
     select id, user_id as "userId", status, name, location, rating, story, achievement, reason, created_at as "createdAt"
@@ -36,17 +34,14 @@ export async function findNewestStory(db: Reader, userId: string): Promise<Story
   return rows[0] ?? null;
 }
 
-/** A published story with the figures of its author. */
 export interface PublishedStory extends StoryRow {
   readonly position: number;
   readonly level: number;
   readonly earningsCents: number;
   readonly joinedAt: Date;
-  /** From the entry to the first cash. */
   readonly daysToCash: number | null;
 }
 
-/** Stories of a status, newest first. Stories of withdrawn positions are omitted. */
 export async function listStories(
   db: Reader,
   { status, limit }: { readonly status: StoryStatus; readonly limit: number },
@@ -78,7 +73,6 @@ export async function isOwnStory(db: Reader, id: string, userId: string): Promis
   return row !== undefined;
 }
 
-/** Decides a waiting story; returns its member, or null if it does not wait. */
 export async function decideWaiting(
   tx: Writer,
   decision: {
@@ -103,7 +97,6 @@ export async function decideWaiting(
   return row?.user_id ?? null;
 }
 
-/** Removes an approved story; returns its member. */
 export async function takeDown(
   tx: Writer,
   decision: { readonly id: string; readonly actorId: string; readonly reason: string },
@@ -123,7 +116,6 @@ export async function takeDown(
   return row?.user_id ?? null;
 }
 
-/** Withdraws the member's waiting or published story; returns its id or null. */
 export async function withdrawOpen(tx: Writer, userId: string): Promise<string | null> {
   const row = await tx
     .updateTable('success_stories')

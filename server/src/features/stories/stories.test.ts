@@ -1,4 +1,3 @@
-/** Stories: who may submit one, refusals, decisions, and the public list. */
 import type { StoryReview } from '@circle-link/contract/admin/stories';
 import type { StoryItem } from '@circle-link/contract/stories';
 import { sql } from 'kysely';

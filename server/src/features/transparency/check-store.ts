@@ -1,4 +1,3 @@
-/** Check results, by the real clock like the nightly job. */
 import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -6,7 +5,6 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 export interface CheckOutcome {
   readonly name: string;
   readonly title: string;
-  /** The number of violations. */
   readonly violations: number;
   /** Ids of the first violating rows, for the back office only. */
   readonly sample: readonly Readonly<Record<string, string>>[];
@@ -19,7 +17,6 @@ export interface CheckResult {
   readonly checkedAt: Date;
 }
 
-/** Replaces earlier results of the same day. */
 export async function replaceResults(tx: Writer, outcomes: readonly CheckOutcome[]): Promise<void> {
   const names = outcomes.map(({ name }) => name);
   await sql`
@@ -68,7 +65,6 @@ export async function countWithoutOutcome(db: Reader): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** True if the job succeeded within the last hour. */
 export async function hasRunThisHour(db: Reader, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('job_runs')

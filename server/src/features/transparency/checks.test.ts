@@ -28,7 +28,6 @@ async function readScore(product: TestProduct): Promise<number | null> {
 
 const failed = (checks: CheckList): string[] => checks.filter(({ holds }) => !holds).map(({ name }) => name);
 
-/** Changes rows as the database owner. */
 function tamper(product: TestProduct, ...statements: string[]): Promise<void> {
   return withConnection(product.testDatabase.ownerUrl, async (client) => {
     for (const statement of statements) await client.query(statement);

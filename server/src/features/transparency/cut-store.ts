@@ -8,7 +8,6 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 interface Cutting {
   readonly before: string | null;
   readonly accounts: readonly PublicAccount[];
-  /** Minimum number of different members behind a published line. */
   readonly fewest: number;
 }
 
@@ -64,7 +63,6 @@ export async function publishCut(tx: Writer, { before, accounts, fewest }: Cutti
       from published p where p.account = a.account`.execute(tx);
 }
 
-/** How far these accounts are published, and how many later days are withheld. */
 export async function readCut(db: Reader, accounts: readonly PublicAccount[]): Promise<PublishedCut> {
   const names = accounts.map(({ name }) => name);
   const { rows } = await sql<PublishedCut>`

@@ -1,17 +1,14 @@
-/** Converts days into points of the public history. Pure. */
 import { addCents, subtractCents } from '@circle-link/contract/money';
 import type { BookTotals, History } from './history-store.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The day so many days after another. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
 export interface Point {
   readonly day: string;
-  /** At the end of the day. */
   readonly books: BookTotals;
   readonly dayEntries: number;
 }

@@ -1,10 +1,8 @@
-/** The public daily books: adds waiting transactions to their days, and reads them. */
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { isGuarded, PUBLIC_ACCOUNTS } from '@circle-link/contract/public-ledger';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Any unique lock key, so that one process adds at a time. */
 const DAYS_LOCK = 7_402_022;
 
 export async function tryToBeAdder(tx: Writer): Promise<boolean> {
@@ -13,7 +11,6 @@ export async function tryToBeAdder(tx: Writer): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** The earliest day among `limit` waiting transactions; null if none waits. */
 export async function findWaitingDay(db: Reader, limit: number): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min((t.happened_at at time zone 'UTC')::date)::text as day
@@ -26,7 +23,6 @@ interface Adding {
   readonly day: string;
   readonly limit: number;
   readonly baseCents: Cents;
-  /** Accounts whose members are counted, and up to how many. */
   readonly guarded: readonly string[];
   readonly fewest: number;
 }
@@ -95,7 +91,6 @@ export async function addWaiting(
            open_to = greatest(s.open_to, excluded.open_to)`.execute(tx);
 }
 
-/** Counts, up to a limit per account, members behind unpublished changes. */
 function notedMembers(guarded: readonly string[], fewest: number): RawBuilder<unknown> {
   return sql`of_several as (
       select name as account, id from lines where name = any(${guarded}::text[]) and name not like 'member:%'
@@ -120,13 +115,11 @@ export interface AccountSum {
   readonly balanceCents: Cents;
   readonly movements: number;
   readonly holders: number;
-  /** Not in a published span yet. */
   readonly openCents: Cents;
   readonly openMovements: number;
   readonly isLeftOut: boolean;
 }
 
-/** Sums of all accounts of a name, and of the public figures. */
 export async function listSums(db: Reader): Promise<AccountSum[]> {
   const rows = await db.selectFrom('public_ledger_accounts').selectAll().execute();
   return rows.map((row) => ({
@@ -197,7 +190,6 @@ export async function listSpans(db: Reader, account: string, { limit, before }: 
   return rows.map(toSpan);
 }
 
-/** Days of one account, newest first; ids are days since 1970. */
 export async function listDays(db: Reader, account: string, { limit, before }: Page): Promise<Span[]> {
   const { rows } = await sql<SpanRow>`
     with bound as (

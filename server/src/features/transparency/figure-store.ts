@@ -1,4 +1,3 @@
-/** Sources of the public figures: running totals, and counts by a job. */
 import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';

@@ -22,7 +22,6 @@ async function viewAll(product: TestProduct) {
   };
 }
 
-/** Makes paid entries in a few batches. */
 async function enterMany(product: TestProduct, count: number): Promise<void> {
   const payments = await buildPayments(product.database, count, `n${count}-`);
   await Promise.all(payments.map((payment) => product.writer.submit(buildEvent(payment))));
@@ -30,7 +29,6 @@ async function enterMany(product: TestProduct, count: number): Promise<void> {
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Recomputes every figure from raw rows; for groups from published lines. */
 async function recompute(database: Database) {
   const { rows } = await database.read((db) =>
     sql<Record<string, number | null>>`

@@ -1,4 +1,3 @@
-/** Every public line, total or day involves at least five different members, however often one of them moves money. */
 import type { MovementList } from '@circle-link/contract/public-ledger';
 import { expect, test } from 'vitest';
 import { expectOk as done, putAccount, withdraw } from '../../../test/account-changes.ts';
@@ -59,7 +58,6 @@ test('contributions and payouts are published together, from five payers and fiv
   expect(await readEachSeries()).toEqual([null, '0.00', null, null]);
   const larger = await startCircle(product, { size: 4 });
   for (const round of [1, 2]) await payAll(larger, round);
-  // Seven have paid and four have received, so neither side is published.
   expect(await readEachSeries()).toEqual([null, '0.00', null, null]);
   await payAll(larger, 3);
   expect(await readEachSeries()).toEqual(['900.00', '900.00', '900.00', '900.00']);

@@ -1,4 +1,3 @@
-/** The public figures over time, from the public daily books. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
@@ -15,7 +14,6 @@ export interface BookTotals {
 
 export interface History {
   readonly totals: BookTotals;
-  /** Changes on days after the requested one, oldest first. */
   readonly days: readonly (BookTotals & { readonly day: string })[];
 }
 
@@ -39,7 +37,6 @@ function toBooks({ raised, paidOut, pools, held, fees, entries }: BooksRow): Boo
   };
 }
 
-/** Accounts read by day or only by published lines. */
 export interface HistoryAccounts {
   readonly byDay: readonly string[];
   readonly byLine: readonly string[];
@@ -85,7 +82,6 @@ const BOOKS = sql`
            coalesce(sum(cents) filter (where account = 'fees:app:groups'), 0)::bigint as fees,
            coalesce(sum(movements) filter (where account = 'raised:entries'), 0)::bigint as entries`;
 
-/** Today, and the first day with data in any of these accounts; null without data. */
 export async function findSpan(
   db: Reader,
   { byDay, byLine }: HistoryAccounts,

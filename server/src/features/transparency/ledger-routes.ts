@@ -9,7 +9,6 @@ import { viewHistory } from './view-history.ts';
 import { viewMovements } from './view-movements.ts';
 import { movementsCsv } from './write-movements.ts';
 
-/** CSV is cheap; clients page with `before`. */
 const MAX_ROWS = 50_000;
 
 export function publicLedgerRoutes(app: App, platform: Platform): void {

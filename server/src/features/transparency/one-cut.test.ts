@@ -1,7 +1,3 @@
-/**
- * All public figures of groups and members cover the same transactions: inflow equals outflow plus holdings plus our
- * fee.
- */
 import { describe, expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
 import { buildPayments, disputeEvent, buildEvent } from '../../../test/factories/build-payments.ts';
@@ -13,7 +9,6 @@ import { findNow } from '../../platform/database/installation.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { addDays } from './index.ts';
 
-/** Five members; the last pays nothing, so their debt is deducted from their own pot of 198.00. */
 async function setOff(product: TestProduct): Promise<void> {
   const circle = await startCircle(product, { size: 5, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const late = circle.members.at(-1)!;
@@ -31,7 +26,6 @@ describe('the public sums', () => {
     await setOff(product);
     await passNight(product);
     const { balances, system } = await readPublicSums(product);
-    // 1,000.00 by card and 183.00 set off, without late fees. All of it was paid out.
     expect(balances).toMatchObject({
       'raised:contributions': '1183.00',
       'paid-out:groups': '1171.17',
@@ -85,13 +79,11 @@ describe('the public sums', () => {
     }
     await passNight(product);
     const { balances } = await readPublicSums(product);
-    // Of the first pot 200.00 passed through us.
     expect(balances).toMatchObject({
       'raised:contributions': '1250.00',
       'paid-out:groups': '1238.00',
       'fees:app:groups': '12.00',
       'group:pot': '0.00',
-      // One member's cash, and the account that would reveal it by subtraction.
       'group:outside': null,
     });
     const hidden = Object.entries(balances).filter(([, balance]) => balance === null);

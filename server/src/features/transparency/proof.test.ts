@@ -36,7 +36,6 @@ beforeAll(async () => {
   for await (const line of exportLog(product.database)) log += line;
 });
 
-/** The stand-alone script's output for a file, and whether it succeeded. */
 function verify(
   mode: string,
   content: string,

@@ -26,7 +26,6 @@ import { addDays, countPublicFigures } from './index.ts';
 const PATH = '/api/transparency';
 const DAY = 86_400_000;
 
-/** Makes entries dated some days ago. */
 async function enterMany(product: TestProduct, count: number, daysAgo = 0) {
   const payments = await buildPayments(product.database, count, `n${count}-${daysAgo}-`);
   const occurredAt = new Date(Date.now() - daysAgo * DAY);
@@ -74,7 +73,6 @@ describe('every public figure equals the sum of raw rows', () => {
   });
 });
 
-/** Gives members 10.00 each; the job runs after each of them. */
 async function payEach(product: TestProduct, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const { member } = await signInMember(product);
@@ -145,7 +143,6 @@ describe('the movements of an account', () => {
     expect(await balance()).toBe('50.00');
     const published = (await listMovements(product, 'member:balance')).movements;
     expect(published).toMatchObject([{ id: 1, amount: '50.00', balance: '50.00', movements: 5 }]);
-    // An observer of the balance learns no single amount.
     await payEach(product, 7);
     expect(await balance()).toBe('50.00');
     expect((await listMovements(product, 'member:balance')).movements).toEqual(published);

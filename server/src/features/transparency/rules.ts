@@ -1,4 +1,3 @@
-/** Figures derived from stored totals. Pure. */
 import { floorDivide } from '@circle-link/contract/money';
 
 /** Percentage of holding checks, rounded down: 100 only when all hold. Null without results. */
@@ -7,19 +6,16 @@ export function computeScore(results: readonly { readonly holds: boolean }[]): n
   return floorDivide(results.filter(({ holds }) => holds).length * 100, results.length);
 }
 
-/** Members ÷ groups with one decimal, rounded half up; null without groups. */
 export function averageSize(members: number, circles: number): number | null {
   return circles === 0 ? null : floorDivide(members * 20 + circles, circles * 2) / 10;
 }
 
-/** The ids in a violating row, by column. */
 export type SampleRow = Readonly<Record<string, string>>;
 
 /** Columns that identify a row, never personal data or amounts. */
 const NAMES_A_ROW = /(^|_)(id|key|name|account|position|round|version|entries|level)$/;
 const SAMPLE_ROWS = 5;
 
-/** The first few violating rows, as ids only. */
 export function toSample(violations: readonly unknown[]): SampleRow[] {
   return violations
     .slice(0, SAMPLE_ROWS)

@@ -7,7 +7,6 @@ import { countStrandedRefunds } from '../cards/index.ts';
 import { countWithoutOutcome, hasRunThisHour, replaceResults, type CheckOutcome } from './check-store.ts';
 import { toSample, type SampleRow } from './rules.ts';
 
-/** The name under which the reconciler records its runs. */
 export const RECONCILER = 'reconciler';
 
 /**
@@ -64,7 +63,6 @@ async function checkWork({ database, log }: Pick<Platform, 'database' | 'log'>):
   ];
 }
 
-/** Reports nothing without a backup configuration, as in a demo. */
 async function checkBackups({
   database,
   log,

@@ -19,7 +19,6 @@ export async function moveRun(tx: Writer, id: number, done: number, total: numbe
      where id = ${id} and ended_at is null`.execute(tx);
 }
 
-/** Records success or an error. */
 export async function endRun(tx: Writer, id: number, error: string | null): Promise<void> {
   await sql`
     update check_runs set ended_at = now(), error = ${error?.slice(0, 500) ?? null}

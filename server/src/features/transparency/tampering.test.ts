@@ -1,4 +1,3 @@
-/** An attacker changes rows as the database owner; tests what reveals it. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,6 @@ const script = join(import.meta.dirname, '../../../../web/public/verify-audit.mj
 const folder = mkdtempSync(join(tmpdir(), 'circle-link-tampering-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Seven entries and two payouts, sealed and added to their days. */
 async function startUntampered(): Promise<TestProduct> {
   const product = await startTestProduct();
   for (const count of [3, 4]) {
@@ -46,7 +44,6 @@ async function check(product: TestProduct): Promise<{ failed: string[]; score: n
   };
 }
 
-/** As the owner, with triggers disabled. */
 function tamper(product: TestProduct, table: string, ...statements: string[]): Promise<void> {
   return withConnection(product.testDatabase.ownerUrl, async (client) => {
     await client.query(`alter table ${table} disable trigger user`);
@@ -118,7 +115,6 @@ describe('a failed line and a lower score', () => {
   });
 });
 
-/** Five payouts to five members, published. */
 async function startWithPublishedPots(): Promise<TestProduct> {
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 5 });
@@ -164,7 +160,6 @@ describe('a published figure of groups', () => {
   });
 });
 
-/** The stand-alone script's verdict on an exported log, with an earlier checkpoint. */
 async function verifyExport(product: TestProduct, noted: string): Promise<boolean> {
   let log = '';
   for await (const line of exportLog(product.database)) log += line;

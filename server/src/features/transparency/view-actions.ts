@@ -9,7 +9,6 @@ import { findNextRoundEnd } from './figure-store.ts';
 /** The sealer's interval (app/jobs.ts). */
 const SEALS_EVERY_SECONDS = 1;
 
-/** Upcoming automatic events. Rounds show only a day, groups nothing. */
 export async function viewActions(db: Reader, queueEnabled: boolean): Promise<NextActions> {
   const newest = await findNewestBlock(db);
   return {

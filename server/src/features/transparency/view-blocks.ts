@@ -13,13 +13,11 @@ export function publishBlock(block: Block): AuditBlock {
   };
 }
 
-/** Null before the first block. */
 export async function viewCheckpoint(db: Reader): Promise<AuditBlock | null> {
   const newest = await findNewestBlock(db);
   return newest === null ? null : publishBlock(newest);
 }
 
-/** Blocks of the chain, lowest height first. */
 export async function viewBlocks(
   db: Reader,
   { from, limit }: { readonly from: number; readonly limit: number },

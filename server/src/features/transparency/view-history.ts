@@ -24,7 +24,6 @@ export async function viewHistory(db: Reader, days: number, queueEnabled: boolea
   };
 }
 
-/** Exact days for the back office, with nothing withheld. */
 export async function listExactDays(
   db: Reader,
   days: number,

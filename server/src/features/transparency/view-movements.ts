@@ -39,7 +39,6 @@ function toMovementList({ name, by }: PublicAccount, movements: PublicMovement[]
   return { account: name, by, isTooFew: false, movements };
 }
 
-/** Something has changed, and none of it is published. */
 async function isTooFew(db: Reader, { name, isFormula }: PublicAccount): Promise<boolean> {
   if (isFormula) return false;
   const sum = (await listSums(db)).find(({ account }) => account === name);

@@ -2,7 +2,6 @@ import type { Writer } from '../../platform/database/database.ts';
 import { deleteVerificationTokens } from './forget-store.ts';
 import { deleteCode } from './phone/store.ts';
 
-/** Deletes all links and codes of a member who closes the account. */
 export async function forgetProofs(
   tx: Writer,
   { userId, email }: { readonly userId: string; readonly email: string | null },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 
-/** Deletes every link ever sent to a member, also those requested by others. */
 export async function deleteVerificationTokens(
   tx: Writer,
   userId: string,
@@ -11,7 +10,6 @@ export async function deleteVerificationTokens(
   await sql`delete from email_verifications where user_id = ${userId} or email = ${email}`.execute(tx);
 }
 
-/** Deletes expired and used links. The link of an unclaimed place is retained. */
 export async function deleteOldTokens(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

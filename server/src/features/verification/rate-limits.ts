@@ -2,7 +2,6 @@
 const HOUR = 3600;
 
 export const emailByAddress = { name: 'verification mail by address', max: 5, perSeconds: HOUR };
-/** For unverified accounts of the address. */
 export const ownEmailByAddress = {
   name: 'verification mail of accounts by address',
   first: 5,
@@ -21,6 +20,5 @@ export const firstPhoneCodeLimit = {
 };
 export const firstByNumber = { name: 'phone code by number, first of an account', max: 12, perSeconds: HOUR };
 export const furtherByNumber = { name: 'phone code by number, further ones', max: 8, perSeconds: HOUR };
-/** For accounts with a verified number that change to this one. */
 export const provenByNumber = { name: 'phone code by number, of proven accounts', max: 20, perSeconds: HOUR };
 export const idSentByMember = { name: 'ID sent by member', max: 5, perSeconds: 24 * HOUR };

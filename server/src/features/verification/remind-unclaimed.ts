@@ -11,7 +11,6 @@ const REMINDERS = [
   ['frozen', notices.claim_reminder_frozen],
 ] as const;
 
-/** The status of the visitor's place; null once it is no longer theirs. */
 type PositionStatus = 'active' | 'frozen' | 'withdrawn';
 type FindPositionStatuses = (
   tx: Writer,

@@ -22,7 +22,6 @@ import { readTicket, setTicket } from './ticket.ts';
 import { verifyEmail } from './verify-email.ts';
 import { viewProven } from './view-proven.ts';
 
-/** Routes of email, phone and identity; the bypass only where the settings allow it. */
 export function verificationRoutes(
   app: App,
   platform: Platform,

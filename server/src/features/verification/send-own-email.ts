@@ -7,7 +7,6 @@ import { notices, notify } from '../notifications/index.ts';
 import { linkOccasion } from './link-occasion.ts';
 import { issueToken } from './tokens.ts';
 
-/** Mails a signed-in member a link, unless the address is verified. */
 export async function sendOwnEmail(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Member,

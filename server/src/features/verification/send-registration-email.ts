@@ -34,7 +34,6 @@ export async function sendRegistrationEmail(
     const member = await findMemberByEmail(tx, email);
     if (member?.isRegistered === true) {
       const occasion = `account-exists:${randomToken()}`;
-      // The caller may be an outsider.
       const to = { email, language: member.language ?? language };
       await notify(tx, settings, notices.account_exists, { to, occasion, facts: {} });
       return;

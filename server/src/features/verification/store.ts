@@ -13,7 +13,6 @@ export interface NewToken {
   readonly email: string;
   readonly userId?: string;
   readonly phone?: string;
-  /** For a registration: the chosen path. */
   readonly path?: MemberPath;
   /** For a registration: the invitation whose email has the token, and with which it ends. */
   readonly invitationId?: string;
@@ -30,7 +29,6 @@ export interface Proof {
 
 const proofColumns = sql`id, user_id as "userId", email, phone`;
 
-/** For rows v: unused and not expired. */
 const counts = sql`v.consumed_at is null and v.token_expires_at > app_now()`;
 
 /** Replaces the joining member's link, whose reminders count from the payment. One per address. */
@@ -59,14 +57,12 @@ export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
   );
 }
 
-/** Voids earlier links that only the account itself can request. */
 export async function consumeMemberTokens(tx: Writer, userId: string, purpose: TokenPurpose): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where user_id = ${userId} and purpose = ${purpose} and consumed_at is null`.execute(tx);
 }
 
-/** A registration link that was opened and is valid. */
 export async function selectOpenedProof(
   db: Reader,
   id: string,
@@ -77,7 +73,6 @@ export async function selectOpenedProof(
   return rows[0];
 }
 
-/** Repeatable until the token is used or expires. */
 export async function markOpened(
   tx: Writer,
   purpose: TokenPurpose,
@@ -106,7 +101,6 @@ export async function selectProof(
   return rows[0];
 }
 
-/** Uses the token up: one of several concurrent callers gets the proof. */
 export async function consumeToken(
   tx: Writer,
   purpose: TokenPurpose,
@@ -128,28 +122,24 @@ export async function consumeProof(tx: Writer, id: string, email: string): Promi
   return rows.length > 0;
 }
 
-/** After an account was created: voids all links of this address. */
 export async function consumeOpenTokens(tx: Writer, email: string): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where email = ${email} and purpose in ('registration', 'claim') and consumed_at is null`.execute(tx);
 }
 
-/** After invitations were withdrawn: voids the tokens of their emails. */
 export async function consumeInvitationTokens(tx: Writer, invitationIds: readonly string[]): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where invitation_id = any(${invitationIds}::uuid[]) and consumed_at is null`.execute(tx);
 }
 
-/** After an email change: voids every link sent to the previous address. */
 export async function consumeMemberLinks(tx: Writer, userId: string): Promise<void> {
   await sql`
     update email_verifications set consumed_at = app_now()
      where user_id = ${userId} and consumed_at is null`.execute(tx);
 }
 
-/** A claim with a due reminder. */
 export interface DueReminder {
   readonly id: string;
   readonly userId: string;

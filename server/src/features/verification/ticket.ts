@@ -20,7 +20,6 @@ export function setTicket(reply: FastifyReply, settings: TicketSettings, proofId
   void reply.setCookie(getName(settings), value, { ...toCookieOptions(settings), maxAge: TICKET_SECONDS });
 }
 
-/** The id of this browser's proof; undefined if missing or forged. */
 export function readTicket(request: FastifyRequest, settings: TicketSettings): string | undefined {
   const [, proofId, signature] = ticketShape.exec(request.cookies[getName(settings)] ?? '') ?? [];
   if (proofId === undefined || signature === undefined) return undefined;
@@ -28,7 +27,6 @@ export function readTicket(request: FastifyRequest, settings: TicketSettings): s
   return isOurs ? proofId : undefined;
 }
 
-/** After registration the ticket is useless. */
 export function clearTicket(reply: FastifyReply, settings: TicketSettings): void {
   void reply.clearCookie(getName(settings), toCookieOptions(settings));
 }

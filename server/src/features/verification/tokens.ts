@@ -18,7 +18,6 @@ import {
 
 const CLAIM_LINK_HOURS = CLAIM_LINK_DAYS * 24;
 
-/** A pending member whose payment made a position, without an account to see it. */
 export interface Claimant {
   readonly userId: string;
   readonly email: string;
@@ -55,7 +54,6 @@ export async function issueClaims<ClaimantType extends Claimant>(
   return claims;
 }
 
-/** An opened registration link; undefined once used or expired. */
 export function findOpenedProof(db: Reader, id: string): Promise<Proof | undefined> {
   return selectOpenedProof(db, id);
 }

@@ -15,27 +15,22 @@ export async function useProof(tx: Writer, proofId: string | undefined, email: s
   return proofId !== undefined && (await consumeProof(tx, proofId, email));
 }
 
-/** After an account was created for this address. */
 export async function closeOpenLinks(tx: Writer, email: string): Promise<void> {
   await consumeOpenTokens(tx, email);
 }
 
-/** After invitations were withdrawn. */
 export async function closeInvitationLinks(tx: Writer, invitationIds: readonly string[]): Promise<void> {
   if (invitationIds.length > 0) await consumeInvitationTokens(tx, invitationIds);
 }
 
-/** After the email address was changed. */
 export async function closeMemberLinks(tx: Writer, userId: string): Promise<void> {
   await consumeMemberLinks(tx, userId);
 }
 
-/** After a password was set. */
 export async function closeResetLinks(tx: Writer, userId: string): Promise<void> {
   await consumeMemberTokens(tx, userId, 'reset');
 }
 
-/** Cancels an unconfirmed change of address. */
 export async function closeChangeLinks(tx: Writer, userId: string): Promise<void> {
   await consumeMemberTokens(tx, userId, 'change');
 }

@@ -102,7 +102,6 @@ describe('the mailed link', () => {
     await signIn(browser, member);
     await browser.request('POST', '/api/verification/email/send');
     const token = await mailedToken(server, member.email);
-    // In another browser the link verifies only the email address.
     expect((await open(token)).body).toMatchObject({ canRegister: true, next: 'password' });
     expect((await browser.request('GET', '/api/auth/me')).body).toMatchObject({ isEmailVerified: false });
     const answer = await open(token, browser);

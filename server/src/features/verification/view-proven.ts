@@ -2,7 +2,6 @@ import type { ProvenRegistration } from '@circle-link/contract/verification';
 import type { Platform } from '../../platform/platform.ts';
 import { selectOpenedProof } from './store.ts';
 
-/** The registration that this browser's verification is for; null once used or expired. */
 export async function viewProven(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   proofId: string | undefined,

@@ -1,4 +1,3 @@
-/** Admin actions on a member's webhook endpoints. */
 import { randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';

@@ -1,4 +1,3 @@
-/** A webhook created by an API token receives only data within the token's scopes. */
 import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import type { Scope } from '@circle-link/contract/tokens';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

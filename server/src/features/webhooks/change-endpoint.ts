@@ -1,4 +1,3 @@
-/** A member's actions on their endpoints; endpoints of others are not found. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
@@ -60,9 +59,7 @@ export async function renewSecret(tx: Writer, settings: Settings, owner: Owner, 
 
 export interface Replay {
   readonly id: string;
-  /** Undefined: all exhausted ones. */
   readonly deliveryId: string | undefined;
-  /** The member or an admin. */
   readonly actorId: string;
 }
 

@@ -8,13 +8,10 @@ import type { GroupFact } from './rules.ts';
 export interface WaitingFact extends GroupFact {
   readonly id: string;
   readonly happenedAt: Date;
-  /** With microseconds, for comparison in the database. */
   readonly happenedAtExactly: string;
-  /** The request or job run that caused it. */
   readonly originId: string | null;
 }
 
-/** Takes facts in order; they are deleted with the commit. */
 export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[]> {
   const waiting = sql`select id from webhook_events order by sequence`;
   const { rows } = await sql<WaitingFact & { readonly sequence: number }>`
@@ -31,7 +28,6 @@ export interface NewMessage {
   readonly group_id: string;
   readonly type: EventType;
   readonly payload: string;
-  /** Without amounts, for an API token without the scope for payments. */
   readonly payload_without_amounts: string;
   readonly happened_at: string;
   readonly about: string | null;
@@ -65,7 +61,6 @@ export async function insertDeliveries(tx: Writer, messages: readonly NewMessage
     on conflict (endpoint_id, message_id) do nothing`.execute(tx);
 }
 
-/** An endpoint with a lease. */
 export interface LeasedEndpoint {
   readonly id: string;
   readonly userId: string;
@@ -137,7 +132,6 @@ export async function updateToDelivered(
      where id = ${endpointId}`.execute(tx);
 }
 
-/** Retries after so many seconds; null: exhausted. */
 export async function updateToFailed(
   tx: Writer,
   failure: {
@@ -156,7 +150,6 @@ export async function updateToFailed(
      where id = ${id} and delivered_at is null and failed_at is null`.execute(tx);
 }
 
-/** The number of consecutive failures, and whether they have lasted too many days. */
 export async function noteFailure(
   tx: Writer,
   endpointId: string,

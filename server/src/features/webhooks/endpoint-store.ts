@@ -17,7 +17,6 @@ export interface EndpointRow {
   readonly is_of_token: boolean;
 }
 
-/** A member's endpoints, or only those created by one of their tokens. */
 export interface Owner {
   readonly userId: string;
   readonly tokenId: string | null;
@@ -71,7 +70,6 @@ export async function isOwnEndpoint(db: Reader, owner: Owner, id: string): Promi
   return rows.length > 0;
 }
 
-/** Its member and URL; undefined if there is none. */
 export async function findEndpoint(
   db: Reader,
   id: string,

@@ -7,7 +7,6 @@ import { enableEndpoint, removeEndpoint, renewSecret, replayDeliveries } from '.
 import { listDeliveries, listEndpoints } from './list-endpoints.ts';
 import { makeEndpoint } from './make-endpoint.ts';
 
-/** A token has the endpoints it created; its member has all. */
 function getOwner(request: FastifyRequest) {
   const { member, tokenId } = getSession(request);
   return { userId: member.id, tokenId };

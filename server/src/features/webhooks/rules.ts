@@ -1,11 +1,8 @@
-/** Maps group activities to webhooks, and computes retries. Pure. */
 import type { EventType, WebhookEvent } from '@circle-link/contract/webhooks';
 
-/** A recorded group activity. */
 export interface GroupFact {
   readonly groupId: string;
   readonly userId: string | null;
-  /** A notice of the catalogue. */
   readonly kind: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly amountCents: number | null;
@@ -84,25 +81,21 @@ export const CHANGES = [
   ...['place_lost', 'wind_up_proposed', 'wind_up_failed'],
 ] as const;
 
-/** Undefined if no webhook is sent. */
 export function toWebhookEvent(fact: GroupFact): MappedEvent | undefined {
   if (CHANGES.some((kind) => kind === fact.kind)) return changed(fact);
   return EVENT_MAPPERS[fact.kind]?.(fact);
 }
 
-/** Replaces amounts by null, for an API token without the scope for payments. */
 export function withoutAmounts(data: MappedEvent['data']): MappedEvent['data'] {
   const entries = Object.entries(data).map(([name, value]) => [name, name.endsWith('Cents') ? null : value]);
   return Object.fromEntries(entries) as MappedEvent['data'];
 }
 
-/** Kinds with a specific webhook. */
 export const MAPPED_KINDS = Object.keys(EVENT_MAPPERS);
 
 /** Retry delays in seconds: three days in all (Standard Webhooks). */
 const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000];
 
-/** Undefined after the last. */
 export function retryAfter(attempts: number): number | undefined {
   return RETRY_SECONDS[attempts - 1];
 }

@@ -2,12 +2,10 @@ import { resealColumn, type RotationResult } from '../../platform/crypto/reseal.
 import type { Database } from '../../platform/database/database.ts';
 import { SEALED_COLUMNS, selectSecretsUnderOtherKeys, updateSealedSecret } from './endpoint-store.ts';
 
-/** Associated data of a sealed secret. */
 export function secretContext(endpointId: string): string {
   return `webhook_endpoints.secret:${endpointId}`;
 }
 
-/** Re-encrypts every active secret under the first key. */
 export async function rotateWebhookSecrets(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },

@@ -22,7 +22,6 @@ import { secretContext } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 import { enqueueDeliveries } from './spread-facts.ts';
 
-/** Endpoints handled concurrently, and messages per endpoint and turn. */
 const AT_ONCE = 10;
 const IN_A_ROW = 10;
 const GONE = 410;
@@ -30,7 +29,6 @@ const GONE = 410;
 type Sending = Pick<Platform, 'database' | 'settings' | 'log'>;
 type Problem = NonNullable<DeliveryItem['problem']>;
 
-/** A job: sends pending deliveries. A slow or unavailable endpoint does not delay others. */
 export async function sendWebhooks(
   { database, settings, log }: Sending,
   outside: Partial<OutgoingOptions> = {},
@@ -55,7 +53,6 @@ export async function sendWebhooks(
   });
 }
 
-/** True if the next message may follow. */
 async function sendOne(
   sending: Sending,
   endpoint: LeasedEndpoint,

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 
 const SECRET_PREFIX = 'whsec_';
 
-/** The format in which a secret is shown. */
 export function writeSecret(secret: Buffer): string {
   return `${SECRET_PREFIX}${secret.toString('base64')}`;
 }

@@ -4,7 +4,6 @@ import { toWebhookEvent, withoutAmounts } from './rules.ts';
 
 const BATCH = 200;
 
-/** Creates one delivery per program that receives a group activity. */
 export async function enqueueDeliveries(database: Database): Promise<void> {
   for (;;) {
     const taken = await database.transact(async (tx) => {

@@ -26,7 +26,6 @@ export async function isStopped(db: Reader, userId: string, host: string): Promi
   return row !== undefined;
 }
 
-/** False if it exists. */
 export async function insertStop(tx: Writer, userId: string, host: string): Promise<boolean> {
   const rows = await tx
     .insertInto('webhook_stops')
@@ -37,7 +36,6 @@ export async function insertStop(tx: Writer, userId: string, host: string): Prom
   return rows.length > 0;
 }
 
-/** False if there was none. */
 export async function deleteStop(tx: Writer, userId: string, host: string): Promise<boolean> {
   const rows = await tx
     .deleteFrom('webhook_stops')
@@ -48,7 +46,6 @@ export async function deleteStop(tx: Writer, userId: string, host: string): Prom
   return rows.length > 0;
 }
 
-/** For an account that is closed. */
 export async function deleteWebhookStops(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('webhook_stops').where('user_id', '=', userId).execute();
 }

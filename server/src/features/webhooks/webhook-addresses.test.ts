@@ -1,4 +1,3 @@
-/** URLs that are accepted, and what the log reveals about internal hosts. */
 import type { DeliveryItem, EndpointItem, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { expect, test } from 'vitest';
 import { confirm, postConfirmed } from '../../../test/confirm.ts';
@@ -73,7 +72,6 @@ test('non-public URLs are refused, and so are a sixth endpoint and an invalid UR
     expect((await ask('https://example.org/', events)).status).toBe(422);
   const answers = await Promise.all(Array.from({ length: 7 }, () => ask('https://hooks.example.org/in')));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
-  // An internal name: nothing is sent, and the log does not distinguish it from a missing one.
   await createGroup(payer);
   const resolve = () => Promise.resolve([{ address: '169.254.169.254', family: 4 }]);
   await sendWebhooks(strict.platform, { resolve });

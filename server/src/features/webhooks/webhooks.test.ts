@@ -1,4 +1,3 @@
-/** Webhooks of a member's groups: signing, order, retries, switching off, resending, and isolation between members. */
 import type { DeliveryItem, EndpointItem, EventType, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
@@ -50,7 +49,6 @@ const blurTimes = () =>
     sql`update webhook_events set happened_at = app_now() - sequence * interval '1 second'`.execute(tx),
   );
 const listTypes = () => receiver.received.map((one) => parseEvent(one).type);
-/** A forming group of three, created while its organizer's endpoint exists. */
 const createGroup = ({ browser }: Payer) =>
   expectOk<{ id: string }>(
     browser.request('POST', '/api/groups', {
@@ -84,7 +82,6 @@ test('a round is sent to its members’ programs in order, signed, once, in cent
   const messageIds = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(new Set(messageIds).size).toBe(4);
   for (const { headers, body } of receiver.received) {
-    // The product's clock differs from this machine's, so the time is checked separately.
     const signed = headers as Record<string, string>;
     expect(() => new Webhook(secret).verify(body, signed)).toThrow(/too (old|new)/);
     expect(new Webhook(secret).sign(String(signed['webhook-id']), parseTime(signed), body)).toBe(
@@ -238,7 +235,6 @@ test('an endpoint that fails for days is switched off with an email; switched on
   await send();
   expect(receiver.received).toHaveLength(receivedCount + 2);
   expect((await replay({ deliveryId: '999999999' })).status).toBe(404);
-  // Each resent delivery is recorded; a resend without deliveries is not.
   expect(await replay({})).toMatchObject({ body: { again: 0 } });
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string; messages: number }>`

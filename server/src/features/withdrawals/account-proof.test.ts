@@ -1,11 +1,9 @@
-/** Changing the payout destination needs the password and the code, counted as at sign-in. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginStep, generateCode, turnOnSecondFactor } from '../../../test/second-factor.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
-/** Added or changed. */
 const CHANGED = 'Your bank account for withdrawals was';
 
 let product: TestProduct;

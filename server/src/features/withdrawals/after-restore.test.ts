@@ -47,7 +47,6 @@ async function change(statement: ReturnType<typeof sql>): Promise<void> {
   await product.database.transact((tx) => statement.execute(tx));
 }
 
-/** Totals at the provider. */
 async function money(): Promise<{ transfers: number; payouts: number }> {
   const { rows } = await product.database.read((db) =>
     sql<{ transfers: number; payouts: number }>`
@@ -64,7 +63,6 @@ async function readAttempt(id: string): Promise<number | undefined> {
   return rows[0]?.attempt;
 }
 
-/** Runs the job over some hours. */
 async function goOn(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await sendPayouts(product.platform);
@@ -72,7 +70,6 @@ async function goOn(): Promise<void> {
   }
 }
 
-/** Makes a withdrawal that this database has lost. */
 async function payInLostTime(cents = 7_500): Promise<string> {
   const withdrawalId = randomUUID();
   const order = { withdrawalId, accountToken, amountCents: cents as never, currency: 'usd' as const };
@@ -92,7 +89,6 @@ async function payInLostTime(cents = 7_500): Promise<string> {
 const mark = () => markRestored(product.testDatabase.ownerUrl, OPERATOR);
 const release = () => releaseWithdrawals(product.testDatabase.ownerUrl, OPERATOR);
 
-/** As "run" on /admin/operations. */
 async function compare(): Promise<void> {
   await compareTransferBooks({ ...product.platform, clock: product.clock });
   await recordJobRun(product.database, { name: 'payout-transfers', tookMs: 1, error: null });
@@ -160,7 +156,6 @@ describe('a withdrawal requested and paid in the lost time', () => {
     const id = await payInLostTime();
     await product.moveClock(9 * DAY);
     await mark();
-    // The last transaction of the backup has its age; it was recorded by the real clock, which no test moves.
     await withConnection(product.testDatabase.ownerUrl, (owner) =>
       owner.query(`
         update installation set books_end_at = books_end_at + (app_now() - now()) - interval '9 days'`),
@@ -176,7 +171,6 @@ describe('a withdrawal requested and paid in the lost time', () => {
     await compare();
     expect(await list()).toEqual([]);
     await expect(release()).rejects.toThrow('differ');
-    // Its transfer has left the provider's lists in the meantime.
     await giveBalance(product.database, payer.member.id, 100);
     await compare();
     expect(await list()).toMatchObject([{ id: lost }]);

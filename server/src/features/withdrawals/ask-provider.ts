@@ -6,15 +6,12 @@ import { nextAttempt, recordTransfer, type DueWithdrawal } from './progress-stor
 import { orderKey } from './rules.ts';
 import type { Withdrawal } from './store.ts';
 
-/** The provider's answer about a withdrawal. If failed, its money is with us. */
 export type Outcome =
   | { readonly is: 'pending' | 'paid'; readonly payoutId: string }
   | {
       readonly is: 'failed';
       readonly payoutId: string | null;
-      /** A plain explanation for the member; null if there is none. */
       readonly reason: string | null;
-      /** The bank account that rejected it; null for other reasons. */
       readonly bank: { readonly bankId: string; readonly code: string | null } | null;
     };
 
@@ -129,7 +126,6 @@ async function refused(
   return { is: 'failed', payoutId: null, reason, bank: null };
 }
 
-/** True if the transfer only waits for pending charges. False without an answer. */
 async function isPending(provider: PayoutProvider, { amountCents }: Withdrawal): Promise<boolean> {
   try {
     const { availableCents, pendingCents } = await provider.readBalance();

@@ -1,9 +1,7 @@
-/** The SQL of balance money that the provider has not made available yet. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** A part of a balance that cannot be withdrawn before `availableAt`. */
 export interface UnavailableMoney {
   readonly availableAt: Date;
   readonly cents: Cents;

@@ -1,4 +1,3 @@
-/** Members withdraw money from charges once it is available, and see the day before that. */
 import type { AvailableMoney } from '@circle-link/contract/withdrawals';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +20,6 @@ beforeAll(async () => {
 const readAvailable = ({ browser }: Payer): Promise<AvailableMoney> =>
   expectOk(browser.request('GET', '/api/withdrawals/available'));
 
-/** Pays and closes the first round; returns its recipient. */
 async function payFirstRound(circle: Circle): Promise<Payer> {
   await payAll(circle, 1);
   await product.cardProvider.deliverWaiting();
@@ -31,7 +29,6 @@ async function payFirstRound(circle: Circle): Promise<Payer> {
   return recipient;
 }
 
-/** The second working day from now, in UTC. */
 async function findDay(): Promise<string> {
   const day = await product.database.read(findNow);
   for (let left = 2; left > 0;) {
@@ -77,7 +74,6 @@ describe('a pot paid by cards', () => {
 
   it('can be withdrawn in part if some charges are available', async () => {
     const circle = await startCircle(product, { card: AT_ONCE });
-    // The newest card is the default one.
     await saveCard(product, memberAt(circle, 2));
     const recipient = await payFirstRound(circle);
     const day = await findDay();

@@ -1,7 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
 
-/** A request: money moves from the balance to pending. */
 export function pendingLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, userId), credit('member:withdrawing', amountCents, userId)];
 }
@@ -11,7 +10,6 @@ export function paidLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:withdrawing', amountCents, userId), credit('withdrawals:clearing', amountCents)];
 }
 
-/** A failure: the money returns to the balance. */
 export function failedLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:withdrawing', amountCents, userId), credit('member:balance', amountCents, userId)];
 }

@@ -14,9 +14,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type ComparePlatform = Pick<Platform, 'database' | 'payoutProvider' | 'log'>;
 
-/** A transfer compared with our ledger. */
 export interface ComparedTransfer extends TransferState {
-  /** The posted withdrawal; null without one, or if it has another transfer. */
   readonly booked: Pick<Withdrawal, 'id' | 'amountCents'> | null;
   /** Null if both agree, or if the rest follows automatically. */
   readonly problem: 'extra' | 'amount' | null;

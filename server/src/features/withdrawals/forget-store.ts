@@ -15,7 +15,6 @@ export async function eraseWithdrawalDestinations(tx: Writer, userId: string): P
      where user_id = ${userId} and status <> 'pending' and next_check_at is null`.execute(tx);
 }
 
-/** Tokens that cannot be restored and have no pending payout. */
 export async function listDropped(db: Reader, limit: number): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
     select account_token as token from detached_payout_accounts d

@@ -1,4 +1,3 @@
-/** A returned payout whose transfer cannot be reversed stays listed until resolved. */
 import { randomUUID } from 'node:crypto';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
@@ -18,7 +17,6 @@ const DAY = 86_400;
 let product: TestProduct;
 let payer: Payer;
 let id: string;
-/** Paid, then returned. */
 beforeEach(async () => {
   product = await startTestProduct();
   payer = await signInMember(product);
@@ -46,7 +44,6 @@ async function row(): Promise<{ payout: string; status: string; error: string | 
   return one;
 }
 
-/** Runs the job; returns the alarms, null for a line without one. */
 async function look(over: Partial<PayoutProvider> = {}): Promise<unknown[]> {
   const alarms: unknown[] = [];
   const log = { error: (details: object) => void alarms.push('alarm' in details ? details.alarm : null) };
@@ -63,7 +60,6 @@ async function stuck(): Promise<StuckPage['items']> {
   return (await expectOk<StuckPage>(admin.browser.request('GET', '/api/admin/stuck'))).items;
 }
 
-/** The account at the provider has one cent less than was paid out of it. */
 async function lackACent(): Promise<void> {
   await product.database.transact((tx) =>
     sql`insert into sandbox_payouts (id, account_token, amount_cents, currency, metadata, settles_at, told)

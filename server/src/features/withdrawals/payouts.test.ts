@@ -1,4 +1,3 @@
-/** Failures between us and the provider, and concurrency. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
@@ -29,7 +28,6 @@ import { askProvider } from './ask-provider.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { takeDueWithdrawals, type DueWithdrawal } from './progress-store.ts';
 
-/** Enough for the bank, and for the next lookup of a withdrawal that is some minutes old. */
 const LATER_SECONDS = 60;
 
 let product: TestProduct;
@@ -62,7 +60,6 @@ async function readBalance({ browser }: Payer): Promise<string> {
   return ((await browser.request('GET', '/api/balance')).body as { balance: string }).balance;
 }
 
-/** Takes the job's lease as a process that then crashes. */
 async function takeOne(): Promise<DueWithdrawal> {
   const [taken, ...others] = await product.database.transact((tx) => takeDueWithdrawals(tx, 20));
   expect(others).toEqual([]);
@@ -79,7 +76,6 @@ async function payoutsAtProvider(id: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-/** Resolves when a transaction waits for another's lock. */
 async function untilATransactionWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await product.database.read((db) =>
@@ -180,7 +176,6 @@ describe('a crashed process', () => {
     await withdraw(payer, '75.00');
     const taken = await takeOne();
     await askProvider(product.platform, taken);
-    // Crashed here: the provider has it, and we do not know.
     expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
     await product.moveClock(61);
     expect(await sendPayouts(product.platform)).toBe(1);
@@ -238,7 +233,6 @@ describe('a crashed process', () => {
 });
 
 describe('an unavailable provider', () => {
-  /** Fails this many times, then works; records every call. */
   function flaky(failures: number): { provider: PayoutProvider; orders: TransferOrder[] } {
     const orders: TransferOrder[] = [];
     const provider: PayoutProvider = {

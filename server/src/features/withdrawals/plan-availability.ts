@@ -4,7 +4,6 @@ import type { UnavailableMoney } from './availability-store.ts';
 
 export interface Availability {
   readonly withdrawableCents: Cents;
-  /** Additional amounts by day, soonest first. */
   readonly later: readonly { readonly cents: Cents; readonly availableOn: string }[];
 }
 

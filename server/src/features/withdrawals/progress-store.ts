@@ -1,4 +1,3 @@
-/** The SQL of pending withdrawals: leases, results and retries. */
 import { sql, type Selectable } from 'kysely';
 import type { Tables, Writer } from '../../platform/database/database.ts';
 import { WITHDRAWALS_HELD } from '../../platform/database/installation.ts';
@@ -6,10 +5,8 @@ import { forUpdateSkipLocked, leaseFor } from '../../platform/database/leases.ts
 import { FRESH_MINUTES } from '../../platform/database/retry-delay.ts';
 import { toWithdrawal, type Withdrawal } from './store.ts';
 
-/** Longer than a provider takes to answer. */
 const LEASE_SECONDS = 60;
 
-/** A leased withdrawal. */
 export interface DueWithdrawal extends Withdrawal {
   /** By an earlier attempt, or lost by a restore: it is looked up first. */
   readonly mayBeMade: boolean;
@@ -80,7 +77,6 @@ export async function recordTransfer(tx: Writer, id: string, transferId: string)
     .execute();
 }
 
-/** A definite failure: the next attempt has another key. */
 export async function nextAttempt(tx: Writer, { id, attempt }: Withdrawal): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -115,7 +111,6 @@ export async function finishWithdrawal(
   return row.at;
 }
 
-/** Records a failed attempt; the next follows after the delay. */
 export async function delayWithdrawal(
   tx: Writer,
   id: string,
@@ -187,7 +182,6 @@ export async function stillPaid(tx: Writer, id: string): Promise<void> {
        and not exists (select from connected_accounts c where c.user_id = w.user_id)`.execute(tx);
 }
 
-/** Locks a paid withdrawal; null if it is not paid. */
 export async function lockPaidWithdrawal(tx: Writer, id: string): Promise<Withdrawal | null> {
   const row = await tx
     .selectFrom('withdrawals')
@@ -199,7 +193,6 @@ export async function lockPaidWithdrawal(tx: Writer, id: string): Promise<Withdr
   return row === undefined ? null : toWithdrawal(row);
 }
 
-/** It was returned; returns the database's time. */
 export async function returnWithdrawal(tx: Writer, id: string, reason: string): Promise<Date> {
   const row = await tx
     .updateTable('withdrawals')

@@ -1,4 +1,3 @@
-/** Money between us, the member's account at the provider and the bank: crashes, shortfalls and returns. */
 import { createHash, randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
@@ -50,7 +49,6 @@ async function fetchBalance(who = payer): Promise<string> {
   return ((await who.browser.request('GET', '/api/balance')).body as { balance: string }).balance;
 }
 
-/** At the provider, for one withdrawal. */
 async function readMoney(id: string) {
   const { rows } = await product.database.read((db) =>
     sql<{ transfers: number; back: number; payouts: number; payoutId: string | null }>`
@@ -67,7 +65,6 @@ async function readMoney(id: string) {
   return row;
 }
 
-/** Runs the job with one provider call replaced; returns the alarms. */
 async function sendWith(over: Partial<PayoutProvider>): Promise<unknown[]> {
   const alarms: unknown[] = [];
   const log = { error: (details: object) => void alarms.push('alarm' in details ? details.alarm : null) };
@@ -79,7 +76,6 @@ async function sendWith(over: Partial<PayoutProvider>): Promise<unknown[]> {
   return alarms;
 }
 
-/** Ends every lease and wait, and lets the bank answer. */
 async function goOn(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await product.moveClock(3_700);
@@ -89,7 +85,6 @@ async function goOn(): Promise<void> {
 
 type Call = 'transfer' | 'payOut' | 'reverseTransfer' | 'findPayout';
 
-/** The call succeeds, and the process crashes before the answer. */
 function dyingAfter(call: Call): Partial<PayoutProvider> {
   const real = product.payoutProvider[call] as (...args: unknown[]) => Promise<unknown>;
   return {
@@ -100,7 +95,6 @@ function dyingAfter(call: Call): Partial<PayoutProvider> {
   };
 }
 
-/** The process crashes before the call. */
 function dyingBefore(call: Call): Partial<PayoutProvider> {
   return { [call]: () => Promise.reject(new PayoutProviderError('the process died')) };
 }
@@ -160,7 +154,6 @@ describe('a stored error under the key of', () => {
   it.each(cases)('%s (made: %s) is resolved within the hour, and pays once', async (call, isMade) => {
     const id = await withdraw();
     const broken = alwaysFinal(call, isMade);
-    // No other key is used while the first call may be in progress.
     for (let tries = 1; tries <= 4; tries += 1) {
       await sendWith(broken);
       expect((await readMoney(id)).transfers).toBe(call === 'payOut' || isMade ? 1 : 0);
@@ -248,7 +241,6 @@ describe('too little money', () => {
 
   it('in the member’s account, which owes the provider: it waits with a separate alarm', async () => {
     const id = await withdraw();
-    // The account lacks the amount that was paid out of it in excess.
     const token = sql`(select account_token from connected_accounts where user_id = ${payer.member.id})`;
     await product.database.transact((tx) =>
       sql`insert into sandbox_payouts (id, account_token, amount_cents, currency, metadata, settles_at, told)
@@ -346,7 +338,6 @@ describe('a transfer at the provider', () => {
     await product.moveClock(4 * DAY);
     const id = await withdraw();
     await sendWith(dyingAfter('transfer'));
-    // Posted as failed by a process that got a definite error.
     await product.database.transact(async (tx) => {
       await sql`update withdrawals set tries = 0, transfer_id = null where id = ${id}`.execute(tx);
     });

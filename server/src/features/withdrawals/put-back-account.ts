@@ -4,7 +4,6 @@ import { deleteConnected, putBackConnected } from './accounts/store.ts';
 import { deletePayoutAccount, deleteDropped } from './forget-store.ts';
 import { findAccount, putAccount } from './store.ts';
 
-/** The bank account before a change; null if there was none. */
 export async function findFormerAccount(db: Reader, userId: string): Promise<FormerAccount | null> {
   const account = await findAccount(db, userId);
   if (account === null) return null;

@@ -1,4 +1,3 @@
-/** The SQL of withdrawals lost by a restore. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
@@ -10,7 +9,6 @@ interface Owner {
   readonly last4: string;
 }
 
-/** The member of an account at the provider, and its known bank account. */
 export async function findAccountOwner(db: Reader, accountToken: string): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
     select user_id as "userId", bank_id as "bankId", last4 from payout_accounts where account_token = ${accountToken}`.execute(

@@ -17,7 +17,6 @@ export async function recoverWithdrawal(
     const owner = await findAccountOwner(tx, accountToken);
     if (owner === null) return null;
     await lockMemberAccounts(tx, owner.userId);
-    // Another process was faster.
     const there = (await findWithdrawals(tx, [withdrawalId])).get(withdrawalId);
     if (there !== undefined) return there;
     if (amountCents > (await readBalance(tx, 'member:balance', owner.userId))) return null;

@@ -69,7 +69,6 @@ async function begin(
   return withdrawal;
 }
 
-/** Names the day from which the amount can be withdrawn, if the balance covers it. */
 function toLimitRefusal(amountCents: Cents, { withdrawableCents, later }: Availability): Refusal {
   let reachedCents = withdrawableCents;
   for (const { cents, availableOn } of later) {

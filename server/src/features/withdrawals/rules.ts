@@ -1,5 +1,3 @@
-/** Keys of a withdrawal in the ledger and at the provider. Pure. */
-
 /** Keys of its transactions. Paid and failed share one, since it ends once. A position may be withdrawn, too. */
 export function movementKey(withdrawalId: string, phase: 'pending' | 'end' | 'returned'): string {
   return `bank-withdrawal:${withdrawalId}:${phase}`;

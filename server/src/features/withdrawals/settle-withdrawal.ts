@@ -42,7 +42,6 @@ export async function settleWithdrawal(
   });
 }
 
-/** Posts the return of a paid withdrawal to the balance. False if it was posted before. */
 export async function bookReturn(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   withdrawalId: string,
@@ -76,7 +75,6 @@ async function noteRefusal(
   if (bank !== null) await markRefused(tx, { userId, ...bank });
 }
 
-/** Posts the end of a locked withdrawal. Without a payout it failed before the call. */
 export async function endWithdrawal(
   tx: Writer,
   withdrawal: Withdrawal,

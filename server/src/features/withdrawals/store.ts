@@ -12,7 +12,6 @@ export interface Account {
   readonly last4: string;
 }
 
-/** The bank account and since when; null before the provider reported one. */
 export async function findAccount(
   db: Reader,
   userId: string,
@@ -33,7 +32,6 @@ export async function findAccount(
   };
 }
 
-/** Inserts or replaces the bank account. */
 export async function putAccount(tx: Writer, userId: string, account: Account): Promise<void> {
   const columns = {
     account_token: account.accountToken,
@@ -56,17 +54,14 @@ export interface Withdrawal {
   readonly userId: string;
   readonly amountCents: Cents;
   readonly accountToken: string;
-  /** The only destination; null once it was deleted. */
   readonly bankId: string | null;
   readonly last4: string;
   readonly status: WithdrawalStatus;
   /** Incremented by each definite error of the provider, which changes the key. */
   readonly attempt: number;
-  /** The provider's id; null before its answer. */
   readonly transferId: string | null;
   readonly payoutId: string | null;
   readonly failureReason: string | null;
-  /** Since the provider's last answer. */
   readonly tries: number;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -114,7 +109,6 @@ export async function insertWithdrawal(tx: Writer, request: NewWithdrawal): Prom
   return toWithdrawal(row);
 }
 
-/** The withdrawal of this request id; null if it is new. */
 export async function findByRequest(
   db: Reader,
   userId: string,
@@ -129,7 +123,6 @@ export async function findByRequest(
   return row === undefined ? null : toWithdrawal(row);
 }
 
-/** Newest first. An unknown `before` gives an empty page. */
 export async function listWithdrawals(
   db: Reader,
   page: { readonly userId: string; readonly limit: number; readonly before?: string | undefined },
@@ -144,7 +137,6 @@ export async function listWithdrawals(
   return rows.map(toWithdrawal);
 }
 
-/** By id; invalid ids are ignored. */
 export async function findWithdrawals(
   db: Reader,
   ids: readonly string[],
@@ -154,7 +146,6 @@ export async function findWithdrawals(
   return new Map(rows.map((row) => [row.id, toWithdrawal(row)]));
 }
 
-/** Updates the fee of a transfer to the provider's; null if unchanged. */
 export async function changeTransferFee(
   tx: Writer,
   transferId: string,

@@ -6,7 +6,6 @@ import { readBalance } from '../ledger/index.ts';
 import { listUnavailable } from './availability-store.ts';
 import { planAvailability, type Availability } from './plan-availability.ts';
 
-/** The amount withdrawable now, and the days on which more becomes available. */
 export async function viewAvailable(db: Reader, userId: string): Promise<AvailableMoney> {
   const { withdrawableCents, later } = await readAvailability(db, userId);
   return {

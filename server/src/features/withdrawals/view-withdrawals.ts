@@ -3,7 +3,6 @@ import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import type { Reader } from '../../platform/database/database.ts';
 import { listWithdrawals, type Withdrawal } from './store.ts';
 
-/** Newest first; `before` is the id to continue from. */
 export async function viewWithdrawals(
   db: Reader,
   page: { readonly userId: string; readonly limit: number; readonly before?: string | undefined },

@@ -45,7 +45,6 @@ async function readBalance({ browser }: Payer): Promise<string> {
   return ((await browser.request('GET', '/api/balance')).body as { balance: string }).balance;
 }
 
-/** A signed-in member with 75.00 and an account. */
 async function memberWith(cents = 7_500, accountNumber = GOOD): Promise<Payer> {
   const payer = await signInMember(product);
   if (cents > 0) await giveBalance(product.database, payer.member.id, cents);
@@ -53,7 +52,6 @@ async function memberWith(cents = 7_500, accountNumber = GOOD): Promise<Payer> {
   return payer;
 }
 
-/** Runs the job until the bank has decided. */
 async function settle(): Promise<void> {
   await sendPayouts(product.platform);
   await product.moveClock(SETTLES_IN_SECONDS);
@@ -137,7 +135,6 @@ describe('a withdrawal is refused', () => {
   });
 });
 
-/** A debt, as left by the withdrawal of a position. */
 async function owe({ member }: Payer, cents: number): Promise<void> {
   await product.database.transact((tx) =>
     sql`select ledger_post(${`test:${randomUUID()}`}, 'test', app_now(), array['member'], array[${member.id}::text], array[null]::smallint[],
@@ -149,7 +146,6 @@ async function owe({ member }: Payer, cents: number): Promise<void> {
 }
 
 describe('a withdrawal', () => {
-  // Finishes what earlier tests have left pending.
   beforeEach(settle);
 
   it('is pending at once and paid a few seconds later', async () => {

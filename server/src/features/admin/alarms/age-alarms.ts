@@ -1,11 +1,9 @@
-/** Figures that raise an alarm. */
 import { AGE_ALARM_NAMES, AGE_ALARMS, type AlarmItem } from '@circle-link/contract/admin/alarms';
 import type { Sample } from '../../../platform/metrics/figures.ts';
 
 /** Backups have their own alarms, which ring immediately. */
 const ALARMED_ELSEWHERE = ['backups-are-fresh', 'backups-are-verified'];
 
-/** Lists conditions that have lasted too long, longest first. */
 export function findAgeAlarms(samples: readonly Sample[], now: Date): AlarmItem[] {
   const found = samples
     .filter(({ of }) => !ALARMED_ELSEWHERE.includes(of ?? ''))

@@ -1,4 +1,3 @@
-/** Alarms appear on the page and in /metrics with their start time, and disappear when the cause is gone. */
 import { ALARM_NAMES, type AlarmItem } from '@circle-link/contract/admin/alarms';
 import type { OperationsPage } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
@@ -35,7 +34,6 @@ async function readFigure(figure: string): Promise<string | undefined> {
     ?.slice(figure.length + 1);
 }
 
-/** Changes rows as the database owner. */
 const tamper = (statement: string) =>
   withConnection(product.testDatabase.ownerUrl, (client) => client.query(statement));
 

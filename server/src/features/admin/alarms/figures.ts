@@ -1,4 +1,3 @@
-/** Product figures in /metrics. Alarms are computed from the same figures. */
 import { WARNING_KINDS } from '@circle-link/contract/admin/stuck';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { findNewestBackups } from '../../../platform/backups/index.ts';
@@ -10,7 +9,6 @@ import { listJobRuns } from './job-runs-store.ts';
 import { jobSamples } from './job-samples.ts';
 import { listCheckSamples, listWorkSamples } from './store.ts';
 
-/** Money is in whole cents. */
 export const FIGURES: readonly MetricDefinition[] = [
   { name: 'entries_total', help: 'Paid entries since the beginning.', isCounter: true },
   { name: 'inbox_events', help: 'Events of the card provider that are stored and not applied yet.' },

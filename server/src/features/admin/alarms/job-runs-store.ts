@@ -1,4 +1,3 @@
-/** The SQL of job runs. */
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
@@ -10,7 +9,6 @@ export interface JobRow {
   readonly error: string | null;
 }
 
-/** Lists the last run of each job and the current time, both by the real clock. */
 export async function listJobRuns(
   db: Reader,
 ): Promise<{ readonly runs: readonly JobRow[]; readonly now: Date }> {

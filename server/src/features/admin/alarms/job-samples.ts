@@ -1,4 +1,3 @@
-/** Computes since when a job fails or is late. */
 import { CronExpressionParser } from 'cron-parser';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Sample } from '../../../platform/metrics/figures.ts';
@@ -26,7 +25,6 @@ export function jobSamples(jobs: readonly Job[], runs: readonly JobRow[], now: D
   });
 }
 
-/** The instant at which the next run was due. */
 function dueSince(job: Job, { endedAt, failedAt }: JobRow, now: Date): Date | null {
   const lastAt = Math.max(endedAt?.getTime() ?? 0, failedAt?.getTime() ?? 0);
   if ('cron' in job) {

@@ -10,7 +10,6 @@ h2{margin-top:40px}h3:target,h2:target{background:#fdf0c8}a{color:#0c6e50}code{f
 pre{overflow-x:auto;background:#fff;border:1px solid #dfe3dd;padding:12px}
 table{display:block;overflow-x:auto;border-collapse:collapse}td,th{border:1px solid #dfe3dd;padding:4px 8px;text-align:left;vertical-align:top}`;
 
-/** Heading anchors are lower case with dashes, as on GitHub. */
 export async function renderRunbook(): Promise<string> {
   const body = await new Marked({ renderer: { heading, link } }).parse(await readFile(file, 'utf8'));
   return `<!doctype html>
@@ -24,7 +23,6 @@ function heading({ text, depth }: { readonly text: string; readonly depth: numbe
   return `<h${depth} id="${toAnchor(text)}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h${depth}>\n`;
 }
 
-/** Links to other documents become plain text: only the runbook is served. */
 function link({ href, text }: { readonly href: string; readonly text: string }): string {
   return href.startsWith('#') ? `<a href="${href}">${text}</a>` : text;
 }

@@ -1,9 +1,7 @@
-/** Figures of the outbox, the dead letters and the checks. Each query reads a small index or a few rows. */
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Sample } from '../../../platform/metrics/figures.ts';
 
-/** Uses app_now(), the clock of the product. */
 export async function listWorkSamples(db: Reader): Promise<Sample[]> {
   const { rows } = await sql<Sample>`
     with waiting_events as (select e.received_at from provider_events e, provider_event_cursor i where e.id > i.applied_through order by e.id),

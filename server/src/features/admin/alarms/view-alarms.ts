@@ -6,7 +6,6 @@ import { readFigures, type FigureParts } from './figures.ts';
 import { findAgeAlarms } from './age-alarms.ts';
 import { listJobRuns } from './job-runs-store.ts';
 
-/** Lists active alarms with their start time; `troubles` are those of this process. */
 export async function viewAlarms(
   db: Reader,
   parts: FigureParts,

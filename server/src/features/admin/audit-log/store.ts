@@ -1,4 +1,3 @@
-/** Searches the audit log, newest first, with an index for each filter. */
 import type { AuditEntryFilter, AuditEntryItem } from '@circle-link/contract/admin/audit-log';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -25,7 +24,6 @@ function toItem({
   };
 }
 
-/** A page of filtered entries; `before` is the id to continue from. */
 export interface LeafPage extends AuditEntryFilter {
   readonly before?: number | undefined;
   readonly limit: number;
@@ -50,7 +48,6 @@ export async function listAuditEntries(db: Reader, page: LeafPage): Promise<Audi
   return rows.map(toItem);
 }
 
-/** An empty form field is no filter. */
 function listConditions({ kind, subject, actor, day }: AuditEntryFilter): RawBuilder<unknown>[] {
   const wanted: RawBuilder<unknown>[] = [];
   if (kind !== undefined && kind !== '') wanted.push(sql`l.kind = ${kind}`);
@@ -62,7 +59,6 @@ function listConditions({ kind, subject, actor, day }: AuditEntryFilter): RawBui
   return wanted;
 }
 
-/** Lists at most 200 entries about these subjects, oldest first. */
 export async function listAuditEntriesAbout(
   db: Reader,
   subjects: readonly { readonly id: string; readonly kinds?: string }[],

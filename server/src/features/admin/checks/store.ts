@@ -1,4 +1,3 @@
-/** The newest check results with the violating rows, and the requested run. */
 import type { AdminCheckItem, CheckProgress } from '@circle-link/contract/admin/checks';
 import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
@@ -10,7 +9,6 @@ interface ResultRow extends Omit<AdminCheckItem, 'checkedAt' | 'sample'> {
   readonly isStale: boolean;
 }
 
-/** Reads the newest day, failed checks first. */
 export async function listResults(
   db: Reader,
 ): Promise<{ readonly results: AdminCheckItem[]; readonly isStale: boolean }> {

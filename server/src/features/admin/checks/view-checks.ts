@@ -5,7 +5,6 @@ import { findRun, listResults } from './store.ts';
 
 const NAME = 'checks-ran';
 
-/** Reads as many days as the public page shows. */
 export async function viewChecks(db: Reader): Promise<AdminCheckPage> {
   const { results, isStale } = await listResults(db);
   const [newest] = results;

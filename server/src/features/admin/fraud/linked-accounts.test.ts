@@ -23,7 +23,6 @@ beforeAll(async () => {
   reviewer = await signInMember(product, { roles: ['reviewer'] });
   other = await signInMember(product, { roles: ['reviewer'] });
   second = await enterQueue(product);
-  // Switches the reviewer's browser to the other account and back.
   for (const { username, password } of [second.member, reviewer.member])
     await expectOk(logIn(reviewer.browser, username, password));
 });

@@ -9,7 +9,6 @@ import { listRisks, viewRisk } from './view-risks.ts';
 
 /** Injected by app, so that the back office does not depend on the features that members pay for. */
 export interface RiskHooks {
-  /** Cancels the open payments of a blacklisted member. */
   readonly stopPayments: (userId: string) => Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Queries for risk reviewers. features/fraud makes the decisions. */
 import type { RiskFlag, RiskListQuery, RiskStatus } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -28,7 +27,6 @@ const chosen: Readonly<Record<RiskListQuery['status'], ReturnType<typeof sql>>> 
   all: sql`(f.risk_score > 0 or f.review <> 'none' or f.is_blacklisted)`,
 };
 
-/** Highest score first. An unknown `before` gives an empty page. */
 export async function selectRisks(
   db: Reader,
   { status, limit, before }: RiskListQuery,
@@ -69,7 +67,6 @@ export interface AccountRow {
   readonly email: string;
 }
 
-/** Lists the accounts named by a flag; ids of actions and domains are ignored. */
 export async function selectAccounts(db: Reader, ids: readonly string[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select id as "userId", username, coalesce(email::text, '') as email from users
@@ -92,7 +89,6 @@ export interface DecisionRow {
   readonly decidedAt: Date;
 }
 
-/** Lists the decisions about a member, newest first. */
 export async function selectDecisions(db: Reader, userId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select l.kind, case when l.actor_id is not null then ${personName('a')} end as actor,

@@ -19,7 +19,6 @@ import {
   type RiskRow,
 } from './store.ts';
 
-/** Maximum number of accounts listed per flag. */
 const NAMED = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -28,7 +27,6 @@ export async function listRisks(db: Reader, query: RiskListQuery, readerId: stri
   return (await selectRisks(db, query, readerId)).map(toItem);
 }
 
-/** One member with the reasons of each flag. @throws not_found */
 export async function viewRisk(db: Reader, signals: Signals, userId: string): Promise<RiskDetail> {
   const row = await selectRisk(db, userId);
   if (row === undefined) throw new Refusal(httpRefusals.nothing_here);

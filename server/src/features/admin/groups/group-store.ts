@@ -1,4 +1,3 @@
-/** Reads one group for an admin: at most twenty places and rounds. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 import { sql } from 'kysely';
@@ -66,11 +65,9 @@ export interface RoundRow {
   readonly status: 'waiting' | 'open' | 'paid' | 'short';
   readonly recipientId: string | null;
   readonly recipientName: string | null;
-  /** Paid in closed rounds, by card and in cash. */
   readonly paidInCents: number;
   readonly cardCents: number;
   readonly feeCents: number;
-  /** Paid so far in an open round. */
   readonly soFarCents: number;
 }
 

@@ -1,4 +1,3 @@
-/** Admins find groups by name and read them with their books, but cannot change them. */
 import type { AdminGroupItem, AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { beforeAll, expect, test } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
@@ -35,7 +34,6 @@ test('a group is found by the beginning of its name or id and filtered by state'
 test('the page of a running group shows its members, its round and the money it holds', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
-  // The first day of the group is later than the end of an admin's session.
   const later = await openAdmin(product, 'support');
   const { body } = await later.browser.request('GET', `/api/admin/groups/${circle.id}`);
   const page = body as AdminGroupPage;

@@ -1,4 +1,3 @@
-/** Group lists and searches use one index each, so their cost does not grow with the table. */
 import type { GroupFilter } from '@circle-link/contract/admin/groups';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -20,13 +19,11 @@ export interface GroupListRow {
   readonly createdAt: Date;
 }
 
-/** `g` is the group. */
 export const groupColumns = sql`
   g.id, g.name, g.status, ${isRunning} as phase, g.max_members as places, g.contribution_cents as "contributionCents",
   g.frequency, g.current_round as "currentRound", g.rounds, g.created_at as "createdAt",
   (select count(*) from group_members m where m.group_id = g.id and m.left_at is null)::integer as members`;
 
-/** Finds groups whose name or id starts with the search text, at most `most` of each. */
 export async function findMeantGroups(
   db: Reader,
   search: { readonly text: string; readonly ids: { readonly from: string; readonly to: string } | null },
@@ -45,7 +42,6 @@ export async function findMeantGroups(
   return { ids: [...new Set(rows.map(({ id }) => id))], isCut };
 }
 
-/** Newest first. An unknown `before` gives an empty page. */
 export async function listGroupRows(
   db: Reader,
   page: {

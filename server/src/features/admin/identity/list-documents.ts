@@ -3,7 +3,6 @@ import type { IdentityState } from '@circle-link/contract/identity';
 import type { Reader } from '../../../platform/database/database.ts';
 import { countWaiting, selectDecided, selectWaiting } from './store.ts';
 
-/** One page of the queue or of the decided documents, and the size of the queue. */
 export async function listDocuments(
   db: Reader,
   page: { readonly status: IdentityState; readonly after?: string | undefined; readonly limit: number },

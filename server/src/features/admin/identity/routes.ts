@@ -11,7 +11,6 @@ import { approveDocument, openPicture, rejectDocument, revealNumber } from '../.
 import { listDocuments } from './list-documents.ts';
 import { viewDocument } from './view-document.ts';
 
-/** The review id and the reviewer. */
 const toReview = ({ params, member }: ReviewCall) => ({ id: params.id, actorId: member.id });
 
 interface ReviewCall {

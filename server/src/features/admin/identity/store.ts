@@ -1,4 +1,3 @@
-/** Queries for reviewers of identity documents. features/verification makes the decisions. */
 import type { IdType, IdentityState, RejectionReason } from '@circle-link/contract/identity';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -25,7 +24,6 @@ const listed = sql`
   v.verification_status as status, v.attempts, v.sent_at as "sentAt", v.verified_at as "decidedAt"
   from id_verifications v join users u on u.id = v.user_id`;
 
-/** Lists waiting documents, oldest first. */
 export async function selectWaiting(db: Reader, { after, limit }: Page): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select ${listed}
@@ -36,7 +34,6 @@ export async function selectWaiting(db: Reader, { after, limit }: Page): Promise
   return rows;
 }
 
-/** Lists decided documents, newest first by submission. */
 export async function selectDecided(db: Reader, { status, after, limit }: Page): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select ${listed}
@@ -53,10 +50,8 @@ export async function countWaiting(db: Reader): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Maximum number of other members' documents shown to a reviewer. */
 const SHOWN = 20;
 
-/** Finds other members' documents with the same number: approved ones first, then waiting ones. */
 export async function selectSameNumber(
   db: Reader,
   id: string,
@@ -91,7 +86,6 @@ interface ReviewRow {
   readonly note: string | null;
 }
 
-/** One document without its pictures; the number is still encrypted. */
 export async function selectReview(db: Reader, id: string): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
     select v.id, v.user_id as "userId", v.verification_status as status, v.id_type as "idType",

@@ -2,7 +2,6 @@
 import type { JournalAccount } from '../../../platform/documents/journal.ts';
 import type { AccountName } from '../../ledger/index.ts';
 
-/** The platform's chart of accounts: assets, liabilities, income and expenses. */
 const NAMES: Readonly<Record<AccountName, (owner: string) => JournalAccount>> = {
   'queue:clearing': () => 'Assets:CardProvider:Queue',
   'groups:clearing': () => 'Assets:CardProvider:Groups',

@@ -14,7 +14,6 @@ const A_READ = 200;
 /** Upper bound per export; an admin who needs more exports day by day. */
 const MAX_TRANSACTIONS = 20_000;
 
-/** Streams the filtered ledger lines as CSV, newest first. */
 export async function* exportLedger(
   database: Database,
   filter: LedgerFilter,

@@ -1,4 +1,3 @@
-/** Ledger queries of the back office. Every list uses an index. */
 import { sql, type RawBuilder } from 'kysely';
 import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -19,7 +18,6 @@ const accountColumns = sql`a.id, a.name, a.side, a.owner_id, a.balance_cents, a.
   case when a.name like 'group:%' then g.name when a.owner_id <> ${PLATFORM} then ${personName('u')} end as owner_name`;
 const owners = sql`left join users u on u.id = a.owner_id left join groups g on g.id = a.owner_id`;
 
-/** Lists the platform's accounts, the accounts of one name after an id, or all accounts of one owner. */
 export async function listAccounts(
   db: Reader,
   wanted: {
@@ -68,7 +66,6 @@ export interface CourseRow {
   readonly current_balance_cents: number;
 }
 
-/** Lists an account's lines, newest first; `before` is a line number. */
 export async function listCourse(
   db: Reader,
   accountId: number,
@@ -92,7 +89,6 @@ export async function listTransactionIds(db: Reader, page: Page): Promise<number
   return listByTime(db, page, accounts ?? account ?? null);
 }
 
-/** Resolves a filter to account ids; null where a name matches too many accounts. */
 async function findAccountIds(
   db: Reader,
   meant: { readonly account: string | undefined; readonly owner: string | undefined },
@@ -151,7 +147,6 @@ async function listByTime(
   return rows.map(({ id }) => id);
 }
 
-/** Transactions with a line in these accounts, or in any account with the name. */
 function touching(accounts: readonly number[] | string | null): RawBuilder<unknown> {
   if (accounts === null) return sql`true`;
   if (typeof accounts === 'string')

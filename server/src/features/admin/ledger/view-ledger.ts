@@ -66,7 +66,6 @@ export async function viewTransaction(db: Reader, id: number): Promise<LedgerTra
   return found;
 }
 
-/** Reads transactions with their lines, in the order of the given ids. */
 export async function readTransactions(db: Reader, ids: readonly number[]): Promise<LedgerTransactionItem[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await findTransactions(db, ids)).map((row) => [row.id, row]));

@@ -10,7 +10,6 @@ const A_READ = 1_000;
 export interface BookExport {
   readonly format: BookFormat;
   readonly isTestMoney: boolean;
-  /** Takes the next chunk; writing continues when it resolves. */
   readonly take: (text: string) => unknown;
 }
 

@@ -3,7 +3,6 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { maskEmail, readSearch } from './rules.ts';
 import { findMeant, listMemberRows, type MemberRow } from './search-store.ts';
 
-/** Maximum matches per kind of search. */
 const MOST = 500;
 
 /** Lists members, newest first, without contact data (security 14.2.6). */

@@ -1,4 +1,3 @@
-/** Reads one member for an admin; each query uses an index on the member. */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
@@ -52,7 +51,6 @@ export interface PositionRow {
   readonly earningsCents: number;
 }
 
-/** Reads the newest position: a member can withdraw a position and enter again. */
 export async function findNewestPosition(db: Reader, userId: string): Promise<PositionRow | null> {
   const { rows } = await sql<PositionRow>`
     select global_position as number, status, current_level as level, earnings_cents as "earningsCents"
@@ -69,7 +67,6 @@ export interface GroupRow {
   readonly hasLeft: boolean;
 }
 
-/** The newest fifty current and former groups. */
 export async function listMemberGroups(db: Reader, userId: string): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.status, m.role, m.payout_order as turn, m.left_at is not null as "hasLeft"
@@ -87,7 +84,6 @@ export interface PaymentRow {
   readonly dueOn: string;
 }
 
-/** The ten payments with the latest due date. */
 export async function listMemberPayments(db: Reader, userId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, g.name as "groupName", p.round, p.amount_cents as "amountCents", p.status, p.due_on::text as "dueOn"
@@ -103,7 +99,6 @@ export interface SessionRow {
   readonly lastSeenAt: Date;
 }
 
-/** Sessions that have not ended. */
 export async function listMemberSessions(db: Reader, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, coalesce(sess ->> 'device', 'Unknown device') as device, created_at as "createdAt",

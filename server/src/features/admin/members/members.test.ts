@@ -1,4 +1,3 @@
-/** Admins find and lock members: refusals, effects and races. */
 import type { AdminMemberItem, MemberTimeline } from '@circle-link/contract/admin/members';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

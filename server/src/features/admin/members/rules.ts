@@ -1,23 +1,16 @@
-/** Interprets the text of a member search. Pure. */
-
-/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 export interface MemberSearch {
-  /** The beginning of a name, as typed. */
   readonly text: string;
   readonly prefix: string;
   /** Prefixes of phone numbers in E.164 for LIKE; empty where the text is no phone number. */
   readonly phonePrefixes: readonly string[];
-  /** Range of ids with this prefix; null where the text is no prefix of an id. */
   readonly ids: { readonly from: string; readonly to: string } | null;
-  /** A position number; null where the text is none. */
   readonly position: number | null;
 }
 
-/** Null for an empty search. */
 export function readSearch(typed: string | undefined): MemberSearch | null {
   const text = (typed ?? '').trim().replace(/\s+/g, ' ');
   if (text === '') return null;
@@ -43,7 +36,6 @@ function parsePhonePrefixes(text: string): string[] {
   return [`+${digits}%`, `+1${digits}%`];
 }
 
-/** Accepts "466", "#466" and "1,204". */
 function parsePosition(text: string): number | null {
   const digits = text.replace(/^#/, '').replaceAll(',', '');
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;

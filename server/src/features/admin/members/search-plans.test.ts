@@ -1,4 +1,3 @@
-/** Every search and list uses an index, which EXPLAIN proves for each filter. */
 import { sql, type RawBuilder } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -43,7 +42,6 @@ test('each searchable field uses its index', async () => {
       const plan = await explainQuery(sql`select id from users where ${condition} limit 501`);
       expect(plan, text).not.toContain('Seq Scan');
       expect(plan, text).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
-      // A normalized name is found by index, not by a scan.
       if (text === NAME) expect(plan).toContain('Index Cond');
     }
 });

@@ -9,11 +9,9 @@ import type { MemberSearch } from './rules.ts';
 
 export interface MemberMatches {
   readonly ids: readonly string[];
-  /** True when an index had more matches. */
   readonly isCut: boolean;
 }
 
-/** One condition per searchable field; each uses its own index. */
 export function meantConditions({
   text,
   prefix,
@@ -38,7 +36,6 @@ export function meantConditions({
   ];
 }
 
-/** Finds at most `most` matching members per index. */
 export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<MemberMatches> {
   const conditions = meantConditions(search);
   const branches = conditions.map(
@@ -77,18 +74,15 @@ const FILTERS: Readonly<Record<MemberFilter, RawBuilder<unknown>>> = {
 
 export interface MemberListPage {
   readonly filter: MemberFilter;
-  /** Null means all members. */
   readonly ids: readonly string[] | null;
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first. An unknown `before` gives an empty page. */
 export async function listMemberRows(db: Reader, page: MemberListPage): Promise<MemberRow[]> {
   return (await memberRowsQuery(page).execute(db)).rows;
 }
 
-/** Exported so that a test can explain its plan. */
 export function memberRowsQuery({ filter, ids, before, limit }: MemberListPage): RawBuilder<MemberRow> {
   return sql<MemberRow>`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.status,

@@ -1,4 +1,3 @@
-/** Reads a member's timeline: audit entries about or by them, and their activities. Each list uses an index. */
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';

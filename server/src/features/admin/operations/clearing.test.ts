@@ -1,4 +1,3 @@
-/** Reconciliation sums the provider's events and compares them with the ledger, returned debits included. */
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';

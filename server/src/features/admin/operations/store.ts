@@ -1,4 +1,3 @@
-/** Figures of operations, each from a small index or a single row. */
 import type { MessageItem, DeadLetterItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { PATIENCE_HOURS } from '@circle-link/contract/admin/stuck';
 import { formatAmount, toCents } from '@circle-link/contract/money';
@@ -38,7 +37,6 @@ export async function countWaitingByChannel(db: Reader): Promise<ReadonlyMap<str
   return new Map(rows.map(({ channel, waiting }) => [channel, waiting]));
 }
 
-/** Lists dead letters, oldest first. */
 export async function listDeadLetters(
   db: Reader,
   { after = 0, limit }: { readonly after?: number | undefined; readonly limit: number },
@@ -71,7 +69,6 @@ export async function listDeadLetters(
   }));
 }
 
-/** Lists failed and waiting messages without their text, which may hold a code. */
 export async function listMessages(
   db: Reader,
   page: {
@@ -155,7 +152,6 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
   }));
 }
 
-/** Compares the liability for due refunds with the refunds that are still open. */
 export async function compareDue(db: Reader): Promise<ReconciliationPage['due']> {
   const { rows } = await sql<Compared>`
     with open_refunds as (
@@ -173,7 +169,6 @@ export async function compareDue(db: Reader): Promise<ReconciliationPage['due']>
   }));
 }
 
-/** Lists payments that have been open for an hour, oldest first. */
 export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage['withoutOutcome']> {
   const { rows } = await sql<{
     id: string;

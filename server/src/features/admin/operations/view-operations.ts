@@ -20,7 +20,6 @@ import { countWaitingByChannel, findCounts, listMessages, listDeadLetters } from
 /** The checks job has its own screen, which shows its progress. */
 const RUN_ELSEWHERE = 'checks';
 
-/** Shows the state of webhooks, messages and jobs, and what needs an admin. */
 export async function viewOperations(
   db: Reader,
   { machine, settings }: FigureParts,
@@ -48,7 +47,6 @@ export async function viewOperations(
   };
 }
 
-/** Converts durations to instants of the real clock. */
 function toOutages(
   { part, outage }: BreakerView,
   { now, waiting }: { readonly now: Date; readonly waiting: ReadonlyMap<string, number> },
@@ -89,7 +87,6 @@ function toIsoInstant(at: Date | null): string | null {
   return at?.toISOString() ?? null;
 }
 
-/** By the cron expression; for frequent jobs counted from the end of the last run. */
 function nextRun(job: Job, endedAt: Date | null, now: Date): Date | null {
   if ('cron' in job)
     return CronExpressionParser.parse(job.cron, { currentDate: now, tz: 'UTC' }).next().toDate();
@@ -97,7 +94,6 @@ function nextRun(job: Job, endedAt: Date | null, now: Date): Date | null {
   return new Date(Math.max(now.getTime(), endedAt.getTime() + job.everySeconds * 1_000));
 }
 
-/** Lists dead letters, oldest first. */
 export async function viewDeadLetters(
   db: Reader,
   page: Parameters<typeof listDeadLetters>[1],
@@ -105,7 +101,6 @@ export async function viewDeadLetters(
   return { events: await listDeadLetters(db, page) };
 }
 
-/** Lists failed and waiting messages, newest first. */
 export async function viewMessages(
   db: Reader,
   page: Parameters<typeof listMessages>[1],

@@ -6,7 +6,6 @@ import { findBalance, listOpenDifferences, type OpenDifference } from '../../rec
 import { listJobRuns } from '../alarms/job-runs-store.ts';
 import { compareClearing, compareDue, listUnclaimed, listWithoutOutcome } from './store.ts';
 
-/** Compares our ledger with the provider's events. */
 export async function viewReconciliation(
   db: Reader,
   { name: provider }: Pick<CardProvider, 'name'>,

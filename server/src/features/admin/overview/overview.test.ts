@@ -1,4 +1,3 @@
-/** Compares the figures of the overview with sums over raw rows: empty, one entry, many entries, and groups. */
 import type {
   AdminOverview,
   AdminStats,
@@ -44,7 +43,6 @@ const sumLines = (names: string) =>
   sql`(select coalesce(sum(l.amount_cents), 0) from ledger_lines l join ledger_accounts a on a.id = l.account_id
         where a.name like any(string_to_array(${names}, ' ')))::bigint`;
 
-/** Recomputes every figure from raw rows. */
 async function recompute({ database }: TestProduct): Promise<Record<string, number>> {
   const { rows } = await database.read((db) =>
     sql<Record<string, number>>`
@@ -103,7 +101,6 @@ async function expectRight(product: TestProduct, look: Awaited<ReturnType<typeof
   return seen;
 }
 
-/** App fees of entries: a charge less the base amount and the card fee. */
 function queueFees(raw: Record<string, number>): number {
   return (raw['entries'] ?? 0) * 53;
 }
@@ -229,7 +226,6 @@ test('counts decisions that wait, a failing check first', async () => {
     riskReviews: 1,
     failingJobs: ['refunds'],
   });
-  // The row was needed for the count only and has no pictures.
   await product.database.transact((tx) => sql`delete from id_verifications`.execute(tx));
 });
 

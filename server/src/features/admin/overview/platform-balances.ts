@@ -2,7 +2,6 @@ import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { PlatformAccount } from './store.ts';
 
 export interface PlatformBalances {
-  /** Sums these accounts by their normal balance. */
   sum(...names: readonly string[]): Cents;
   /** All accounts sum to zero, so the negated platform balance is held for members and groups, less members' debts. */
   readonly heldForOthersCents: Cents;

@@ -1,7 +1,5 @@
-/** Derived figures of the overview. Pure. */
 import { averageCents, floorDivide, type Cents } from '@circle-link/contract/money';
 
-/** Fees ÷ members; null without members. */
 export function computeMemberValue(feesCents: Cents, members: number): Cents | null {
   return members === 0 ? null : averageCents(feesCents, members);
 }

@@ -30,7 +30,6 @@ export async function listPlatformAccounts(db: Reader): Promise<PlatformAccount[
   }));
 }
 
-/** n: paid entries so far. */
 export async function countEntries(db: Reader): Promise<number> {
   return (await db.selectFrom('queue_counter').select('entries').executeTakeFirstOrThrow()).entries;
 }
@@ -64,7 +63,6 @@ export async function findMemberCounts(db: Reader): Promise<MemberCounts> {
     .executeTakeFirstOrThrow();
 }
 
-/** Recounts unless it was done within the last `notWithinSeconds`. */
 export async function recountMembers(tx: Writer, notWithinSeconds: number): Promise<void> {
   await sql`
     update admin_member_counts c
@@ -81,7 +79,6 @@ export interface EntryRow {
   readonly adminFeeCents: Cents;
 }
 
-/** Newest entries first, by the primary key. */
 export async function listNewestEntries(db: Reader, limit: number): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom('queue_positions as p')
@@ -108,7 +105,6 @@ export interface ActivityRates {
   readonly jobLagSeconds: number | null;
 }
 
-/** Work completed within a day, and the age of the oldest waiting event and the oldest due work. */
 export async function findPace(db: Reader): Promise<ActivityRates> {
   const { rows } = await sql<ActivityRates>`
     select (select count(*) from queue_positions where created_at > app_now() - interval '1 day')::integer as "entriesLastDay",
@@ -136,7 +132,6 @@ export interface WaitingCounts {
   readonly failingJobs: readonly string[];
 }
 
-/** Counts what waits for an admin; each count reads a whole partial index. */
 export async function findWaiting(db: Reader): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select (select count(*) from id_verifications where verification_status = 'pending')::integer as "identityReviews",

@@ -18,11 +18,9 @@ import {
   listPlatformAccounts,
 } from './store.ts';
 
-/** Accounts that exist once per member or group. */
 const OWNED = ['member:balance', 'member:withdrawing', 'member:owed', 'group:pot', 'group:outside'];
 const POOLS = LEVELS.map(({ level }) => `queue:pool:${level}`);
 
-/** The overview: open decisions, money flow and operations. `requestP95Ms` is that of this process. */
 export async function viewOverview(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   requestP95Ms: number | null,

@@ -1,4 +1,3 @@
-/** Disputes and warnings of a card payment, for the back office. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';

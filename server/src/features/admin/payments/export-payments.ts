@@ -23,7 +23,6 @@ const A_READ = 500;
 /** Upper bound per export; an admin who needs more exports day by day. */
 const MAX_PAYMENTS = 50_000;
 
-/** Streams the filtered payments as CSV, newest first. */
 export async function* exportPayments(
   database: Database,
   filter: PaymentFilter,

@@ -1,7 +1,3 @@
-/**
- * The back office lists and exports a payment's status after refunds and disputes, and links to the dispute at the
- * provider.
- */
 import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** Card payments and everything about them, for the back office. Every list uses an index. */
 import type { AdminPaymentItem, AdminPaymentPage, PaymentFilter } from '@circle-link/contract/admin/payments';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
@@ -48,7 +47,6 @@ function hasStatus(status: AdminPaymentItem['status']): RawBuilder<unknown> {
 const columns = sql`p.id, p.purpose, ${shownStatus} as status, p.kind, c.group_id, g.name as group_name, p.subject_id, p.amount_cents, ${refundedCents} as refunded_cents, p.user_id, p.intent_id, p.created_at,
   p.succeeded_at, p.fee_cents, p.last_decline, ${personName('u')} as payer_name`;
 
-/** Joins the group of the contribution that a charge pays. */
 const joinGroup = sql`left join payment_charges a on a.charge_id = p.id
   left join payments c on c.id = a.payment_id left join groups g on g.id = c.group_id`;
 
@@ -70,7 +68,6 @@ export function toItem(row: PaymentRow): AdminPaymentItem {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Matches an id, the provider's id or the payer. Each condition uses an index. */
 function found(search: string): RawBuilder<unknown> {
   if (UUID.test(search)) return sql`(p.id = ${search}::uuid or p.user_id = ${search}::uuid)`;
   if (/^(pi|ch|cs)_\w+$/.test(search)) return sql`(p.intent_id = ${search} or p.session_id = ${search})`;
@@ -79,7 +76,6 @@ function found(search: string): RawBuilder<unknown> {
     union all select id from users where email = lower(${search})))`;
 }
 
-/** Newest first. An unknown `before` gives an empty page. */
 export async function listPayments(
   db: Reader,
   page: PaymentFilter & { readonly before?: string | undefined; readonly limit: number },
@@ -121,7 +117,6 @@ export interface EntryRow {
   readonly may_reenter: boolean;
 }
 
-/** The entry created by a payment. */
 export async function findEntry(db: Reader, paymentId: string): Promise<EntryRow | null> {
   const { rows } = await sql<EntryRow>`
     select c.status, c.ledger_transaction_id, q.global_position, q.status as position_status, q.earnings_cents,
@@ -132,7 +127,6 @@ export async function findEntry(db: Reader, paymentId: string): Promise<EntryRow
   return rows[0] ?? null;
 }
 
-/** The contribution that a charge was made for, paid or not. */
 export async function findContribution(
   db: Reader,
   paymentId: string,
@@ -144,7 +138,6 @@ export async function findContribution(
   return rows[0] ?? null;
 }
 
-/** Other attempts to pay for the same subject, newest first. */
 export async function listAttempts(db: Reader, row: PaymentRow): Promise<AdminPaymentPage['attempts']> {
   const attempts = await db
     .selectFrom('charges as p')
@@ -184,7 +177,6 @@ export async function listPaymentRefunds(
   }));
 }
 
-/** The provider's events about a payment, oldest first. */
 export async function listPaymentEvents(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
   const rows = await db
     .selectFrom('provider_events')
@@ -211,7 +203,6 @@ export async function listPaymentEvents(db: Reader, paymentId: string): Promise<
   }));
 }
 
-/** Refund requests of admins, newest first. */
 export async function listPaymentRequests(
   db: Reader,
   paymentId: string,
@@ -242,7 +233,6 @@ export async function listPaymentRequests(
   }));
 }
 
-/** True when its refund is due and was returned by the bank. */
 export async function hasBouncedRefund(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('stranded_refunds')

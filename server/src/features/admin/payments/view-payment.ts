@@ -93,7 +93,6 @@ function listAuditSubjects({ id, refunds, disputes, contribution }: Parts, entry
     ...refunds.map((refund) => ({ id: refund.id })),
     ...disputes.map((dispute) => ({ id: dispute.id })),
     ...(contribution === null ? [] : [{ id: contribution.id }]),
-    // A bare number also names other subjects.
     ...(entry === null ? [] : [{ id: String(entry.global_position), kinds: 'position.%' }]),
   ];
 }

@@ -1,4 +1,3 @@
-/** Admins list members' API tokens and webhooks without secrets, end them with a reason, and retry deliveries. */
 import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
 import type { DeliveryItem, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
@@ -86,7 +85,6 @@ test('a token is revoked with a reason by admins with the ability, and its membe
   expect(await post(support, path, { reason })).toEqual([403, 'role_required']);
   expect(await post(finance, path, { reason })).toEqual([403, 'role_required']);
   expect(await post(reviewer, path, { reason: ' ' })).toEqual([422, 'invalid']);
-  // The token is not found under another member's page.
   const elsewhere = `/api/admin/members/${other.member.id}/tokens/${id}/revoke`;
   expect(await post(reviewer, elsewhere, { reason })).toEqual([404, 'not_found']);
   expect((await askWith(product, token, 'GET', '/api/v1/groups')).status).toBe(200);
@@ -202,7 +200,6 @@ test('failed deliveries are listed, and exhausted ones are resent by admins with
   expect(await post(reviewer, path, { deliveryId })).toEqual([403, 'role_required']);
   expect(await post(finance, path, { deliveryId: '999999' })).toEqual([404, 'not_found']);
   expect(await post(finance, path, { deliveryId })).toEqual([200, undefined]);
-  // With nothing left to resend, nothing is recorded.
   expect(await post(finance, path, {})).toEqual([200, undefined]);
   expect(await listAuditDetails(payer.member.id, 'webhook.replayed')).toMatchObject([
     { actor: finance.member.id, detail: { endpoint: id, messages: 1 } },

@@ -1,4 +1,3 @@
-/** Failed webhook deliveries for the back office. */
 import type { AdminDeliveryItem, DELIVERY_FILTERS } from '@circle-link/contract/admin/programs';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';

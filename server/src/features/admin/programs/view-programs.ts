@@ -21,7 +21,6 @@ export async function viewPrograms(db: Reader, userId: string): Promise<AdminMem
   };
 }
 
-/** Lists exhausted deliveries and those being retried, newest first. */
 export async function viewDeliveries(
   db: Reader,
   query: DeliveryFilter,

@@ -1,4 +1,3 @@
-/** An entry with a disputed part cannot be refunded until the dispute is decided. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { toCents } from '@circle-link/contract/money';
 import { openDispute } from '@circle-link/sandbox';
@@ -26,7 +25,6 @@ beforeEach(async () => {
   other = await openAdmin(product, 'finance');
 });
 
-/** Requires a second person for each refund from now on. */
 const needSecondPerson = () =>
   product.database.transact((tx) =>
     sql`insert into identity_links (user_id, kind, value_hash, is_verified)

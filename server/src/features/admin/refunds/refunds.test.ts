@@ -22,7 +22,6 @@ beforeAll(async () => {
   other = await openAdmin(product, 'finance');
 });
 
-/** Makes paid entries and returns their payment ids in order. */
 async function entries(count: number): Promise<string[]> {
   const payments = await buildPayments(product.database, count);
   for (const payment of payments) await product.writer.submit(buildEvent(payment));
@@ -50,7 +49,6 @@ async function readPayerId(paymentId: string | undefined): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Records the same signal value for both accounts. */
 async function share(kind: string, ...userIds: readonly string[]): Promise<void> {
   await product.database.transact((tx) =>
     sql`insert into identity_links (user_id, kind, value_hash, is_verified)
@@ -143,7 +141,6 @@ describe('a refund of an entry', () => {
     await share('phone', first.member.id, await readPayerId(one));
     expect(await decide(first, id, 'approve')).toMatchObject(linked);
     expect(await readPage(one)).toMatchObject({ entry: { positionStatus: 'active' }, refunds: [] });
-    // Colleagues share an office, so a shared network alone is no link.
     await share('address', other.member.id, asker.member.id);
     expect((await decide(other, id, 'approve')).status).toBe(200);
 
@@ -258,7 +255,6 @@ describe('a refund returned by the bank', () => {
       admin.browser.request('POST', '/api/admin/clearances', {
         body: { globalPosition: 1, reason: 'may enter again' },
       });
-    // This account shares a browser with the admin's.
     const held = await lone.database.read((db) =>
       sql<{ id: string }>`select user_id as id from queue_positions where global_position = 1`.execute(db),
     );
@@ -294,7 +290,6 @@ describe('a refund returned by the bank', () => {
     const queue = () => expectOk<RefundQueue>(admin.browser.request('GET', '/api/admin/refunds'));
     const [failed] = (await queue()).failed;
     expect(await queue()).toMatchObject({
-      // The provider keeps the card fee, which the payer bears.
       dueGroups: '50.00',
       failed: [{ purpose: 'contribution', amount: '50.00' }],
     });

@@ -1,11 +1,9 @@
-/** Refunds for the back office. */
 import type { FailedRefund, RefundItem, WaitingRefund } from '@circle-link/contract/admin/refunds';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
 
-/** Lists requests that wait for a second person, oldest first. */
 export async function listWaiting(db: Reader, viewerId: string): Promise<WaitingRefund[]> {
   const { rows } = await sql<{
     id: string;

@@ -6,7 +6,6 @@ import { readBalance } from '../../ledger/index.ts';
 import { sumGivenByAdmin } from '../../refunds/index.ts';
 import { listFailed, listRefunds, listWaiting } from './store.ts';
 
-/** Lists refunds that wait for a second person, and those that failed. */
 export async function viewRefundQueue(
   db: Reader,
   { refundAloneCents }: Pick<Settings, 'refundAloneCents'>,

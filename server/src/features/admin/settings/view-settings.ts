@@ -5,7 +5,6 @@ import { formatAmount, MAX_ENTERED_CENTS, toCents } from '@circle-link/contract/
 import { MIN_WITHDRAWAL_CENTS } from '@circle-link/contract/limits';
 import type { Settings } from '../../../platform/config/settings.ts';
 
-/** Shows the settings of this process; secrets only as set or not set. */
 export function viewSettings({ moneyMode, inForce, refundAloneCents, groupLimits }: Settings): SettingsPage {
   return {
     moneyMode,
@@ -33,7 +32,6 @@ export function viewSettings({ moneyMode, inForce, refundAloneCents, groupLimits
   };
 }
 
-/** Shows two decimals. */
 function percent(basisPoints: number): string {
   return formatAmount(toCents(basisPoints));
 }

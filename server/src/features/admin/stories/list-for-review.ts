@@ -6,7 +6,6 @@ import { listStories, toItem } from '../../stories/index.ts';
 
 const AT_ONCE = 100;
 
-/** Lists stories of one status with the ledger's figures and the author. */
 export async function listForReview(db: Reader, status: StoryStatus): Promise<StoryReview[]> {
   const stories = await listStories(db, { status, limit: AT_ONCE });
   const members = new Map(

@@ -1,4 +1,3 @@
-/** A dispute is listed as stuck while evidence can still be sent, and again when the bank takes too long. */
 import { NOTICE_HOURS, PATIENCE_HOURS, type StuckPage } from '@circle-link/contract/admin/stuck';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
@@ -8,7 +7,6 @@ import { enterQueue, startTestProduct, type TestProduct } from '../../../../test
 import { sumStuckMoney } from './store.ts';
 
 const HOUR = 3_600;
-/** Two hours before the notice period begins. */
 const DUE_HOURS = NOTICE_HOURS + 2;
 const DISPUTE = { id: 'dp_1', amount: 5_235, fee: 1_500, status: 'needs_response' } as const;
 
@@ -23,14 +21,12 @@ beforeAll(async () => {
   await sendDispute(product, charge, { ...DISPUTE, dueBy });
 });
 
-/** Opens a new admin session and reads the list. */
 async function look(scope: 'stuck' | 'all') {
   const { browser } = await openAdmin(product, 'support');
   const { items } = await expectOk<StuckPage>(browser.request('GET', `/api/admin/stuck?scope=${scope}`));
   return items.filter(({ kind }) => kind === 'dispute').map(({ nextStep, dueAt }) => ({ nextStep, dueAt }));
 }
 
-/** Names of active alarms. */
 async function alarmed(): Promise<string[]> {
   return (await product.database.read(sumStuckMoney)).map(({ kind }) => kind);
 }

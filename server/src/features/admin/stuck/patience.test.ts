@@ -6,7 +6,6 @@ import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { countOpenMoney, listOpenMoney } from './store.ts';
 
 let test: TestDatabase;
-/** Inserts one row of each kind at the same instant, without related rows. */
 beforeAll(async () => {
   test = await openTestDatabase();
   await withConnection(test.ownerUrl, (owner) =>
@@ -38,7 +37,6 @@ beforeAll(async () => {
         select app_now()::date, app_now(), app_now(), gen_random_uuid(), 1, 'open'`),
   );
 });
-// The rows have no ledger transactions.
 afterAll(() => test.close({ dataChecks: false }));
 
 async function stuckAfter(seconds: number): Promise<string[]> {
@@ -64,7 +62,6 @@ it('lists each kind after its patience has passed, and immediately after three f
       ...['write_off', 'round', 'unclaimed'],
     ].includes(kind),
   );
-  // The rows are a moment old.
   const margin = 60;
   for (const hours of new Set(known.map(([, patience]) => patience ?? 0))) {
     const listed = (seconds: number) => [

@@ -1,4 +1,3 @@
-/** The SQL of overdue work. */
 import {
   NOTICE_HOURS,
   PATIENCE_HOURS,
@@ -26,7 +25,6 @@ export interface OpenMoney {
 
 type Scope = 'stuck' | 'all';
 
-/** Open money, and draws that block money. */
 const OPEN = sql`(select * from open_money union all select * from waiting_draws)`;
 
 /** True when it exceeds the patience of its kind, was tried too often, or nears its deadline. */
@@ -40,7 +38,6 @@ function within(scope: Scope): RawBuilder<boolean> {
   return scope === 'all' ? sql`true` : STUCK;
 }
 
-/** Lists open money, oldest first. */
 export async function listOpenMoney(db: Reader, scope: Scope, limit: number): Promise<OpenMoney[]> {
   const { rows } = await sql<OpenMoney>`
     select m.kind, m.subject, m.user_id as "userId", ${personName('u')} as "userName", m.group_id as "groupId",
@@ -52,7 +49,6 @@ export async function listOpenMoney(db: Reader, scope: Scope, limit: number): Pr
   return rows;
 }
 
-/** Counts open money and sums its amounts. */
 export async function countOpenMoney(
   db: Reader,
   scope: Scope,
@@ -70,7 +66,6 @@ export interface StuckKind {
   readonly oldestSeconds: number;
 }
 
-/** Sums stuck money by kind, with the age of the oldest. */
 export async function sumStuckMoney(db: Reader): Promise<StuckKind[]> {
   const { rows } = await sql<StuckKind>`
     select m.kind, count(*)::integer as rows, coalesce(sum(m.amount_cents), 0)::bigint as cents,

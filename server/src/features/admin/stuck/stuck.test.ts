@@ -1,4 +1,3 @@
-/** Overdue work is listed with its next step, and disappears when that is done. */
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { expect, it } from 'vitest';
 import { openAdmin } from '../../../../test/factories/build-admin.ts';
@@ -48,7 +47,6 @@ it('a refund returned by the bank, a debt, and a payment without an outcome', as
   await sendDispute(product, charge, { ...dispute, status: 'lost' });
   expect(await look()).toMatchObject({ count: 0 });
 
-  // A partial refund of another entry leaves a debt, which is not stuck within a month.
   const other = await enterQueue(product);
   const part = { id: 'dp_2', amount: 2_000, fee: 1_500, status: 'lost' } as const;
   await sendDispute(product, await newestCharge(product, other.member.id), part);

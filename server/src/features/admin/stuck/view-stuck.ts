@@ -3,7 +3,6 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { countOpenMoney, listOpenMoney, type OpenMoney } from './store.ts';
 
-/** The page on which each kind is settled. */
 const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   refund_waiting: () => '/admin/refunds',
   refund_sent: paymentPath,
@@ -41,7 +40,6 @@ function groupPath({ groupId }: OpenMoney): string {
   return `/admin/groups/${groupId ?? ''}`;
 }
 
-/** Lists overdue work or all open work, oldest first. */
 export async function viewStuck(
   db: Reader,
   { scope, limit }: { readonly scope: 'stuck' | 'all'; readonly limit: number },

@@ -22,7 +22,6 @@ beforeEach(async () => {
   product = await startTestProduct();
 });
 
-/** Opens a new admin session and reads the list. */
 async function look() {
   const { browser } = await openAdmin(product, 'support');
   const read = <Page>(path: string) => expectOk<Page>(browser.request('GET', path));
@@ -106,7 +105,6 @@ it('an early fraud warning counts as kept after a week, and stays listed until i
   expect(await look()).toEqual(QUIET);
 });
 
-/** Warnings that the sandbox sends for its test cards. */
 const CARDS: [StuckItem['kind'], string, StuckItem['nextStep']][] = [
   ['inquiry', '4000000000001976', 'answer_inquiry'],
   ['early_fraud_warning', '4000000000005423', 'decide_refund'],

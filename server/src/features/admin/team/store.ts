@@ -22,7 +22,6 @@ function toPerson(row: PersonRow): TeamCandidate {
   };
 }
 
-/** All people with a role, owners first. */
 export async function selectTeam(db: Reader): Promise<TeamMember[]> {
   const { rows } = await sql<PersonRow & { last_login_at: Date | null; has_second_factor: boolean }>`
     select u.id, u.username, u.first_name, u.last_name, u.email, u.admin_roles, u.last_login_at,

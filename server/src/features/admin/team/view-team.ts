@@ -8,7 +8,6 @@ export function viewTeam(database: Database): Promise<TeamMember[]> {
   return database.read(selectTeam);
 }
 
-/** At most ten people who could get a role, by the beginning of the username or the email. */
 export function findCandidates(database: Database, search: string): Promise<TeamCandidate[]> {
   return database.read((db) => selectCandidates(db, search, CANDIDATES));
 }

@@ -1,4 +1,3 @@
-/** Write-offs for the back office. */
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -18,7 +17,6 @@ interface Row {
   readonly requested_at: Date;
 }
 
-/** Waiting write-offs first, oldest first; then decided ones, newest first. */
 export async function listWriteOffs(db: Reader, viewerId: string): Promise<WriteOffItem[]> {
   const { rows } = await sql<Row>`
     select w.id, w.user_id, ${personName('u')} as member_name, w.amount_cents, w.recovered_cents, w.reason, w.status,

@@ -92,7 +92,6 @@ describe('a new email address', () => {
       body: { email: wanted, password: other.password },
     });
     const [first, second] = [await confirm(mine), await confirm(await mailedToken(server, wanted))];
-    // A request of one account does not void the link of another.
     expect([first.status, second.status]).toEqual([200, 409]);
     expect(await logIn(wanted)).toBe(200);
   });

@@ -41,7 +41,6 @@ export async function requestEmailChange(
     const account = await holdSignInAccount(tx, who.userId);
     const member = await findMemberCredentials(tx, who.userId);
     if (member === undefined || email === member.email) return;
-    // A joining member is no account; its payment is checked when the link is used.
     const owner = await findMemberByEmail(tx, email);
     if (owner?.isRegistered === true) {
       const occasion = `notice:${randomToken()}`;

@@ -26,7 +26,6 @@ import { relyingParty } from './relying-party.ts';
 import { countPasskeys, insertPasskey, selectMemberPasskeys, type NewPasskey } from '../passkey-store.ts';
 import { parseChallenge, toHandleBytes } from './use-passkey.ts';
 
-/** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 type AddPlatform = Pick<Platform, 'database' | 'settings'>;
@@ -133,7 +132,6 @@ async function verify(
   };
 }
 
-/** Only where the password alone opened the account before. */
 async function beginSecondStep(
   tx: Writer,
   {

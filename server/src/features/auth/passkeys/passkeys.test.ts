@@ -220,7 +220,6 @@ describe('signing in without a password', () => {
     expect((await signInWith(visitor, createAssertion(key, { origin, challenge: second }))).status).toBe(200);
     const [old] = [visitor.cookies.get('circle_session') ?? ''];
     expect((await signInWith(visitor, createAssertion(key, { origin, challenge: first }))).status).toBe(200);
-    // A browser has one session: the previous one has ended.
     const before = { cookie: `circle_session=${old}` };
     expect((await server.request('GET', '/api/auth/me', before)).status).toBe(401);
   });
@@ -244,7 +243,6 @@ describe('signing in without a password', () => {
       expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
       const copy = { ...key, counter };
       expect(await signInByPasskey(server.openBrowser(), copy, origin)).toMatchObject(REFUSED);
-      // The clone has caught up; the owner's own key is ahead of both.
       for (const later of [
         { ...copy, counter: 12 },
         { ...key, counter: 30 },
@@ -291,7 +289,6 @@ describe('signing in without a password', () => {
     >[0]);
     expect(refused).toMatchObject(REFUSED);
     expect((await signInByPasskey(server.openBrowser(), unknown, origin)).body).toEqual(refused.body);
-    // After the reset email, the owner needs the new password and the key.
     const owner = server.openBrowser();
     await server.moveClock(16 * 60);
     expect((await logIn(owner, await provePasskey(owner, key, origin))).status).toBe(200);
@@ -313,7 +310,6 @@ describe('a passkey as second factor', () => {
     const code = await provePasskey(visitor, key, origin);
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(visitor, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // A form sent twice is no guess.
     expect(await mails('locked')).toBe(0);
   });
 

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 
-/** The relying party id is the host of the configured address, whatever the request's Host header. */
 export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): {
   readonly id: string;
   readonly name: string;

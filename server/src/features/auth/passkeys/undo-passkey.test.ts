@@ -42,7 +42,6 @@ test('holds withdrawals for a day after a passkey was added, and the emailed lin
     body: { undone: ['second_factor'] },
   });
   expect((await signInByPasskey(product.openBrowser(), key, origin())).status).toBe(401);
-  // Without the passkey no code is required; the account waits for the review.
   const { username, password } = payer.member;
   expect(await logIn(product, username, password)).toMatchObject({ body: { code: 'invalid_credentials' } });
   const { rows } = await listRows(payer);
@@ -64,7 +63,6 @@ test("restores a passkey removed by a thief with its counter and recovery codes,
   await expectOk(undoChange(product, token));
   const { rows } = await listRows(payer);
   expect(rows).toEqual([{ name: 'My laptop', counter: key.counter }]);
-  // After the review, the thief's key is unknown and the owner's recovery codes count.
   await open(payer);
   expect((await signInByPasskey(product.openBrowser(), theirs.key, origin())).status).toBe(401);
   const { username } = payer.member;

@@ -11,7 +11,6 @@ import { takeQuestion } from '../challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { findOwner, lockPasskey, updateToCopied, updateUsed, type PasskeyRow } from '../passkey-store.ts';
 
-/** The member whose key signed; the account is locked until the commit. */
 export interface Signer {
   readonly userId: string;
   readonly account: SignInAccount;
@@ -63,7 +62,6 @@ async function takeChallenge(
   return isOurs ? challenge : undefined;
 }
 
-/** The challenge in the client data; undefined if it cannot be parsed. */
 export function parseChallenge(clientData: string): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(clientData) as { readonly challenge: unknown };
@@ -122,7 +120,6 @@ function isCopied(before: number, now: number): boolean {
   return now <= before && (now > 0 || before > 0);
 }
 
-/** The user handle is the member's id. */
 function toHandle(userId: string): string {
   return toHandleBytes(userId).toString('base64url');
 }

@@ -1,4 +1,3 @@
-/** A leaked password is refused wherever one is set, at its field, in the member's language. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,6 @@ import { findOrCreatePendingMember } from '../../members/index.ts';
 import { issueClaimLinks } from '../../verification/index.ts';
 import { isBreached } from './breached-passwords.ts';
 
-/** Only on the list of leaks: neither common nor easily guessed. */
 const LEAKED = 'vEf6g55frZ';
 const both = { password: LEAKED, confirmPassword: LEAKED };
 

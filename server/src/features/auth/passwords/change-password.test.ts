@@ -1,4 +1,3 @@
-/** Changing the password needs the same factors as sign-in, and counts wrong guesses alike. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
 import { beginStep, generateCode, turnOnSecondFactor } from '../../../../test/second-factor.ts';
@@ -28,7 +27,6 @@ function change(changes: Record<string, unknown> = {}, stolen?: { cookie: string
   return by.request('POST', '/api/auth/password/change', { body, ...stolen });
 }
 
-/** Uses an unknown browser: 200, 401, or the missing factor. */
 async function logIn(password: string): Promise<unknown> {
   const body = { username: member.username, password };
   const answer = await server.request('POST', '/api/auth/login', { body });

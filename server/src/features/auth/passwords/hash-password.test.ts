@@ -32,7 +32,6 @@ test('a flood waits in a queue, and is refused beyond its bound', async () => {
   const ends = await Promise.allSettled(flood);
   const reasons = ends.map((end) => (end.status === 'rejected' ? (end.reason as unknown) : undefined));
   const refused = reasons.map((reason) => isRefusal(reason) && reason.code === 'unavailable');
-  // Two concurrent and four hundred queued.
   expect(refused.lastIndexOf(false)).toBe(401);
   expect(refused.filter(Boolean)).toHaveLength(8);
   expect(await hashPassword('otter-lantern-47'), 'the line moves on').toMatch(/^\$argon2id/);

@@ -12,7 +12,6 @@ const ada: PasswordContext = {
 };
 const SHORTEST = 6;
 
-/** The refusal; undefined if the password is accepted. */
 function catchRefusal(password: string, context = ada): string | undefined {
   try {
     refuseWeakPassword(password, context);

@@ -1,11 +1,9 @@
-/** Refuses common, breached and easily guessed passwords, and those made of the member's public data. */
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isBreached } from './breached-passwords.ts';
 
-/** Public data of the member. */
 export interface PasswordContext {
   readonly username: string;
   readonly email?: string;
@@ -15,7 +13,6 @@ export interface PasswordContext {
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 72 });
-/** Minimum estimated number of guesses. */
 const FEWEST_GUESSES = 10_000;
 const SHORTEST_CONTEXT_WORD = 4;
 const FEWEST_OTHER_CHARACTERS = 4;
@@ -40,7 +37,6 @@ function contextWords({ username, email = '', firstName = '', lastName = '' }: P
   return [...words, 'circlelink', 'circle link', 'circle-link'].map((word) => word.toLowerCase());
 }
 
-/** The word with little added: "circlelink1". */
 function isBuiltFrom(password: string, word: string): boolean {
   if (word.length < SHORTEST_CONTEXT_WORD || !password.includes(word)) return false;
   return password.length - word.length < FEWEST_OTHER_CHARACTERS;

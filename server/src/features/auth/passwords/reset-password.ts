@@ -101,7 +101,6 @@ export async function resetPassword(
     await deleteKnownBrowsers(tx, owner.userId);
     await upsertKnownBrowser(tx, owner.userId, hashToken(browser));
   });
-  // The account was closed after the link was sent.
   await reset.catch((error: unknown) => {
     throw isRefusal(error, safeguardsRefusals.account_locked)
       ? new Refusal(verificationRefusals.invalid_token)

@@ -1,4 +1,3 @@
-/** Codes of the authenticator app (RFC 6238) and recovery codes. */
 import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Settings } from '../../../platform/config/settings.ts';
@@ -8,19 +7,16 @@ import { purposeHashes, type AppSecrets } from '../../../platform/crypto/purpose
 const ISSUER = 'Circle Link';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Base 32 without look-alikes: five bits per character. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const RECOVERY_LETTERS = 10;
 const PROOF_LETTERS = 32;
 
 type KeySettings = Pick<Settings, 'idEncryptionKeys'>;
 
-/** 160 random bits in base 32. */
 export function newSecret(): string {
   return generateSecret();
 }
 
-/** The content of the QR code: issuer, account and secret. */
 export function buildOtpUri(secret: string, account: string): string {
   return generateURI({ issuer: ISSUER, label: account, secret });
 }
@@ -47,7 +43,6 @@ export function findMatchingStep(
   return lastUsedStep !== null && found.timeStep <= lastUsedStep ? 'used' : found.timeStep;
 }
 
-/** Ten single-use codes like "abcde-fgh23", shown only now. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = randomLetters(RECOVERY_LETTERS);
@@ -77,7 +72,6 @@ export function computeRecoveryCodeHashes(
   return purposeHashes(secrets, 'recovery code', `${userId}\0${code.replace('-', '')}`);
 }
 
-/** Associated data that binds a sealed secret to its member. */
 export function secretContext(userId: string): string {
   return `second_factors.secret:${userId}`;
 }

@@ -39,7 +39,6 @@ export async function recordFactorChange<Known extends NoticeFacts>(
   await recordChange(tx, settings, { ...change, kind: 'second_factor', former });
 }
 
-/** Restores the second factor to its state before an undone change; used codes stay used. */
 export async function putBackFactor(
   tx: Writer,
   settings: Settings,

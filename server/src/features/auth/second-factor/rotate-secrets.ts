@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import { secretContext } from './codes.ts';
 import { selectSecretsUnderOtherKeys, updateSealedSecret } from './store.ts';
 
-/** Re-encrypts the secret of every member's app under the first key. */
 export function rotateSecrets(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },

@@ -79,7 +79,6 @@ describe('turning on two-step sign-in', () => {
   test('succeeds for one of 20 concurrent first codes, which gets the valid recovery codes', async () => {
     const { body } = await post(`${PATH}/start`, { password: member.password });
     const code = await generateCode(server, (body as SecondFactorStart).secret);
-    // Open connections make the twenty requests run concurrently.
     await Promise.all(Array.from({ length: 20 }, state));
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(`${PATH}/enable`, { code })));
     const [done, ...more] = answers.filter(({ status }) => status === 200);
@@ -130,8 +129,9 @@ describe('sign-in with two-step sign-in', () => {
     expect(answer.cookies['circle_session']).toBeUndefined();
     const wrong = { username: member.username, password: 'wrong-password' };
     for (const code of [undefined, await generateCode(server, secret)])
-      expect((await post('/api/auth/login', { ...wrong, ...(code !== undefined && { code }) }, server)).body) //
-        .toMatchObject({ code: 'invalid_credentials' });
+      expect(
+        (await post('/api/auth/login', { ...wrong, ...(code !== undefined && { code }) }, server)).body,
+      ).toMatchObject({ code: 'invalid_credentials' });
   });
 
   test('accepts a code of this, the previous and the next step only', async () => {
@@ -272,7 +272,6 @@ describe('confirming a session', () => {
       expect((await post('/api/auth/confirm', { password: 'not-it-at-all' })).status).toBe(422);
     const { username, password } = member;
     expect((await post('/api/auth/login', { username, password }, unknown)).status).toBe(401);
-    // A known browser is not locked out until it has too many failures itself.
     expect((await post('/api/auth/confirm', { password })).status).toBe(200);
     expect(await mails('locked')).toBe(1);
   });

@@ -3,28 +3,20 @@ import { sql } from 'kysely';
 import type { SealedRow } from '../../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-/** Minutes until a setup without its first code expires. */
 const TRY_MINUTES = 60;
 
-/** For rows of second_factors. */
 const isAppOn = sql<boolean>`(confirmed_at is not null and secret is not null and not app_waits)`;
 
 export interface HeldFactor {
-  /** Null if passkeys are the only second factor. */
   readonly sealedSecret: string | null;
-  /** A second factor of any kind is required. */
   readonly isOn: boolean;
-  /** The app is set up. */
   readonly isAppOn: boolean;
-  /** The setup has expired. */
   readonly isStale: boolean;
   readonly lastUsedStep: number | null;
-  /** Hash of the recovery code used last. */
   readonly lastRecoveryHash: Buffer | null;
   readonly nowSeconds: number;
 }
 
-/** Undefined if the member has no row, not even a setup. */
 export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFactor | undefined> {
   const { rows } = await sql<{
     secret: string | null;
@@ -96,7 +88,6 @@ export async function insertCodesRow(
   return rows.length > 0;
 }
 
-/** Removes the app; passkeys and recovery codes remain. */
 export async function clearApp(tx: Writer, userId: string): Promise<void> {
   await sql`
     update second_factors set secret = null, app_waits = false, last_used_step = null
@@ -136,16 +127,13 @@ export async function deleteFactor(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
-/** The full row of a second factor that is on. */
 export interface WholeFactor {
-  /** Null if passkeys are the only second factor. */
   readonly sealedSecret: string | null;
   readonly confirmedAt: Date;
   readonly lastUsedStep: number | null;
   readonly recoveryHashes: readonly Buffer[];
 }
 
-/** Undefined while it is off. */
 export async function selectWholeFactor(db: Reader, userId: string): Promise<WholeFactor | undefined> {
   const { rows } = await sql<WholeFactor>`
     select case when ${isAppOn} then secret end as "sealedSecret", confirmed_at as "confirmedAt", last_used_step as "lastUsedStep",
@@ -166,7 +154,6 @@ export async function upsertFactor(tx: Writer, userId: string, factor: WholeFact
   );
 }
 
-/** Undefined if only the password is required. */
 export async function selectFactor(
   db: Reader,
   userId: string,
@@ -178,7 +165,6 @@ export async function selectFactor(
   return row && { enabledAt: row.confirmed_at, codesLeft: row.left, isAppOn: row.is_app_on };
 }
 
-/** Secrets sealed under another key than this one, ordered by member. */
 export async function selectSecretsUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -190,7 +176,6 @@ export async function selectSecretsUnderOtherKeys(
   return rows;
 }
 
-/** False if the member has set up another app concurrently. */
 export async function updateSealedSecret(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },

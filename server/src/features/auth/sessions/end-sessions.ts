@@ -11,7 +11,6 @@ import { deleteApiTokens } from '../token-store.ts';
 import { deleteOldStaffSignIns } from '../staff-store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessions } from './store.ts';
 
-/** Deletes the session; without one nothing happens. */
 export async function logOut(database: Database, secret: string): Promise<void> {
   await database.transact(async (tx) => {
     const userId = await deleteSession(tx, hashToken(secret));
@@ -46,7 +45,6 @@ export async function endSessions(tx: Writer, userId: string, keepId?: string): 
   return ended;
 }
 
-/** Ends the other sessions and records the member as actor. */
 export async function endOtherSessions(tx: Writer, userId: string, keepId?: string): Promise<void> {
   const ended = await endSessions(tx, userId, keepId);
   if (ended > 0) await recordEnd(tx, userId, ended);
@@ -61,13 +59,11 @@ export async function signOutElsewhere(database: Database, userId: string, keepI
   });
 }
 
-/** Ends all sessions and known browsers of an account that is locked. */
 export async function endAccess(tx: Writer, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await deleteKnownBrowsers(tx, userId);
 }
 
-/** A job: deletes expired sessions, passkey challenges and staff sign-ins. */
 export async function sweepSessions(database: Database): Promise<void> {
   await database.transact(deleteDeadSessions);
   await database.transact(deleteOldChallenges);

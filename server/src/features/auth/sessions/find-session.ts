@@ -5,16 +5,11 @@ import { holdSession, selectRenewed, selectSession, touchSession } from './store
 
 /** The caller by session or API token, read from the database on every request, so that revocation is immediate. */
 export interface SignedIn {
-  /** Id of the session or of the token. */
   readonly sessionId: string;
-  /** Null for a session. */
   readonly tokenId: string | null;
   readonly member: Member;
-  /** The password was confirmed recently. */
   readonly isConfirmed: boolean;
-  /** Two-step sign-in is on, or the staff's provider authenticated the member. */
   readonly hasSecondFactor: boolean;
-  /** Opened by the staff's provider. */
   readonly isByProvider: boolean;
   /** Locks the session until the commit; undefined if it has ended. */
   readonly hold: (

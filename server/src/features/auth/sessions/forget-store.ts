@@ -1,4 +1,3 @@
-/** The SQL of forgetting browsers, and of pending changes of ended sessions. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
@@ -7,7 +6,6 @@ export async function deleteKnownBrowsers(tx: Writer, userId: string): Promise<v
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }
 
-/** Deletes a pending setup; starting one again needs the password. */
 export async function deleteTry(tx: Writer, userId: string): Promise<void> {
   await tx
     .deleteFrom('second_factors')
@@ -20,7 +18,6 @@ export async function deleteTry(tx: Writer, userId: string): Promise<void> {
   );
 }
 
-/** Deletes browsers that have not signed in for long. */
 export async function deleteOldBrowsers(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

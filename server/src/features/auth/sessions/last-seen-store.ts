@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findMember } from '../../members/index.ts';
 
-/** The member's last visit, also in an ended session; the registration if no session is known. */
 export async function findLastSeen(db: Reader, userId: string): Promise<Date> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(last_seen_at) as at from (

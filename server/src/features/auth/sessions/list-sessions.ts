@@ -2,7 +2,6 @@ import type { SessionItem } from '@circle-link/contract/auth';
 import type { Reader } from '../../../platform/database/database.ts';
 import { selectMemberSessions } from './store.ts';
 
-/** Last used first. */
 export async function listSessions(db: Reader, userId: string, currentId: string): Promise<SessionItem[]> {
   const rows = await selectMemberSessions(db, userId);
   return rows.map((row) => ({

@@ -3,19 +3,15 @@ import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { deleteSession, insertSession, upsertKnownBrowser } from './store.ts';
 
-/** The browser's cookies and user agent at sign-in. */
 export interface Visitor {
   /** The previous session ends, so that no session id survives a sign-in (session fixation). */
   readonly oldSession: string | undefined;
-  /** Its known-browser secret, if any. */
   readonly browser: string | undefined;
-  /** The browser secret of passkey challenges, if any. */
   readonly passkeyBrowser: string | undefined;
   readonly device: string;
   readonly language: Language;
 }
 
-/** Both go into cookies; only their hashes are stored. */
 export interface StartedSession {
   readonly secret: string;
   readonly browser: string;

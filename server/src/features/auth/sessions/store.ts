@@ -8,7 +8,6 @@ import { toMember, type Member, type MemberRow } from '../../members/index.ts';
 
 /** After this many wrong passwords a known browser becomes unknown. */
 const BROWSER_FAILURES = 10;
-/** Seconds in which requests under the previous session id may still read. */
 const RENEWED_SECONDS = 10;
 
 export interface SessionRow {
@@ -19,7 +18,6 @@ export interface SessionRow {
   readonly expires_at: Date;
 }
 
-/** For session s: opened by the staff's provider. */
 const isByProvider = sql<boolean>`coalesce(s.sess ->> 'by' = 'provider', false)`;
 
 /** For session s of user u; c has the clock, read once per statement. */
@@ -54,7 +52,6 @@ export async function insertSession(
     .execute();
 }
 
-/** Reads session and member in one query; undefined unless both are active. */
 export async function selectSession(
   db: Reader,
   sidHash: Buffer,
@@ -117,7 +114,6 @@ export async function holdSession(
   return rows[0];
 }
 
-/** Gives the session a new id, confirmed from now; false if it has ended. */
 export async function renewSession(
   tx: Writer,
   sessionId: string,
@@ -139,7 +135,6 @@ export async function renewSession(
   return row !== undefined;
 }
 
-/** The current id of a session that was renewed seconds ago. */
 export async function selectRenewed(db: Reader, earlierHash: Buffer): Promise<Buffer | undefined> {
   const { rows } = await sql<{ sid_hash: Buffer }>`
     select sid_hash from sessions
@@ -164,7 +159,6 @@ export async function selectMemberSessions(db: Reader, userId: string): Promise<
   return rows;
 }
 
-/** Returns the session's member. */
 export async function deleteSession(tx: Writer, sidHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('sessions')
@@ -184,7 +178,6 @@ export async function deleteSessionById(tx: Writer, userId: string, id: string):
   return row !== undefined;
 }
 
-/** Deletes all of the member's except the given one. */
 export async function deleteSessions(tx: Writer, userId: string, exceptId?: string): Promise<number> {
   let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
@@ -204,7 +197,6 @@ export async function deleteDeadSessions(tx: Writer): Promise<void> {
   );
 }
 
-/** Moves sessions and known browsers to another member id. */
 export async function moveSessions(tx: Writer, fromId: string, toId: string): Promise<void> {
   await sql`update sessions set user_id = ${toId} where user_id = ${fromId}`.execute(tx);
   await sql`update known_browsers set user_id = ${toId} where user_id = ${fromId}`.execute(tx);

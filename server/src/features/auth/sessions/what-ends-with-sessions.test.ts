@@ -1,4 +1,3 @@
-/** Access that a session grants to outside programs ends with all sessions, and granting it needs the password. */
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
 import { EVENT_TYPES, type EndpointItem, type MadeEndpoint } from '@circle-link/contract/webhooks';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +35,6 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-/** Creates everything that an intruder with session and password can leave behind. */
 async function leaveBehind(payer: Payer) {
   await confirm(payer.browser);
   const { address } = await expectOk<CalendarAddress>(payer.browser.request('POST', FEED));
@@ -97,13 +95,11 @@ describe.each(CURES)('%s', (_what, cure, subject) => {
       expect(notice?.text).toContain(ENDED);
     }
     const seen = await listEndpoints(payer);
-    // The endpoint of the token has ended with it.
     expect(seen).toMatchObject([{ id: endpoint.id, disabledReason: 'sessions_ended' }]);
     expect(seen[0]?.disabledAt).not.toBeNull();
   });
 });
 
-/** From the database, since the member may be signed out or locked. */
 async function listEndpoints({ member }: Payer): Promise<readonly Partial<EndpointItem>[]> {
   const rows = await product.database.read((db) =>
     db

@@ -52,7 +52,6 @@ async function openStaffAccount(
   { claims, passwordHash, language }: NewStaffMember,
   email: string,
 ): Promise<string | undefined> {
-  // The account was deleted concurrently.
   if (passwordHash === undefined) return undefined;
   await discardUnproven(tx, { email });
   const name = staffName(claims.name, email);

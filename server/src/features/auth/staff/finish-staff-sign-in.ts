@@ -18,7 +18,6 @@ import { deleteStaffSignIn, findIdentity, lockIdentity, touchIdentity } from '..
 
 type StaffPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** Reasons to refuse a staff sign-in. Changes such as a lost role remain. */
 type Refused =
   | 'staff_not_admitted'
   | 'staff_address_unproven'
@@ -59,7 +58,6 @@ function takeJourney(database: Database, state: string, browser: string): Promis
   );
 }
 
-/** Refuses people without a mapped group, or without a verified address. */
 function findNewcomerProblem({ email }: StaffClaims, roles: readonly AdminRole[]): Refused | undefined {
   if (roles.length === 0) return 'staff_not_admitted';
   return email === undefined ? 'staff_address_unproven' : undefined;

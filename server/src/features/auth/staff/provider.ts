@@ -24,7 +24,6 @@ const FRESH_SECONDS = 300;
 
 export interface StaffClaims {
   readonly subject: string;
-  /** Undefined unless the provider marks the address as verified. */
   readonly email: string | undefined;
   readonly name: string;
   readonly groups: readonly string[];
@@ -47,13 +46,11 @@ const claimsShape = z.object({
 
 const known = new WeakMap<OidcSettings, Configuration>();
 
-/** The authorization URL. @throws staff_provider_away */
 export async function addressAtProvider(settings: ProviderSettings, journey: Journey): Promise<string> {
   const provider = await findProvider(settings.oidc);
   const { scopes_supported: scopes } = provider.serverMetadata();
   const url = buildAuthorizationUrl(provider, {
     redirect_uri: `${settings.publicUrl}${STAFF_SIGN_IN}`,
-    // Some providers return groups only if the scope requests them.
     scope: scopes?.includes('groups') === true ? 'openid email profile groups' : 'openid email profile',
     state: journey.state,
     nonce: deriveNonce(journey),
@@ -108,7 +105,6 @@ function toClaims(subject: string, said: unknown): StaffClaims {
   return { subject, email: proven, name: name ?? '', groups };
 }
 
-/** Discovered once; after a failure the next sign-in retries. */
 async function findProvider(oidc: OidcSettings): Promise<Configuration> {
   const before = known.get(oidc);
   if (before !== undefined) return before;

@@ -1,13 +1,11 @@
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { holdsWebAddress, isPlainText } from '@circle-link/contract/plain-text';
 
-/** A group of the provider and the role it grants. */
 interface GroupRoleMapping {
   readonly group: string;
   readonly role: AdminRole;
 }
 
-/** The roles of these groups, each once. Group names are case-sensitive. */
 export function mapGroupRoles(groups: readonly string[], mapping: readonly GroupRoleMapping[]): AdminRole[] {
   return ADMIN_ROLES.filter((role) => mapping.some((one) => one.role === role && groups.includes(one.group)));
 }
@@ -24,7 +22,6 @@ export function staffName(given: string, email: string): string {
   return names.find((name) => name !== '' && isPlainText(name) && !holdsWebAddress(name)) ?? NAMELESS;
 }
 
-/** An account with the address verified by the provider. */
 export interface KnownAccount {
   readonly isRegistered: boolean;
   readonly isEmailVerified: boolean;

@@ -42,7 +42,6 @@ async function start(by = browser): Promise<string> {
 }
 const finish = (query: string, by = browser): Promise<Answer> =>
   by.request('POST', '/api/auth/staff/finish', { body: { query } });
-/** Completes a whole sign-in. */
 async function signInAt(groups: readonly string[], more = {}, by = browser): Promise<Answer> {
   provider.know(subject, { email, name: 'Ada Byron', groups, ...more });
   return finish(await provider.visit(await start(by), subject), by);
@@ -122,7 +121,6 @@ describe('a staff member', () => {
   test('is signed out an hour after authentication at the provider, and must sign in there again', async () => {
     const HOUR = 3_600;
     await signInAt(['circle-money']);
-    // Used all the time, so only its age ends it.
     for (const _ of [1, 2, 3]) {
       await product.moveClock((HOUR - 60) / 3);
       expect((await browser.request('GET', '/api/admin/overview')).status).toBe(200);
@@ -155,7 +153,6 @@ describe('a staff member', () => {
   });
 });
 
-/** A staff account that never became a member, with the same address as the provider account. */
 async function buildStaffAlone() {
   const desk = await buildMember(product, { roles: ['support'] });
   ({ email } = desk);

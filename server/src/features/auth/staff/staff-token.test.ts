@@ -1,4 +1,3 @@
-/** The staff's identity token must be signed by a published key of the provider. */
 import { createHmac, createPublicKey, generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startIdentityProvider, type IdentityProvider } from '../../../../test/identity-provider.ts';
@@ -17,7 +16,6 @@ beforeAll(async () => {
   return () => provider.stop();
 });
 beforeEach(async () => {
-  // Fresh settings avoid cached keys of an earlier test.
   product = await startTestProduct({ settings: { oidc: { ...provider.settings } } });
   provider.serve(product.url);
 });

@@ -6,12 +6,10 @@ import { findMember } from '../../members/index.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import { findAliveToken, holdToken, updateToUsed } from '../token-store.ts';
 
-/** The caller by API token, with its scopes. */
 export interface TokenCaller extends SignedIn {
   readonly scopes: readonly Scope[];
 }
 
-/** Reads `Authorization: Bearer …`; undefined without it. */
 export function readApiToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }

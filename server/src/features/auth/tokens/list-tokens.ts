@@ -2,7 +2,6 @@ import type { TokenItem } from '@circle-link/contract/tokens';
 import type { Reader } from '../../../platform/database/database.ts';
 import { selectMemberTokens, type TokenRow } from '../token-store.ts';
 
-/** Newest first, including expired ones. */
 export async function listTokens(db: Reader, userId: string): Promise<TokenItem[]> {
   return (await selectMemberTokens(db, userId)).map(toTokenItem);
 }

@@ -47,7 +47,6 @@ export function makeToken(
   });
 }
 
-/** Checks the roles at creation; each call checks them again. */
 function refuseStaffScopes(
   { adminRoles }: Member,
   { scopes, days }: Pick<TokenBody, 'scopes' | 'days'>,

@@ -1,4 +1,3 @@
-/** API tokens need the password, are stored as a hash, are limited to their scopes, and end when revoked. */
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { SCOPES, type MadeToken, type TokenItem } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';

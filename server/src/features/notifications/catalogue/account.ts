@@ -104,7 +104,6 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** The link of a reset started by our team, sent only to the email address. */
   reset_started: defineNotice<{ readonly token: string }>({
     audience: 'member',
     example: { token: '…' },
@@ -144,7 +143,6 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** A review was cleared, or the member was removed from the list. */
   review_cleared: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
@@ -179,7 +177,6 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** The member may begin nothing new, but can pay debts and reply. */
   review_refused: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
@@ -217,7 +214,6 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** `by` is a username; null for an owner without one. */
   roles_changed: defineNotice<{ readonly roles: readonly AdminRole[]; readonly by: string | null }>({
     audience: 'team',
     example: { roles: ['finance', 'reviewer'], by: 'ana_ruiz' },
@@ -258,7 +254,6 @@ export const accountNotices = defineNotices({
     },
   }),
 
-  /** The last email. Afterwards the address is deleted as well. */
   account_closed: defineNotice<NoFacts>({
     audience: 'address',
     example: {},

@@ -1,4 +1,3 @@
-/** Bank debits that fail to settle, days after they were submitted. */
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
@@ -7,12 +6,9 @@ import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts'
 type Returned = GroupNoticeFacts & {
   readonly round: number;
   readonly amountCents: Cents;
-  /** The provider's fee for the return, which the payer owes. */
   readonly feeCents: Cents;
   readonly lateFeeCents: Cents;
-  /** The bank's reason, in English. */
   readonly reason: string;
-  /** Open, missed, or no longer owed. */
   readonly state: 'open' | 'missed' | 'settled';
 };
 
@@ -79,7 +75,6 @@ function headingEn(feeCents: Cents): string {
 }
 
 export const bankDebitNotices = defineNotices({
-  /** To the payer. */
   debit_returned: noticeWithLine<Returned>({
     audience: 'member',
     preference: 'payments',
@@ -135,7 +130,6 @@ export const bankDebitNotices = defineNotices({
     },
   }),
 
-  /** To the organizer, without the bank's reason. */
   debit_of_member_returned: noticeWithLine<
     GroupNoticeFacts & { readonly round: number; readonly payer: MemberReference; readonly isMissed: boolean }
   >({
@@ -185,7 +179,6 @@ export const bankDebitNotices = defineNotices({
     },
   }),
 
-  /** A debit for a debt to us was returned. */
   owed_debit_returned: noticeWithLine<{ readonly amountCents: Cents; readonly feeCents: Cents }>({
     audience: 'member',
     preference: 'payments',

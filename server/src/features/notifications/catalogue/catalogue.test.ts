@@ -15,7 +15,6 @@ const settings = {
 } as const;
 const all: readonly Notice[] = Object.values(AREAS).flatMap((area) => Object.values(area));
 
-/** Words that no Spanish or French sentence contains. */
 const ENGLISH =
   /(?<!\p{L})(the|your|you|and|was|were|have|has|please|with|from|round|this|that|will|not|is|of)(?!\p{L})/iu;
 
@@ -26,7 +25,6 @@ const amountsIn = (fact: Fact): number[] =>
         name.endsWith('Cents') && typeof value === 'number' ? [value] : amountsIn(value),
       );
 
-/** Each language has its own text without English words. */
 function expectOwnWords([english = '', spanish = '', french = '']: readonly string[]): void {
   for (const other of [spanish, french]) {
     expect(other).not.toBe(english);
@@ -37,7 +35,6 @@ function expectOwnWords([english = '', spanish = '', french = '']: readonly stri
   expect(spanish).not.toMatch(BARE_DOLLAR_SIGN);
   expect(french).not.toMatch(STRAY_FRENCH);
   expect(french).not.toMatch(BREAKING_SPACE);
-  // "52,35 $US", never "$52.35".
   expect(french).not.toMatch(/\$\d/);
 }
 
@@ -52,7 +49,6 @@ test('every notice is in one area, under one name', () => {
   expect(all.map(({ kind }) => kind).sort()).toEqual(Object.keys(notices).sort());
 });
 
-/** Areas whose lines always name a group. */
 const AREAS_OF_GROUPS = /^(groups?|group-.+|rounds|paying|bank-debits)$/;
 
 test('every line outside the areas of groups has a topic', () => {
@@ -69,7 +65,6 @@ const DEBIT_WORDS = /bank debit|bank account|débito|cuenta bancaria|prélèveme
 const CLAIM_WORDS = /withdraw the claim|withdraw it there|retira el reclamo|retíralo|retirez/i;
 const listTexts = (notice: Notice) =>
   renderPreviews(notice, settings).map(({ mail, line }) => [mail?.subject, mail?.text, line].join('\n'));
-/** Notices about paid money, whose method may be cash. */
 const PAID = ['contribution_paid', 'contribution_receipt'];
 const chargeNotices = all.filter(({ kind, example }) => 'method' in example && !PAID.includes(kind));
 
@@ -81,12 +76,10 @@ test('every notice about a reversed charge has its method among its facts', () =
       ...['owed_given_again', 'owed_taken_back'],
     ].sort(),
   );
-  // The queue is paid by card alone.
   const others = all.filter(
     (notice) =>
       !chargeNotices.includes(notice) &&
       !/^(entry|positions|withdrawn-positions|refunds)$/.test(findArea(notice)) &&
-      // These have other facts for the method.
       !['auto_pay_failed', 'contribution_due', ...PAID].includes(notice.kind),
   );
   const strays = others.filter((notice) =>

@@ -37,7 +37,6 @@ import { verificationNotices } from './verification.ts';
 import { withdrawalNotices } from './withdrawals.ts';
 import { withdrawnPositionNotices } from './withdrawn-positions.ts';
 
-/** By area, for the preview. */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> = {
   entry: entryNotices,
   positions: positionNotices,
@@ -121,7 +120,6 @@ export const notices = {
 
 const byKind: ReadonlyMap<string, Notice> = new Map(Object.entries<Notice>(notices));
 
-/** Undefined for a kind that this version does not know. */
 export function findNotice(kind: string): Notice | undefined {
   return byKind.get(kind);
 }

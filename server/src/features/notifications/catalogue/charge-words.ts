@@ -2,18 +2,13 @@
 import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { InEachLanguage } from '@circle-link/contract/language';
 
-/** A fact of every notice about a charge. */
 export type MethodNoticeFacts = { readonly method: ChargeMethod };
 
 interface ChargeWords {
-  /** The payment: "card payment". */
   readonly payment: string;
-  /** The source of the money: "card". */
   readonly source: string;
   readonly by: string;
-  /** "the member whose card it was". */
   readonly owner: string;
-  /** The provider's fee that the payer bore: "card fee". */
   readonly fee: string;
 }
 

@@ -8,17 +8,14 @@ type Method = 'card' | 'bank_debit' | 'cash' | 'set_off';
 type Receipt = GroupNoticeFacts & {
   readonly round: number;
   readonly method: Method;
-  /** The member whose contribution was paid; null if that is the reader. */
   readonly payer: MemberReference | null;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
-  /** With the provider's fee; null if nothing was charged. */
   readonly chargeCents: Cents | null;
 };
 
 interface Words {
   readonly how: string;
-  /** Text before the charged amount. */
   readonly charged: string;
 }
 

@@ -1,10 +1,8 @@
-/** The weekly email for subscribers. */
 import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, plural, type RenderedFacts } from './notice.ts';
 
 type Digest = {
-  /** The last day of the week. */
   readonly sunday: string;
   readonly due: readonly {
     readonly group: string;
@@ -13,7 +11,6 @@ type Digest = {
     readonly chargeCents: Cents;
     readonly autoPay: boolean;
   }[];
-  /** How many are not listed, and the total of all. */
   readonly moreDue: number;
   readonly dueCents: Cents;
   readonly receivedCents: Cents;
@@ -137,7 +134,6 @@ function countDue({ due, moreDue }: RenderedFacts<Digest>): number {
   return due.length + moreDue;
 }
 
-/** Zero amounts are omitted. */
 function formatFigures(
   { due, moreDue, receivedCents, paidInCents, turn }: RenderedFacts<Digest>,
   language: keyof typeof words,

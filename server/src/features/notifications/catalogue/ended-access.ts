@@ -1,6 +1,5 @@
 import type { InEachLanguage } from '@circle-link/contract/language';
 
-/** Access that ends with all sessions; part of every email about ended sessions. */
 export const ENDED_ACCESS: InEachLanguage<string> = {
   en: 'Your calendar addresses, webhooks and API tokens no longer work. Set up again what you need.',
   es: 'Las direcciones de calendario, los webhooks y los tokens de API anteriores ya no funcionan. Vuelve a crear lo que necesites.',

@@ -6,7 +6,6 @@ import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 
 const first = levelTerms(1).name;
 
-/** Status of a refund to a payer without an account: in progress, sent, or refused by the bank. */
 type JoinRefund = { readonly amountCents: Cents; readonly state: 'started' | 'sent' | 'failed' };
 
 const joinRefundEn: Readonly<Record<JoinRefund['state'], string>> = {
@@ -137,7 +136,6 @@ export const entryNotices = defineNotices({
     },
   }),
 
-  /** The address or number of an account was typed into /join. */
   join_tried: defineNotice<NoFacts>({
     audience: 'member',
     example: {},

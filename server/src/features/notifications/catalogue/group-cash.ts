@@ -1,4 +1,3 @@
-/** Emails about cash payments to payer and recipient. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
@@ -84,7 +83,6 @@ export const groupCashNotices = defineNotices({
     },
   }),
 
-  /** To the recipient. */
   cash_received_asked: noticeWithLine<Noted>({
     audience: 'member',
     preference: 'payments',

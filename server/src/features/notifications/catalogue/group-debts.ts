@@ -89,7 +89,6 @@ export const groupDebtNotices = defineNotices({
     },
   }),
 
-  /** The member who was owed a missed contribution has waived it. */
   contribution_waived: noticeWithLine<Omit<ChargeNoticeFacts, 'method'>>({
     audience: 'member',
     preference: 'payments',

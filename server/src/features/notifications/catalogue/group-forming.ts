@@ -1,4 +1,3 @@
-/** Emails to members until their group runs. */
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
@@ -93,7 +92,6 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  /** To members who accepted earlier terms. */
   group_terms_changed: noticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
@@ -138,7 +136,6 @@ export const groupFormingNotices = defineNotices({
     },
   }),
 
-  /** To everyone except the organizer: the draw was postponed. */
   group_draw_put_off: noticeWithLine<GroupNoticeFacts & { readonly organizer: MemberReference }>({
     audience: 'member',
     preference: 'group_news',

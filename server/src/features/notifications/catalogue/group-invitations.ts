@@ -15,9 +15,7 @@ const howOften: InEachLanguage<Readonly<Record<Frequency, string>>> = {
 type Invited = {
   readonly group: string;
   readonly organizer: MemberReference;
-  /** Opens the invitation. */
   readonly code: string;
-  /** Verifies the address of the email; null if it has an account. */
   readonly token: string | null;
   readonly contributionCents: Cents;
 };
@@ -26,7 +24,6 @@ type Invitation = Invited & {
   readonly maxMembers: number;
   readonly startDate: string;
 };
-/** The obligations of the place. */
 type Offer = Invited & {
   readonly turn: number;
   readonly openMissed: number;

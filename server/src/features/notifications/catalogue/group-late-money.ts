@@ -7,7 +7,6 @@ type RoundNoticeFacts = GroupNoticeFacts & { readonly round: number };
 const exampleRound: RoundNoticeFacts = { ...exampleGroup, round: 3 };
 
 export const groupLateMoneyNotices = defineNotices({
-  /** To the recipient of a short payout: a late contribution was forwarded to them. */
   late_contribution_received: noticeWithLine<
     RoundNoticeFacts & {
       readonly payer: MemberReference;
@@ -54,7 +53,6 @@ export const groupLateMoneyNotices = defineNotices({
     },
   }),
 
-  /** A part of a missed contribution was deducted from money due to its payer. */
   payout_part_taken: noticeWithLine<
     Pick<RoundNoticeFacts, 'group' | 'round'> & { readonly takenCents: Cents }
   >({
@@ -95,7 +93,6 @@ export const groupLateMoneyNotices = defineNotices({
     },
   }),
 
-  /** To members who had paid for a place that was handed over. */
   place_money_back: noticeWithLine<{ readonly group: string; readonly amountCents: Cents }>({
     audience: 'member',
     preference: 'payouts',

@@ -1,10 +1,8 @@
-/** Notices when a member wants to leave a running group, or their place is offered to another person. */
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { fromPotTexts } from './group-replacements.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 export const groupLeavingNotices = defineNotices({
-  /** To the place's member: why it is offered, and how to keep it. */
   place_on_offer: noticeWithLine<
     GroupNoticeFacts & {
       readonly organizer: MemberReference;
@@ -68,7 +66,6 @@ export const groupLeavingNotices = defineNotices({
     },
   }),
 
-  /** To the organizer: a member wants to leave, or stays after all. */
   leave_wish: noticeWithLine<
     GroupNoticeFacts & { readonly asker: MemberReference; readonly isAsked: boolean }
   >({

@@ -1,10 +1,8 @@
-/** Write-offs of missed contributions of a finished group. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-/** Decided by the group's organizer, or by us. */
 type By = 'organizer' | 'operator';
 
 type WrittenOff = GroupNoticeFacts & { readonly round: number; readonly amountCents: Cents; readonly by: By };
@@ -62,7 +60,6 @@ export const groupMissedNotices = defineNotices({
     },
   }),
 
-  /** To the recipient of that round's short payout. */
   missing_given_up: noticeWithLine<WrittenOff & { readonly payer: MemberReference }>({
     audience: 'member',
     preference: 'payouts',
@@ -107,7 +104,6 @@ export const groupMissedNotices = defineNotices({
     },
   }),
 
-  /** To a former member who would have been paid from it. */
   claim_given_up: noticeWithLine<GroupNoticeFacts & { readonly amountCents: Cents }>({
     audience: 'member',
     preference: 'payouts',

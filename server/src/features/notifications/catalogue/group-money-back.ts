@@ -5,14 +5,12 @@ import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-/** Reasons for a refund: the late fee was not due, or the round was paid in cash. */
 type Why = 'late_fee' | 'cash';
 type Back = {
   readonly group: string;
   readonly round: number;
   readonly why: Why;
   readonly amountCents: Cents;
-  /** The member whose contribution it is. */
   readonly contributor: MemberReference;
 };
 

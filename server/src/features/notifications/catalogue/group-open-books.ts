@@ -1,4 +1,3 @@
-/** Emails to members when their group publishes its books or stops doing so. */
 import { dayInWords } from '@circle-link/contract/language';
 import { defineNotices, noticeWithLine } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';

@@ -1,4 +1,3 @@
-/** Emails to members about who organizes their group. */
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
@@ -54,7 +53,6 @@ export const groupOrganizerNotices = defineNotices({
     },
   }),
 
-  /** To the organizer, who keeps organizing. */
   organizing_declined: noticeWithLine<GroupNoticeFacts & { readonly asked: MemberReference }>({
     audience: 'member',
     preference: 'group_news',

@@ -1,11 +1,9 @@
-/** Full and partial refunds of contributions, and the debts they leave. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
 import { defineNotices, noticeWithLine } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-/** A charge for a contribution to a round, by card or bank debit. */
 export type ChargeNoticeFacts = GroupNoticeFacts &
   MethodNoticeFacts & { readonly round: number; readonly amountCents: Cents };
 
@@ -16,13 +14,10 @@ const example: ChargeNoticeFacts = {
   amountCents: toCents(5_180),
 };
 
-/** Where money went after a reversal was undone. */
 type Again = {
   readonly why: 'dispute' | 'refund';
-  /** The contribution was open, and this money pays it. */
   readonly isPaid: boolean;
   readonly balanceCents: Cents;
-  /** Reduction of the member's debt. */
   readonly owedCents: Cents;
   /** Recovers our loss, which had been written off. */
   readonly writtenOffCents: Cents;
@@ -63,7 +58,6 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
   ],
 };
 
-/** Why a charge pays nothing: its contribution was paid otherwise, handed over or canceled, or the amount differs. */
 type Useless = { readonly why: 'not_owed' | 'wrong_amount' };
 
 export const groupRefundNotices = defineNotices({
@@ -120,7 +114,6 @@ export const groupRefundNotices = defineNotices({
     },
   }),
 
-  /** The bank reversed money that no group member bears: the cardholder owes it. */
   charge_owed: noticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     preference: 'payments',
@@ -229,7 +222,6 @@ export const groupRefundNotices = defineNotices({
     },
   }),
 
-  /** Our refund arrived; an earlier notice announced it. */
   contribution_refunded: noticeWithLine<ChargeNoticeFacts>({
     audience: 'member',
     example,

@@ -1,4 +1,3 @@
-/** Reminders by another member about an open contribution. */
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';

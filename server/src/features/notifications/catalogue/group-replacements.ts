@@ -1,4 +1,3 @@
-/** Emails to members when places change hands in a running group. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { defineNotices, defineNotice, noticeWithLine, type MemberReference } from './notice.ts';
@@ -16,7 +15,6 @@ const replaced: Replaced = {
   turn: 5,
 };
 
-/** When the money paid for a place is returned. */
 export const fromPotTexts: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
     `when round ${turn} is paid out, first from its pot. If that pot is short, it may take longer, or you may get back only a part. Nobody covers a missed contribution.`,
@@ -118,7 +116,6 @@ export const groupReplacementNotices = defineNotices({
     },
   }),
 
-  /** To the former member of the place: what is returned and when. */
   place_lost: noticeWithLine<
     Pick<Replaced, 'group' | 'newcomer'> & { readonly turn: number; readonly returnCents: Cents }
   >({
@@ -177,7 +174,6 @@ export const groupReplacementNotices = defineNotices({
     },
   }),
 
-  /** To a member who had paid on behalf of the former one. */
   place_paid_for_lost: noticeWithLine<Replaced & { readonly paidCents: Cents }>({
     audience: 'member',
     preference: 'payouts',

@@ -1,13 +1,10 @@
-/** Emails to members about exchanging turns. */
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
 type Exchange = GroupNoticeFacts & {
   readonly other: MemberReference;
-  /** The reader's turn before the exchange. */
   readonly before: number;
-  /** The reader's turn after the exchange. */
   readonly turn: number;
 };
 const example: Exchange = { ...exampleGroup, other: { member: 'Ana' }, before: 3, turn: 5 };
@@ -114,7 +111,6 @@ export const groupSwapNotices = defineNotices({
     },
   }),
 
-  /** To the member who proposed the swap. */
   swap_declined: noticeWithLine<GroupNoticeFacts & { readonly other: MemberReference }>({
     audience: 'member',
     preference: 'group_news',

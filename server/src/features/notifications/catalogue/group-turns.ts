@@ -1,4 +1,3 @@
-/** Emails to members when a member who is behind swaps turns, and when that is undone. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { defineNotices, noticeWithLine, type MailWords, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
@@ -6,7 +5,6 @@ import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts'
 type TurnNoticeFacts = GroupNoticeFacts & { readonly turn: number };
 const exampleTurn: TurnNoticeFacts = { ...exampleGroup, turn: 3 };
 
-/** Its pot was paid out, a member swapped or was replaced, or cash was handed over for it. */
 type WhyTurnStays = 'paid_out' | 'changed' | 'cash';
 
 const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) => string>>> = {
@@ -27,13 +25,11 @@ const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) =
   },
 };
 
-/** An email whose heading is its subject. */
 function titled(subject: string, words: Pick<MailWords, 'paragraphs' | 'button'>): MailWords {
   return { subject, heading: subject, ...words };
 }
 
 export const groupTurnNotices = defineNotices({
-  /** To both: the one who is behind receives later, the next one who has paid earlier. */
   turn_moved: noticeWithLine<TurnNoticeFacts & { readonly isEarlier: boolean }>({
     audience: 'member',
     preference: 'group_news',
@@ -87,7 +83,6 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  /** To the member who had paid in time after all. */
   turn_given_back: noticeWithLine<
     TurnNoticeFacts & { readonly paidRound: number; readonly next: MemberReference }
   >({
@@ -227,7 +222,6 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  /** To the member who had paid in time, and does not get the turn back. */
   turn_stays: noticeWithLine<
     TurnNoticeFacts & { readonly paidRound: number; readonly round: number; readonly why: WhyTurnStays }
   >({

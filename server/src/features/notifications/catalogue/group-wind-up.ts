@@ -1,18 +1,15 @@
-/** Emails to members about the early end of a group. */
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, parseDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference, type RenderedFacts } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';
 
-/** One member's payments, receipts and difference, as published. */
 type Row = {
   readonly member: MemberReference;
   readonly paidIn: string;
   readonly received: string;
   readonly net: string;
 };
-/** Refunds to the reader when the group ends. */
 type GoesBack = { readonly toCardCents: Cents; readonly inCashCents: Cents };
 
 const table: readonly Row[] = [
@@ -97,7 +94,6 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
   ],
 };
 
-/** For the end of a history line. */
 const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
   en: ({ toCardCents, inCashCents }) =>
     [
@@ -182,7 +178,6 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  /** Two thirds can no longer be reached. */
   wind_up_failed: noticeWithLine<GroupNoticeFacts>({
     audience: 'member',
     preference: 'group_news',
@@ -220,7 +215,6 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  /** The end by vote, with the published table. */
   group_wound_up: noticeWithLine<GroupNoticeFacts & GoesBack & { readonly table: readonly Row[] }>({
     audience: 'member',
     preference: 'group_news',

@@ -1,4 +1,3 @@
-/** Decisions on an identity document, without its contents. */
 import type { RejectionReason } from '@circle-link/contract/identity';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
@@ -6,13 +5,11 @@ import { defineNotices, defineNotice, plural, type NoFacts } from './notice.ts';
 
 type Rejected = {
   readonly reason: RejectionReason;
-  /** The reviewer's own text. */
   readonly note: string;
   readonly isVerified: boolean;
 };
 
 type Approved = {
-  /** Days until the pictures are deleted after a decision. */
   readonly picturesDays: number;
 };
 
@@ -31,7 +28,6 @@ const PICTURES: InEachLanguage<(days: number) => string> = {
       : `Les photos sont supprimées après ${days} ${plural(days, 'jour', 'jours')}.`,
 };
 
-/** The reason, unless the reviewer's note replaces it, and the note. */
 function whyRejected({ reason, note }: Rejected, language: Language): string[] {
   const own = note === '' ? [] : [note];
   return reason === 'other' && note !== '' ? own : [REJECTION_WORDS[language][reason], ...own];

@@ -15,7 +15,6 @@ export function formatOpenAmount({ amountCents, lateFeeCents }: Missed, language
   return formatDollars(addCents(amountCents, lateFeeCents), language);
 }
 
-/** What can still be paid. */
 export const stillToPay: InEachLanguage<(missed: Missed) => string> = {
   en: (missed) => {
     const own = `your contribution of ${formatDollars(missed.amountCents)}, due on ${dayInWords(missed.dueOn, 'en')}`;

@@ -1,10 +1,8 @@
-/** Types of the catalogue's entries: recipients, facts, channels and texts. Pure. */
 import type { ActivityTopic, ActivityType } from '@circle-link/contract/activities';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import type { NoticeType } from '@circle-link/contract/notifications';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 
-/** A member stored by id and rendered with their current first name. */
 export type MemberReference = Readonly<Record<'member', string>>;
 
 /** Amounts are whole cents, days "2026-12-31", instants ISO text: the same facts in every language. */
@@ -27,7 +25,6 @@ export type RenderedFacts<Thing> = [Fact] extends [Thing]
       ? string
       : { readonly [Key in keyof Thing]: RenderedFacts<Thing[Key]> };
 
-/** The texts of an email; the button's path is on our site. */
 export interface MailWords extends Omit<MailContent, 'button'> {
   readonly button?: { readonly label: string; readonly path: string };
 }
@@ -35,7 +32,6 @@ export interface MailWords extends Omit<MailContent, 'button'> {
 /** Comparable whatever its facts are, so that notices of all facts stand in one list. */
 type TextFunction<Known, Words> = { bivarianceHack(facts: Known): Words }['bivarianceHack'];
 
-/** The same text in every language; a missing language does not compile. */
 type Texts<Known, Words> = InEachLanguage<TextFunction<RenderedFacts<Known>, Words>>;
 
 export interface NoticeWords<Known extends NoticeFacts> {
@@ -45,14 +41,12 @@ export interface NoticeWords<Known extends NoticeFacts> {
   readonly audience: 'member' | 'group' | 'team' | 'address';
   /** The preference that controls it; without one it is always mailed, by email only. */
   readonly preference?: NoticeType;
-  /** Facts for the preview and the tests; here a member's id is the name. */
   readonly example: Known;
   readonly mail?: Texts<Known, MailWords>;
   readonly sms?: Texts<Known, string>;
   /** One sentence in the history, and in the bell if another member caused it. */
   readonly line?: Texts<Known, string> & {
     readonly type: ActivityType;
-    /** The topic of a line that is not about a group. */
     readonly topic?: Exclude<ActivityTopic, 'group'>;
   };
 }
@@ -76,7 +70,6 @@ export function noticeWithLine<Known extends NoticeFacts>(
   return words;
 }
 
-/** Sets the kind of each notice to its key. */
 export function defineNotices<Entries extends Readonly<Record<string, NoticeWords<NoticeFacts>>>>(
   entries: Entries,
 ): { readonly [Kind in keyof Entries]: Entries[Kind] & { readonly kind: string } } {
@@ -84,7 +77,6 @@ export function defineNotices<Entries extends Readonly<Record<string, NoticeWord
   return Object.fromEntries(named) as { [Kind in keyof Entries]: Entries[Kind] & { kind: string } };
 }
 
-/** plural(count, 'entry', 'entries'). */
 export function plural(count: number, one: string, several: string): string {
   return count === 1 ? one : several;
 }

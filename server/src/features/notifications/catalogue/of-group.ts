@@ -1,7 +1,5 @@
-/** Shared parts of savings group notices. Pure. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 
-/** The group of an email: its name and its page. */
 export type GroupNoticeFacts = { readonly groupId: string; readonly group: string };
 
 export const exampleGroup: GroupNoticeFacts = { groupId: '5f0d…', group: 'Círculo' };

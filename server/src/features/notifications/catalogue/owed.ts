@@ -7,7 +7,6 @@ import { defineNotices, noticeWithLine } from './notice.ts';
 
 type DebtNoticeFacts = { readonly amountCents: Cents };
 
-/** The return of a bank debit is final: only a claim about a card can be withdrawn. */
 const claimAdvice: InEachLanguage<(method: ChargeMethod) => string> = {
   en: (method) =>
     method === 'bank_debit'
@@ -26,7 +25,6 @@ const claimAdvice: InEachLanguage<(method: ChargeMethod) => string> = {
 export const owedNotices = defineNotices({
   owed_paid: noticeWithLine<{
     readonly from: 'balance' | ChargeMethod;
-    /** The part that was no longer owed when the charge's money arrived. */
     readonly beyondCents: Cents;
   }>({
     audience: 'member',

@@ -2,13 +2,11 @@
 import { defineNotices, defineNotice } from './notice.ts';
 import { exampleUndo, undoableEn, undoableEs, undoableFr, type UndoFacts } from './undo-link.ts';
 
-/** The member's name for the key. */
 type PasskeyNoticeFacts = UndoFacts & { readonly name: string };
 
 const example: PasskeyNoticeFacts = { ...exampleUndo, name: 'My phone' };
 
 export const passkeyNotices = defineNotices({
-  /** Nothing to undo: the member should remove the key and add a new one. */
   passkey_copied: defineNotice<{ readonly name: string }>({
     audience: 'member',
     example: { name: 'My phone' },
@@ -114,7 +112,6 @@ export const passkeyNotices = defineNotices({
     },
   }),
 
-  /** The app ends, passkeys remain. */
   second_factor_app_off: defineNotice<UndoFacts>({
     audience: 'member',
     example: exampleUndo,

@@ -6,10 +6,8 @@ import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
 
 type Unpaid = {
   readonly group: string;
-  /** The attempted and due round: an earlier missed round is paid first. */
   readonly round: number;
   readonly dueRound: number;
-  /** Amount of the attempt with its fee, and its source. */
   readonly chargeCents: Cents;
   readonly isFromAccount: boolean;
   readonly problem:
@@ -22,13 +20,11 @@ type Due = {
   readonly group: string;
   readonly round: number;
   readonly amountCents: Cents;
-  /** By card: the contribution, the card fee and the total. */
   readonly contributionCents: Cents;
   readonly cardFeeCents: Cents;
   readonly chargeCents: Cents;
   readonly dueOn: string;
   readonly today: string;
-  /** Days until the due date; negative afterwards. */
   readonly days: number;
   readonly graceDays: number;
   /** When and from where auto-pay charges; false without auto-pay. */
@@ -46,10 +42,8 @@ type AlsoDue = {
 
 type AutoPay = {
   readonly isFromAccount: boolean;
-  /** With the fee of the payment method. */
   readonly chargeCents: Cents;
   readonly on: string;
-  /** Missed rounds charged before it, oldest first, with their fees. */
   readonly missed: readonly { readonly round: number; readonly chargeCents: Cents }[];
 };
 
@@ -299,7 +293,6 @@ function lateFr({ round, dueOn, days, graceDays }: Due): string[] {
   ];
 }
 
-/** "today", "on the due day", or an earlier day. */
 function chargedWhen(
   { autoPay, dueOn, today }: Due,
   language: Language,

@@ -1,11 +1,9 @@
-/** Sentences of the email about a pot that was paid out. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import type { Cents } from '@circle-link/contract/money';
 import { plural } from './notice.ts';
 
 type HowPaid = (isCashOnly: boolean, missing: number, awaited: number) => string[];
 
-/** Whether everyone has paid, and what happens to missing amounts. */
 export const howPaid: InEachLanguage<HowPaid> = {
   en: (isCashOnly, missing, awaited) => [
     ...(missing + awaited === 0
@@ -65,7 +63,6 @@ export const howPaid: InEachLanguage<HowPaid> = {
   ],
 };
 
-/** Where the pot went: balance, cash, or both. */
 export const potWords: InEachLanguage<(isCashOnly: boolean, cashCents: Cents) => string> = {
   en: (isCashOnly, cashCents) => {
     if (isCashOnly) return 'reached you in cash';

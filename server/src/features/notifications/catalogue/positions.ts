@@ -5,7 +5,6 @@ import { formatDollars, toCents, type Cents } from '@circle-link/contract/money'
 import { defineNotices, noticeWithLine } from './notice.ts';
 
 type PositionNoticeFacts = { readonly number: number };
-/** Payouts that are reclaimed: nothing if there were none. */
 type ReversedParts = { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
 type Withdrawn = PositionNoticeFacts & ReversedParts & { readonly why: 'refund' | 'dispute' };
 
@@ -109,7 +108,6 @@ export const positionNotices = defineNotices({
     },
   }),
 
-  /** A lost dispute or a refund. Its payouts are reclaimed from the balance or as a debt. */
   position_withdrawn: noticeWithLine<Withdrawn>({
     audience: 'member',
     example: { number: 42, why: 'dispute', fromBalanceCents: toCents(2_000), owedCents: toCents(5_500) },

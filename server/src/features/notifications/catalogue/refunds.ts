@@ -64,7 +64,6 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  /** A second payment of a member with a position has no effect. */
   payment_not_needed: noticeWithLine<AmountNoticeFacts>({
     audience: 'member',
     example: { amountCents: toCents(5_235) },
@@ -184,7 +183,6 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  /** A partial dispute was won, or its refund bounced. */
   entry_part_given_again: noticeWithLine<AmountNoticeFacts & WhereItWent>({
     audience: 'member',
     example: {
@@ -234,7 +232,6 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  /** While its payment is disputed. */
   payout_withheld: noticeWithLine<PositionNoticeFacts & AmountNoticeFacts & { readonly level: string }>({
     audience: 'member',
     example: { number: 42, amountCents: toCents(7_500), level: 'Starter' },

@@ -1,17 +1,12 @@
-/** Where money went after a reversal was undone. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, type Cents } from '@circle-link/contract/money';
 
-/** The parts add up to the amount. */
 export type WhereItWent = {
-  /** Reduction of the member's debt. */
   readonly owedCents: Cents;
   readonly balanceCents: Cents;
-  /** Recovers our loss, which had been written off. */
   readonly writtenOffCents: Cents;
 };
 
-/** One sentence per nonzero part. */
 export const whereItWent: InEachLanguage<(went: WhereItWent) => string[]> = {
   en: ({ owedCents, balanceCents, writtenOffCents }) => [
     ...(writtenOffCents > 0 ? [`We had written off ${formatDollars(writtenOffCents)} of it for you.`] : []),

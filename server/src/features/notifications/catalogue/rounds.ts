@@ -16,7 +16,6 @@ type RoundNoticeFacts = { readonly round: number };
 type Paid = RoundNoticeFacts & {
   readonly payer: MemberReference;
   readonly method: 'card' | 'bank_debit' | 'cash' | 'set_off';
-  /** Another member who paid it; null if the payer did. */
   readonly paidBy: MemberReference | null;
 };
 
@@ -71,9 +70,7 @@ export const roundNotices = defineNotices({
     RoundNoticeFacts & {
       readonly recipient: MemberReference;
       readonly missing: number;
-      /** Bank debits in progress. */
       readonly awaited: number;
-      /** Amounts for webhooks. */
       readonly paidOutCents: Cents;
       readonly feeCents: Cents;
     }
@@ -148,7 +145,6 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  /** To each member who missed the round: the open amount and the consequences. */
   round_missed: noticeWithLine<
     GroupNoticeFacts &
       RoundNoticeFacts & {
@@ -213,14 +209,11 @@ export const roundNotices = defineNotices({
   pot_paid: defineNotice<
     GroupNoticeFacts &
       RoundNoticeFacts & {
-        /** The amount added to the balance. */
         readonly netCents: Cents;
         readonly cashCents: Cents;
         readonly feeCents: Cents;
-        /** Returned to the members who had paid for the place before. */
         readonly returnedCents: Cents;
         readonly missing: number;
-        /** Bank debits submitted in time that are in progress. */
         readonly awaited: number;
       }
   >({
@@ -306,7 +299,6 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  /** To everyone after the last round. */
   group_completed: defineNotice<
     GroupNoticeFacts & { readonly paidInCents?: Cents; readonly receivedCents?: Cents }
   >({

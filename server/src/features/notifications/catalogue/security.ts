@@ -3,7 +3,6 @@ import { ENDED_ACCESS } from './ended-access.ts';
 import { defineNotices, defineNotice } from './notice.ts';
 import { exampleUndo, undoableEn, undoableEs, undoableFr, type UndoFacts } from './undo-link.ts';
 
-/** Where withdrawals go from now on. */
 type AccountChange = UndoFacts & {
   readonly bankName: string;
   readonly last4: string;
@@ -36,7 +35,6 @@ export const securityNotices = defineNotices({
     },
   }),
 
-  /** To the old address, after the address has changed. */
   email_changed: defineNotice<UndoFacts>({
     audience: 'member',
     example: exampleUndo,
@@ -208,7 +206,6 @@ export const securityNotices = defineNotices({
     },
   }),
 
-  /** From a browser unknown to the account. */
   signed_in: defineNotice<UndoFacts & { readonly at: string; readonly device: string }>({
     audience: 'member',
     example: { token: '…', waitHours: 0, at: '2026-11-22T06:20:00Z', device: 'Firefox, Linux' },

@@ -37,7 +37,6 @@ export const signInNotices = defineNotices({
     },
   }),
 
-  /** A recovery code was used instead of the app's code. */
   recovery_code_used: defineNotice<{ readonly left: number }>({
     audience: 'member',
     example: { left: 7 },
@@ -116,7 +115,6 @@ export const signInNotices = defineNotices({
     },
   }),
 
-  /** To the current address, when a change is requested. */
   email_change_asked: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
@@ -151,7 +149,6 @@ export const signInNotices = defineNotices({
     },
   }),
 
-  /** To the owner of an address that another account requested. */
   email_in_use: defineNotice<NoFacts>({
     audience: 'member',
     example: {},

@@ -1,4 +1,3 @@
-/** The team's decision on a story. */
 import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 
 export const storyNotices = defineNotices({

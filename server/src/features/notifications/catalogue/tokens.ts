@@ -11,7 +11,6 @@ const FORMER_HOURS = {
 
 type Made = {
   readonly name: string;
-  /** Comma-separated scope ids. */
   readonly scopes: string;
   readonly endsAt: string;
 };

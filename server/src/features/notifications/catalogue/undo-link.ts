@@ -1,4 +1,3 @@
-/** The undo link in every email about a change of sign-in or payment details. */
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { plural, type MailWords } from './notice.ts';
 

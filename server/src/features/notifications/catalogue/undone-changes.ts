@@ -1,4 +1,3 @@
-/** An undo link was used, or the account returned to a previous address. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import type { NoticeKind } from '@circle-link/contract/safeguards';
 import { ENDED_ACCESS } from './ended-access.ts';
@@ -31,7 +30,6 @@ const names: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {
 type Undone = {
   readonly kinds: readonly NoticeKind[];
   readonly isMailboxBack: boolean;
-  /** Withdrawals returned to the balance. */
   readonly stopped: number;
 };
 
@@ -43,7 +41,6 @@ function changed(kinds: readonly NoticeKind[], language: keyof typeof names): st
 }
 
 export const undoneNotices = defineNotices({
-  /** To the account's address after the undo. */
   changes_undone: defineNotice<Undone>({
     audience: 'member',
     example: { kinds: ['password', 'mailbox', 'sign_in'], isMailboxBack: true, stopped: 1 },

@@ -159,7 +159,6 @@ export const verificationNotices = defineNotices({
     },
   }),
 
-  /** Promises nothing while the payment is disputed. */
   claim_reminder_frozen: defineNotice<{ readonly token: string }>({
     audience: 'address',
     example: { token: '…' },
@@ -247,7 +246,6 @@ export const verificationNotices = defineNotices({
     },
   }),
 
-  /** To the email address and the previous number, with the last digits of the new one. */
   phone_changed: defineNotice<{ readonly lastDigits: string }>({
     audience: 'address',
     example: { lastDigits: '0147' },

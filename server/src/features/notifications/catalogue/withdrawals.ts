@@ -3,12 +3,9 @@ import type { MissingKind } from '@circle-link/contract/withdrawals';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
 
-/** A withdrawal that ended: paid out, or returned to the balance. */
 type Ended = { readonly amountCents: Cents; readonly last4: string };
 
-/** They concern the account's security and cannot be switched off. */
 export const withdrawalNotices = defineNotices({
-  /** The balance is reduced. The member did it, so the bell does not ring. */
   withdrawal_asked: noticeWithLine<{ readonly last4: string }>({
     audience: 'member',
     example: { last4: '6789' },

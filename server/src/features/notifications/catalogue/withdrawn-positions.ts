@@ -1,4 +1,3 @@
-/** Later actions of the bank or card provider on the payment of a withdrawn number. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine } from './notice.ts';
 

@@ -7,7 +7,6 @@ import type { MailSettings } from '../sending/compose.ts';
 import { notify, type Message } from '../sending/notify.ts';
 
 export interface GroupNews<Known extends NoticeFacts> extends Pick<Message<Known>, 'occasion' | 'facts'> {
-  /** Ids of current or former members of the group. */
   readonly to: readonly string[];
   readonly groupId: string;
   /** Facts that the history stores differently from the email. */

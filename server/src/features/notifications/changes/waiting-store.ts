@@ -1,4 +1,3 @@
-/** Notices whose emails are rendered after the transaction that caused them. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
@@ -35,7 +34,6 @@ export async function hasWaiting(db: Reader, kinds: readonly string[]): Promise<
   return row !== undefined;
 }
 
-/** Leases the oldest notices of these kinds. */
 export async function leaseWaiting(
   tx: Writer,
   kinds: readonly string[],
@@ -54,7 +52,6 @@ export async function leaseWaiting(
   return rows;
 }
 
-/** Releases leases that were not started, for the next process. */
 export async function releaseWaiting(tx: Writer, ids: readonly number[]): Promise<void> {
   await sql`
     update pending_notifications set tries = tries - 1, try_after = app_now() where id = any(${ids}::bigint[])`.execute(

@@ -6,11 +6,9 @@ export interface Line<Known extends NoticeFacts> {
   readonly userId: string | null;
   readonly amountCents?: NewActivity['amountCents'];
   readonly groupId?: string | null | undefined;
-  /** Default: now. */
   readonly createdAt?: Date | undefined;
 }
 
-/** A notice as a history line of one member, or of a whole group for a group notice. */
 export function historyLine<Known extends NoticeFacts>(
   { kind, audience, line }: NoticeWithLine<Known>,
   { facts, amountCents = null, ...about }: Line<Known>,

@@ -1,4 +1,3 @@
-/** Renders stored activities in the reader's language. */
 import type { ActivityTopic } from '@circle-link/contract/activities';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -6,7 +5,6 @@ import { findNotice } from '../catalogue/catalogue.ts';
 import type { Fact, NoticeFacts } from '../catalogue/notice.ts';
 import { readNames, withNames } from '../sending/member-names.ts';
 
-/** For kinds that only a newer version knows. */
 const unknown: InEachLanguage<string> = {
   en: 'Something this version cannot describe',
   es: 'Algo que esta versión no puede describir',
@@ -21,7 +19,6 @@ interface Stored {
 interface Described<Activity> {
   readonly activity: Activity;
   readonly description: string;
-  /** Undefined for lines about a group. */
   readonly topic: ActivityTopic | undefined;
 }
 
@@ -51,7 +48,6 @@ export function renderLine(
   return line === undefined ? unknown[language] : line[language](withNames(readFacts(facts), getName));
 }
 
-/** Only this feature stores facts, as JSON. */
 function readFacts(stored: unknown): NoticeFacts {
   return typeof stored === 'object' && stored !== null
     ? Object.fromEntries<Fact>(Object.entries(stored))

@@ -1,4 +1,3 @@
-/** The page /dev/messages: each notice in each channel and language, from its example. Pure. */
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { AREAS } from '../catalogue/catalogue.ts';

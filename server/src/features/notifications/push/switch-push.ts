@@ -1,4 +1,3 @@
-/** Push to the current browser, while its session lasts. */
 import type { PushState, PushSubscriptionBody } from '@circle-link/contract/notifications';
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import type { Database } from '../../../platform/database/database.ts';
@@ -35,7 +34,6 @@ export async function stopPush(parts: PushParts, sessionId: string): Promise<Pus
   return viewPush(parts, sessionId);
 }
 
-/** Subscription queries for the sender of messages. */
 export function pushSubscriptionsIn(database: Database): PushSubscriptions {
   return {
     findKeys: (endpoint) => database.read((db) => selectKeys(db, endpoint)),

@@ -1,4 +1,3 @@
-/** Renders a notice as a push or text message. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import { addressInMessage } from '@circle-link/contract/message-links';
 import type { MailWords, NoticeFacts, Notice } from '../catalogue/notice.ts';
@@ -9,17 +8,14 @@ const LONGEST_BODY = 280;
 export interface PushWords {
   readonly title: string;
   readonly body: string;
-  /** A path on our site. */
   readonly path: string;
 }
 
-/** The email's subject and first sentence; tapping it opens the path of the email's button. */
 export function composePush(notice: Notice, facts: NoticeFacts, language: Language): PushWords | undefined {
   const words = notice.mail?.[language](facts);
   return words && { title: words.subject, body: cut(words.paragraphs[0] ?? ''), path: getPath(words) };
 }
 
-/** The email's subject and the address of its button. */
 export function composeSms(
   notice: Notice,
   facts: NoticeFacts,

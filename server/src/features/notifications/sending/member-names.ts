@@ -14,10 +14,8 @@ const nameless: InEachLanguage<string> = {
   fr: 'Un nouveau membre',
 };
 
-/** A member's name for a reader in this language. */
 export type NameLookup = (memberId: string, language: Language) => string;
 
-/** The ids of members in the facts, each once. */
 export function membersNamedIn(facts: Fact): string[] {
   return [...new Set(idsIn(facts))];
 }

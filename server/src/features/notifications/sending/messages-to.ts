@@ -1,4 +1,3 @@
-/** The messages of one notice to one recipient: email, text message, and one per browser. Pure. */
 import type { Language } from '@circle-link/contract/language';
 import type { MessageToSend } from '../../../platform/outbox/record-messages.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
@@ -10,7 +9,6 @@ import { composeMail, type MailSettings } from './compose.ts';
 import { membersNamedIn, withNames, type NameLookup } from './member-names.ts';
 
 export interface Recipient {
-  /** Unique per channel. */
   readonly key: string;
   readonly memberId: string | null;
   readonly email: string | undefined;

@@ -8,7 +8,6 @@ import { messagesTo, type Recipient } from './messages-to.ts';
 import type { MailSettings } from './compose.ts';
 import { readNames } from './member-names.ts';
 
-/** A person who may be no member: the language is the request's. */
 interface Address {
   readonly email?: string;
   /** E.164. */
@@ -21,7 +20,6 @@ export interface Message<Known extends NoticeFacts> {
   readonly to: readonly string[] | Address;
   /** Unique, such as `payout:<group>:3`: each recipient is notified once per occasion. */
   readonly occasion: string;
-  /** The same for all, or computed per member. */
   readonly facts: Known | ((member: Member) => Known);
   /** True if the text has a token or code: it is deleted after delivery. */
   readonly secret?: boolean;
@@ -41,7 +39,6 @@ export function notify<Known extends NoticeFacts>(
   return notifyEach(tx, settings, notice, [message]);
 }
 
-/** Sends many notices with as few queries as one. */
 export function notifyEach<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,
@@ -76,13 +73,11 @@ export async function notifyEach(
   );
 }
 
-/** A recipient and their channels; a notice without a preference always goes by email. */
 interface Reachable {
   readonly member: Member;
   readonly ways: NoticeChannels | undefined;
 }
 
-/** The members who can be notified. */
 async function readMembers(
   tx: Writer,
   { preference }: Notice,

@@ -1,4 +1,3 @@
-/** Emails about actions of others are in the member's language, not in the actor's. */
 import { beforeAll, expect, test } from 'vitest';
 import {
   changeMailbox,

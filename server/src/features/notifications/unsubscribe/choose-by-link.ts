@@ -1,4 +1,3 @@
-/** Switches one kind of email off and on by the signed link in it. */
 import type { MailLinkAnswer } from '@circle-link/contract/notifications';
 import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
 import type { Reader } from '../../../platform/database/database.ts';

@@ -34,7 +34,6 @@ export function buildMailLinks(
   };
 }
 
-/** Null for an invalid link. */
 export function readMailLink(secrets: AppSecrets, token: string): MailLink | null {
   const [, name, userId = '', mac = ''] = SHAPE.exec(token) ?? [];
   const type = UNSUBSCRIBABLE.find((one) => one === name);

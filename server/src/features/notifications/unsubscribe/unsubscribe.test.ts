@@ -1,4 +1,3 @@
-/** The links and headers that switch emails off without a session. */
 import { toCents } from '@circle-link/contract/money';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { beforeAll, expect, test } from 'vitest';
@@ -40,7 +39,6 @@ const look = (token: string) =>
   product.request('POST', notificationCalls.lookAtLink.path, { body: { token } });
 const choose = (token: string, isOn: boolean) =>
   product.request('POST', notificationCalls.chooseByLink.path, { body: { token, isOn } });
-/** Posted by an email program: a form without our Origin. */
 const oneClick = (url: string) =>
   fetch(url, {
     method: 'POST',

@@ -66,7 +66,6 @@ export async function findDifference(db: Reader, member: Identity): Promise<stri
   return differences.length === 0 ? null : `${document?.id ?? ''}:${differences.join('+')}`;
 }
 
-/** Parses such a name: the document, and the differing fields. */
 export function readDifference(name: string): {
   readonly documentId: string;
   readonly fields: ReturnType<typeof findDifferences>;

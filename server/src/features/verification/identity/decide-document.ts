@@ -167,12 +167,10 @@ async function close(
   ]);
 }
 
-/** Notified once per document. */
 function recipientOf({ id, userId }: DocumentRow) {
   return { to: [userId], occasion: `identity:${id}:decision` };
 }
 
-/** The differing fields, at the reviewer's inputs. */
 function toDifferenceWords(differences: readonly ('name' | 'dateOfBirth')[]) {
   const { name, dateOfBirth } = PROFILE_DIFFERENCES;
   return {

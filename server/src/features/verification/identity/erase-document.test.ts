@@ -1,4 +1,3 @@
-/** A closed account leaves no number, name or picture of its document. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendDocument } from '../../../../test/test-identity.ts';

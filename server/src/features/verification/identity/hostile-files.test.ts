@@ -1,4 +1,3 @@
-/** Threat 40: an uploaded file is refused at its field, or only its pixels are stored. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -58,7 +57,6 @@ describe('a hostile file is refused at its field with a message', () => {
   });
 
   afterAll(() => {
-    // Only accepted files have left something.
     expect(sent).toBeGreaterThan(60);
   });
 });
@@ -79,7 +77,6 @@ describe('a harmless file is stored as pixels only', () => {
     expect(stored.toString('latin1')).not.toMatch(/script|php|CANARY|evil|PK\x03\x04|GPS|Exif/i);
     const { format, exif, xmp, iptc, icc } = await sharp(stored).metadata();
     expect({ format, exif, xmp, iptc, icc }).toEqual({ format: 'jpeg' });
-    // The server names it, and the file is encrypted.
     expect(storedFiles()).toContain(row?.key);
   });
 

@@ -1,4 +1,3 @@
-/** A document from submission to decision and deletion, over HTTP on a real database. */
 import type { IdentityList, IdentityReview } from '@circle-link/contract/admin/identity';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +26,6 @@ beforeAll(async () => {
 
 const newcomer = (): Promise<Payer> => signInMember(product, { state: 'verification' });
 
-/** A member with a waiting document, and its id. */
 async function waiting(): Promise<Payer & { id: string; idNumber: string }> {
   const payer = await newcomer();
   sent += 1;
@@ -261,7 +259,6 @@ describe('the review', () => {
     expect(await sendDocument(payer.browser, { idNumber: payer.idNumber })).toMatchObject({ status: 201 });
     expect(await readId(payer.member.id)).not.toBe(payer.id);
     expect(await act(payer.id, 'approve', APPROVAL)).toMatchObject({ status: 404 });
-    // The pictures of the first document are no longer needed.
     await sweepFiles(product.database, product.settings);
     expect(await countFiles()).toBe(before);
   });
@@ -289,7 +286,6 @@ describe('the review', () => {
     ])
       expect(await call).toMatchObject({ status: 409, body: { code: 'own_document' } });
 
-    // The reviewer's second account, in the same browser.
     const second = await buildMember(product, { state: 'verification' });
     await signIn(own.browser, second);
     await sendDocument(own.browser, { idNumber: 'OWN-5678' });
@@ -315,7 +311,6 @@ test('deletes pictures 30 days after the decision, and unsubmitted ones after an
     picturesDeleteAt: expect.any(String) as string,
   });
   await product.moveClock(29 * DAY);
-  // An admin's session ends after half an hour.
   const freshly = () => signInMember(product, { roles: ['reviewer'] });
   await sweepFiles(product.database, product.settings);
   expect((await look(id, 'front', await freshly())).status, 'on the 29th day').toBe(200);

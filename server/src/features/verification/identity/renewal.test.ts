@@ -45,7 +45,6 @@ async function listIds(userId: string, status: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A member whose approved document matches the profile. */
 async function verified(idNumber: string): Promise<Payer & { name: string; born: string }> {
   const payer = await signInMember(product);
   const dateOfBirth = '1985-02-03';

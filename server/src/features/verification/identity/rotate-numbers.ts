@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import { numberContext } from './seal-number.ts';
 import { selectNumbersUnderOtherKeys, updateNumber } from './store.ts';
 
-/** Re-encrypts every document's number under the first key. */
 export function rotateNumbers(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },

@@ -30,7 +30,6 @@ async function readId({ member }: Payer): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** A member with a waiting document, and its id. */
 async function waiting(idNumber?: string): Promise<Payer & { id: string; idNumber: string }> {
   const payer = await newcomer();
   sent += 1;

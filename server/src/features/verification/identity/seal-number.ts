@@ -6,7 +6,6 @@ import { keyedHash } from '../../../platform/crypto/tokens.ts';
 
 type NumberSettings = Pick<Settings, 'idEncryptionKeys' | 'idHashKey'>;
 
-/** Of a shorter number only two characters are shown. */
 const LONG = 8;
 
 /**
@@ -32,7 +31,6 @@ export function openNumber(
   return decryptText(settings.idEncryptionKeys, numberContext(userId), encrypted);
 }
 
-/** The last four characters, fewer of a short number. */
 export function getNumberEnding(idNumber: string): string {
   const signs = Array.from(normaliseIdNumber(idNumber));
   return signs.slice(signs.length < LONG ? -2 : -4).join('');

@@ -22,7 +22,6 @@ type SendingRow = Pick<IdentityStatus, 'rejectionReason' | 'rejectionNote'> & {
   readonly sentAt: Date;
 };
 
-/** The submission time of the approved document, and the newer one that waits or was rejected. */
 export async function selectStatuses(
   db: Reader,
   userId: string,
@@ -50,7 +49,6 @@ export async function selectUsualReviewHours(db: Reader): Promise<number | null>
   return rows[0]?.hours ?? null;
 }
 
-/** Another member with a current or superseded approved document of this number. */
 export async function selectHolder(
   db: Reader,
   numberHash: Buffer,
@@ -69,7 +67,6 @@ export async function lockNumber(tx: Writer, numberHash: Buffer): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Other members with waiting documents of this number. */
 export async function selectWaitingWith(db: Reader, numberHash: Buffer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from id_verifications
@@ -106,13 +103,11 @@ export async function upsertDocument(tx: Writer, document: SentDocument): Promis
   return rows[0]?.id;
 }
 
-/** A document for its reviewer, without the profile. */
 export interface DocumentRow {
   readonly id: string;
   readonly userId: string;
   readonly status: IdentityState;
   readonly encryptedNumber: string | null;
-  /** Null once it was erased. */
   readonly numberHash: Buffer | null;
   readonly frontFile: string | null;
   readonly backFile: string | null;
@@ -123,7 +118,6 @@ export async function selectDocument(db: Reader, id: string): Promise<DocumentRo
   return rows[0];
 }
 
-/** Locked until the commit, which serializes decisions. */
 export async function lockDocument(tx: Writer, id: string): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`${documentById(id)} for update`.execute(tx);
   return rows[0];
@@ -136,7 +130,6 @@ function documentById(id: string) {
       from id_verifications where id = ${id}`;
 }
 
-/** Supersedes the approved document before a new one is approved. */
 export async function updateSuperseded(tx: Writer, userId: string): Promise<void> {
   await sql`
     update id_verifications set verification_status = 'superseded', updated_at = app_now()
@@ -173,7 +166,6 @@ export async function updateRejected(
      where id = ${decision.id}`.execute(tx);
 }
 
-/** Numbers encrypted under another key than this one, ordered by document. */
 export async function selectNumbersUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -185,7 +177,6 @@ export async function selectNumbersUnderOtherKeys(
   return rows;
 }
 
-/** False if the member has submitted another number concurrently. */
 export async function updateNumber(
   tx: Writer,
   change: { readonly rowId: string; readonly before: string; readonly after: string },
@@ -197,17 +188,14 @@ export async function updateNumber(
   return rows.length > 0;
 }
 
-/** Deletes personal data; the decision remains. */
 export async function deleteDocument(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('id_verifications').where('user_id', '=', userId).execute();
 }
 
-/** The reviewer's reading of the approved document. */
 export interface ApprovedDocument {
   readonly id: string;
   readonly extractedName: string;
   readonly extractedDob: string;
-  /** It superseded another one. */
   readonly isNewer: boolean;
 }
 

@@ -18,13 +18,11 @@ import { viewIdentityStatus } from './view-status.ts';
 
 type SubmitPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** The parsed form with its files. */
 export interface SentForm extends IdDocumentForm {
   readonly front?: UploadedFile | undefined;
   readonly back?: UploadedFile | undefined;
 }
 
-/** Called when a member submitted the number of another member's approved document. */
 export type OnReusedDocument = (
   tx: Writer,
   reuse: { readonly userId: string; readonly holderId: string },
@@ -106,7 +104,6 @@ async function record(
   return viewIdentityStatus(tx, member);
 }
 
-/** A member submitted the number of another member's approved document, before or after that approval. */
 export async function recordReused(
   tx: Writer,
   reuse: { readonly userId: string; readonly holderId: string },

@@ -19,12 +19,10 @@ export async function viewIdentityStatus(
   return sent === null ? { ...nothing, state: 'none' } : { ...sent, renewal: null };
 }
 
-/** Hours within which most recent documents were decided; null before the fifth. */
 export function viewUsualReviewHours(db: Reader): Promise<number | null> {
   return selectUsualReviewHours(db);
 }
 
-/** True if a document of the member waits for review. */
 export async function awaitsReview(db: Reader, userId: string): Promise<boolean> {
   const { newest } = await selectStatuses(db, userId);
   return newest?.state === 'pending';

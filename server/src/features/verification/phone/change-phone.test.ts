@@ -9,7 +9,6 @@ beforeAll(async () => {
   server = await startAccountServer({ settings: { rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] } });
 });
 
-/** A signed-in member with actions on their number. */
 async function memberAt(phone: string, state: 'verification' | 'ready' = 'verification') {
   const member = await buildMember(server, { state, phone });
   const browser = server.openBrowser();
@@ -83,7 +82,6 @@ describe('a verified number', () => {
     const [mail] = await server.mailTo(member.email);
     expect(mail?.text).toContain('ends in 8022');
     expect(mail?.text).not.toContain('5558022');
-    // Free again for another member, who verifies it.
     const next = await memberAt('+12025558021');
     await next.send();
     expect((await next.confirm(await next.codeTo('+12025558021'))).status).toBe(200);
@@ -109,7 +107,6 @@ describe('a verified number', () => {
 });
 
 test('loses none of its codes to another account that changes to it', async () => {
-  // Requests of earlier tests from this network no longer count.
   await server.moveClock(3_601);
   const owner = await memberAt('+12025558051');
   const other = await memberAt('+12025558052');
@@ -122,7 +119,6 @@ test('of another person is limited by a few members, but its holder and verified
   let callers = 0;
   const sendFrom = async (member: Awaited<ReturnType<typeof memberAt>>): Promise<number> => {
     callers += 1;
-    // Each from a separate network.
     const headers = { 'x-forwarded-for': `198.51.100.${callers}` };
     return (await member.browser.request('POST', '/api/verification/phone/send', { headers })).status;
   };

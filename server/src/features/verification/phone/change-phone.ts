@@ -23,7 +23,6 @@ export async function changePhone(
     const member = held === null || held.isClosed ? undefined : await findMember(tx, userId);
     if (member === undefined) return;
     const { isPhoneVerified, verifiedPhone } = member;
-    // Returning to the verified number cancels a pending change.
     if (phone === verifiedPhone) await deleteCode(tx, userId);
     else await issueCode(tx, settings, { userId, phone, isChange: isPhoneVerified, language });
     if (phone === verifiedPhone || !isPhoneVerified) await setPhone(tx, settings, member, phone);

@@ -35,7 +35,6 @@ export async function confirmCode(
   if (!isProven) throw new Refusal(verificationRefusals.invalid_code);
 }
 
-/** Replaces the verified number, and notifies the previous number and the email address. */
 async function replacePhone(
   tx: Writer,
   settings: ConfirmPlatform['settings'],

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '@circle-link/contract/limits';
 import type { Writer } from '../../../platform/database/database.ts';
 
-/** A sent code to compare with, and the effect of its verification. */
 interface OpenCode {
   readonly phone: string;
   readonly hash: Buffer;
-  /** The number replaces a verified one. */
   readonly isChange: boolean;
 }
 
-/** Replaces the code and resets its attempts. */
 export async function upsertCode(
   tx: Writer,
   { userId, phone, hash, isChange }: OpenCode & { readonly userId: string },

@@ -1,8 +1,6 @@
-/** The state of a member's account at the provider, and its bank account. Pure. */
 import type { MissingKind, PayoutAccountState } from '@circle-link/contract/withdrawals';
 import type { AccountState, Bank } from '../../../platform/payout-provider/port.ts';
 
-/** The provider's last answer, and our own data. */
 export interface PayoutConnection {
   readonly accountToken: string | null;
   readonly detailsSubmitted: boolean;
@@ -11,7 +9,6 @@ export interface PayoutConnection {
   readonly disabledReason: string | null;
   readonly missing: readonly string[];
   readonly bankIds: readonly string[];
-  /** Added during a change that was undone. */
   readonly barredBankIds: readonly string[];
   readonly refusedBankId: string | null;
 }
@@ -19,7 +16,6 @@ export interface PayoutConnection {
 /** Our value for an account deleted at the provider: the member starts over. */
 export const GONE = 'gone';
 
-/** The payout destination. */
 interface Known {
   readonly accountToken: string;
   readonly bankId: string;
@@ -45,7 +41,6 @@ function troubleWithBank({
   return used === refusedBankId ? 'refused' : null;
 }
 
-/** The account can receive and pay out, and has the known bank account. */
 function isPaid(
   { accountToken, transfersActive, payoutsEnabled, disabledReason, bankIds }: PayoutConnection,
   known: Known | null,
@@ -54,7 +49,6 @@ function isPaid(
   return isOn && known?.accountToken === accountToken && bankIds[0] === known.bankId;
 }
 
-/** The bank account that replaces the known one; null if unchanged. */
 export function bankToAdopt(
   { barredBankIds }: PayoutConnection,
   { accountToken, banks: [used] }: AccountState,

@@ -1,4 +1,3 @@
-/** A member's account at the payout provider: onboarding on its pages, events, and effects of its state. */
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import { rejectAccount, submitAccount } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -16,7 +15,6 @@ import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
 import { forgetDroppedAccounts, lookAtAccounts, putBackAccount, sendPayouts } from '../index.ts';
 import { findFormerAccount } from '../put-back-account.ts';
 
-/** Added or changed. */
 const CHANGED = 'Your bank account for withdrawals was';
 const RESTRICTED = 'We need more details before you can withdraw';
 
@@ -56,7 +54,6 @@ async function accountsAtProvider({ member }: Payer = payer): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-/** Delivers the events and processes them. */
 async function hear(): Promise<void> {
   await product.cardProvider.deliverWaiting();
   while ((await lookAtAccounts(product.platform)) > 0);
@@ -211,7 +208,6 @@ describe('another bank account', () => {
     expect((await ask()).status).toBe(201);
     await putAccount(waiting, who, { accountNumber: '000111111116' });
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'cool_off' } });
-    // Their bank account is no longer used, and nothing goes to the new one instead.
     await sendPayouts(waiting.platform);
     expect((await who.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
       { status: 'failed', failureReason: 'The bank account that it should go to is not used any more.' },

@@ -70,7 +70,6 @@ async function adopt(
   await recordAuditEntries(tx, [{ kind: 'payout-account.changed', subjectId: userId, actorId: userId }]);
 }
 
-/** Once per transition from ready to restricted. */
 async function notifyRestricted(
   tx: Writer,
   settings: Platform['settings'],

@@ -22,7 +22,6 @@ let payer: Payer;
 beforeAll(async () => {
   product = await startTestProduct();
 });
-/** A thief has opened the account of a member who had none. */
 beforeEach(async () => {
   payer = await signInMember(product);
   expect(await putAccount(product, payer, THIEFS)).toMatchObject({ body: { state: 'ready' } });
@@ -40,7 +39,6 @@ async function readToken(): Promise<string> {
   return rows[0]?.token ?? '';
 }
 
-/** Delivers the events and processes them. */
 async function hear(): Promise<void> {
   await product.cardProvider.deliverWaiting();
   while ((await lookAtAccounts(product.platform)) > 0);
@@ -48,7 +46,6 @@ async function hear(): Promise<void> {
 
 const undo = () => product.database.transact((tx) => putBackAccount(tx, payer.member.id, null));
 
-/** The member's click, and the resulting account. */
 async function beginAgain(): Promise<string> {
   const { status, body } = await askForLink(payer);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -87,7 +84,6 @@ describe('starting over within a day of the undo', () => {
     await giveBalance(product.database, payer.member.id, 7_500);
     const body = { amount: '75.00' };
     expect((await payer.browser.request('POST', '/api/withdrawals', { body })).status).toBe(201);
-    // Fails at the bank, so the money stays in the account.
     await product.database.transact((tx) => setPlatformBalance(tx, toCents(100_000)));
     await product.database.transact((tx) =>
       sql`insert into sandbox_transfers (id, account_token, amount_cents, metadata)

@@ -6,7 +6,6 @@ import { putOffLook, takeDueAccounts } from './store.ts';
 
 const AT_ONCE = 20;
 
-/** A job: looks up accounts with an event or a due check. Returns their number. */
 export async function lookAtAccounts(
   platform: Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>,
 ): Promise<number> {

@@ -102,7 +102,6 @@ async function createLink(
   { payoutProvider, settings: { publicUrl } }: LinkPlatform,
   { accountToken }: Opened,
 ): Promise<string> {
-  // The current state, since ours may be seconds old.
   const state = await payoutProvider.findAccount(accountToken);
   if (state?.detailsSubmitted === true && state.missing.length === 0)
     return payoutProvider.linkToAccount(accountToken);

@@ -1,4 +1,3 @@
-/** The SQL of members' accounts at the payout provider. payout_accounts has the destination of withdrawals. */
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked, leaseFor } from '../../../platform/database/leases.ts';
@@ -9,9 +8,7 @@ export interface ConnectedRow extends PayoutConnection {
   readonly userId: string;
   /** Number of accounts opened for the member, a part of the next idempotency key. */
   readonly attempt: number;
-  /** Creation of this row, also a part of that key. */
   readonly createdAt: Date;
-  /** Null while the member can withdraw. */
   readonly unreadySince: Date | null;
 }
 
@@ -52,7 +49,6 @@ export async function lockConnected(tx: Writer, userId: string): Promise<Connect
   return row === undefined ? null : toConnected(row);
 }
 
-/** Inserts or locks the member's row. */
 export async function beginConnected(tx: Writer, userId: string): Promise<ConnectedRow> {
   await tx
     .insertInto('connected_accounts')
@@ -64,7 +60,6 @@ export async function beginConnected(tx: Writer, userId: string): Promise<Connec
   return row;
 }
 
-/** Stores the provider's answer to this attempt. False if the row was deleted or replaced. */
 export async function keepToken(
   tx: Writer,
   { userId, attempt, accountToken }: { userId: string; attempt: number; accountToken: string },
@@ -83,7 +78,6 @@ export async function dropToken(tx: Writer, accountToken: string): Promise<void>
   );
 }
 
-/** Abandoned by an undo or the member; the provider has to delete it. */
 export async function isDropped(tx: Writer, accountToken: string): Promise<boolean> {
   const row = await tx
     .selectFrom('detached_payout_accounts')
@@ -111,10 +105,8 @@ export async function lookSoon(tx: Writer, accountToken: string): Promise<void> 
      where account_token = ${accountToken}`.execute(tx);
 }
 
-/** Longer than a provider takes to answer. */
 const LEASE_SECONDS = 60;
 
-/** Leases accounts that are due. */
 export async function takeDueAccounts(tx: Writer, limit: number): Promise<ConnectedRow[]> {
   const due = sql`
     select d.user_id from connected_accounts d where d.account_token is not null and d.check_after <= app_now()
