@@ -27,7 +27,6 @@ interface Rule {
 const rules = (parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
 );
-/** Alerts that only Prometheus can see, or that the page shows in more detail (outages). */
 const OF_PROMETHEUS = ['app_down', 'database_down', 'alarm_logged', 'outside_outage'];
 
 const names = rules.map(({ alert }) => alert);
@@ -144,7 +143,6 @@ test('the app serves every metric of the rules and the dashboard', () => {
 test('promtool accepts the served metrics', async () => {
   const run = promisify(execFile)('promtool', ['check', 'metrics']);
   run.child.stdin?.end(metrics);
-  // The linter also reports metric names of prom-client, which we cannot change.
   const { stdout, stderr } = await run.catch((error: unknown) => error as { stdout: string; stderr: string });
   const found = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_'));
   expect(found).toEqual([]);

@@ -89,7 +89,6 @@ export async function startApp(
   }
 }
 
-/** The port has been reserved since it was found free. */
 async function listen(app: App, { host, port }: Settings): Promise<void> {
   await releasePort(port);
   await app.listen({ host, port });
@@ -125,7 +124,6 @@ async function seedIfEmpty(
   );
 }
 
-/** Alarms are stored in the database from here on. */
 function connectDatabase(
   server: DatabaseServer,
   { databaseReplicaUrl }: Settings,

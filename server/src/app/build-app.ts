@@ -28,13 +28,9 @@ export type Feature = (app: App, platform: Platform) => void;
 
 export interface AppParts extends Platform {
   readonly features: readonly Feature[];
-  /** The built pages; by default the build of the web workspace. */
   readonly pagesFolder?: string;
-  /** Further conditions for readiness, in addition to the database. */
   readonly readiness?: readonly ReadinessCheck[];
-  /** Breakers of external services, for the metrics. */
   readonly breakers?: readonly Breaker[];
-  /** The time after which a request is answered 503; has a default. */
   readonly answerWithinMs?: number;
 }
 
@@ -52,7 +48,6 @@ export async function buildApp({
   const app = await createHttpServer(settings, log, answerWithinMs);
   app.setErrorHandler(answerError);
   registerMetrics(app, settings, { database, breakers, log });
-  // Only developers get the list of all calls.
   if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
   await describeTokenCalls(app, settings.publicUrl);
   registerProbes(app, database, readiness);

@@ -17,7 +17,6 @@ import type { App } from '../platform/http/app.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { ShutdownHooks } from './shutdown-hooks.ts';
 
-/** Generous, because slow machines must pass. */
 const PATIENT = { timeout: 60_000 };
 
 const OTHER_EVENT: ProviderEvent = {
@@ -50,14 +49,12 @@ it('a read-only database is not ready, and writes are answered 503 with Retry-Af
       await owner.query('set default_transaction_read_only = off');
       const name = owner.escapeIdentifier(new URL(ownerUrl).pathname.slice(1));
       await owner.query(`alter database ${name} ${how}`);
-      // Open connections keep their current setting.
       await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,
       );
     });
   await alter('set default_transaction_read_only = on');
-  // A connection that is being terminated fails with another error first.
   await vi.waitFor(
     async () =>
       expect(await server.request('GET', '/readyz')).toMatchObject({

@@ -1,4 +1,3 @@
-/** Registers the routes of all features, and connects features that must not import each other. */
 import { accountRoutes } from '../features/account/index.ts';
 import {
   identityReviewRoutes,

@@ -18,7 +18,6 @@ export async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** A free port, by default of loopback. */
 export async function findFreePort(host = '127.0.0.1'): Promise<number> {
   const port = randomInt(FIRST, AFTER_LAST);
   return (await isFree(port, host)) ? port : findFreePort(host);
@@ -45,12 +44,10 @@ export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean>
   return probe !== null;
 }
 
-/** Null if the port is taken or forbidden. */
 function listenAt(port: number, host: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) => {
-      // Any other error would occur for every port.
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(null);
       else reject(error);
     });

@@ -1,4 +1,3 @@
-/** Breakers around external services: calls, jobs and probes during an outage and after it. */
 import { request as ask, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeHosts, hostAt, json } from '../../test/broken-host.ts';
@@ -27,7 +26,6 @@ import { cardsAt, payoutsAt } from './providers.ts';
 const PAUSE_MS = 80;
 const LISTED = { kind: 'disputes', fromSeconds: 0, untilSeconds: 1, after: null } as const;
 const EMPTY = json(200, { object: 'list', url: '/v1/x', has_more: false, data: [] });
-/** Retries by the client itself are not wanted here. */
 const broken: RequestListener = (request, response) => {
   response.setHeader('stripe-should-retry', 'false');
   json(500, { error: { type: 'api_error', message: 'An error occurred' } })(request, response);

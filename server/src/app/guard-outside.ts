@@ -57,7 +57,6 @@ export function listBreakers(
   return all.filter((breaker) => breaker !== undefined);
 }
 
-/** The service without which a job can do nothing. */
 const NEEDS: Partial<Record<keyof typeof JOB_WORDS, Breaker['part']>> = {
   refunds: 'cards',
   'auto-pay': 'cards',

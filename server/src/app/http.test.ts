@@ -12,7 +12,6 @@ import { createLog } from '../platform/logging/log.ts';
 const lines: string[] = [];
 let server: TestServer;
 
-/** Answered before any hook or route. */
 const UNREADABLE = [
   ['DELETE', `/api/trials/${'x'.repeat(300)}`],
   ['GET', '/api/%zz?token=query-canary'],
@@ -250,7 +249,6 @@ test('probes, metrics and the API document answer', async () => {
   expect(await server.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   const metrics = await server.request('GET', '/metrics');
   expect(metrics.body).toContain('http_answers_total{method="GET",route="/healthz",status="200"}');
-  // Process metrics are collected once and served by each app.
   expect(metrics.body).toContain('nodejs_gc_duration_seconds');
   const forwarded = { 'x-forwarded-for': '127.0.0.1' };
   expect((await server.request('GET', '/metrics', { headers: forwarded })).status).toBe(403);

@@ -7,7 +7,6 @@ import { listJobs } from './jobs.ts';
 
 const ROUNDS = 5;
 
-/** The jobs that run many times an hour; daily and hourly ones write when they are due. */
 function frequentJobs(product: TestProduct): readonly { name: string; run: () => Promise<unknown> }[] {
   const { platform, writer, clock } = product;
   const sender = openSender(platform.settings, {
@@ -17,7 +16,6 @@ function frequentJobs(product: TestProduct): readonly { name: string; run: () =>
   const parts = { writer, clock, sender, databaseUrl: product.testDatabase.url };
   const deliveries = { name: 'deliveries', run: () => product.cardProvider.deliverWaiting() };
   const jobs = listJobs(platform, parts).flatMap((job) => ('everySeconds' in job ? [job] : []));
-  // Counts are refreshed every ten minutes while idle, and the reconciler records each run.
   return [...jobs.filter(({ name }) => !/-counts$|^reconciler$/.test(name)), deliveries];
 }
 

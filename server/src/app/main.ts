@@ -10,7 +10,6 @@ import { demoLines } from './demo/demo-accounts.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../.env');
 
-/** No server, an unknown host, a wrong password, no such database. */
 const databaseRefusals = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28...|3D000)$/;
 
 /** One line per known problem; a stack trace only for unexpected errors. */
@@ -23,7 +22,6 @@ function explain(error: unknown): string {
   return error.message;
 }
 
-/** A stop was requested during the start; not a failure. */
 class Stopped extends Error {}
 
 /** Handles signals from the first line on, so a stop during the start closes everything, including the database. */

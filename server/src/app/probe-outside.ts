@@ -9,13 +9,11 @@ import { openFileStore } from '../platform/files/files.ts';
 import type { OutboxSender } from '../platform/outbox/send-waiting.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Interval between probes. */
 export const PROBE_EVERY_MS = 5_000;
 
 /** A harmless call to each service through its breaker; rejects on failure. */
 export type Probes = Partial<Record<OutsidePart, () => Promise<unknown>>>;
 
-/** A valid name that no file has; the store answers "not found". */
 const NO_FILE = 'no-such-file'.padEnd(43, '-');
 
 export function listProbes(

@@ -17,7 +17,6 @@ function order(): IntentOrder {
   };
 }
 
-/** A product with one route that reports its start and calls the provider after a delay. */
 async function startSlow(begun: () => void = () => undefined): Promise<TestServer> {
   const server = await startTestServer([
     (app, { cardProvider }) => {

@@ -45,7 +45,6 @@ export function openSandboxAt(
 
 /** The settings of an app with a separate sandbox. @throws Error that names missing settings */
 export function requireSandboxHost({ stripe, moneyMode }: Settings): StripeSettings {
-  // Validation refuses a key without its secrets.
   if (stripe === undefined)
     throw new Error('Set STRIPE_SECRET_KEY and what belongs to it as the app has it.');
   const { protocol, hostname, port } = new URL(stripe.apiBase);
@@ -84,7 +83,6 @@ export interface ProviderHost {
   readonly apiBase: string;
 }
 
-/** The address at which this process reaches itself, for the sandbox's API and webhooks. */
 export function getSelfUrl({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? '127.0.0.1' : host;
@@ -106,7 +104,6 @@ export function getProviderHost(settings: Settings, sandboxUrl: string): Provide
 }
 
 export interface Providers {
-  /** Null with another host. */
   readonly sandbox: RunningSandbox | null;
   readonly cardProvider: CardProvider;
   readonly payoutProvider: PayoutProvider;

@@ -28,7 +28,6 @@ beforeAll(() => {
 const page = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   server.request('GET', path, { headers: { accept: 'text/html', ...headers } });
 
-/** A page waits only briefly for its figures, and a slow machine may miss that at first. */
 const pageWithFigures = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   vi.waitFor(
     async () => {

@@ -47,7 +47,6 @@ const listPublicCalls = (queueEnabled: boolean): Readonly<Record<string, readonl
   ...(queueEnabled && { '/': [LINE], '/join': [LINE], '/success-stories': [LINE] }),
 });
 
-/** The current figures of a path; undefined if the page has none. */
 export function publicFigures(
   database: Database,
   { queueEnabled }: Settings,
@@ -70,13 +69,11 @@ async function readFigures(
   queueEnabled: boolean,
 ): Promise<DocumentFigures> {
   const answers: Record<string, unknown> = {};
-  // One after another, on one connection.
   for (const { address, read } of calls) answers[address] = await read(db, queueEnabled);
   const books = answers[publicLedgerCalls.accounts.path] as PublicAccountList | undefined;
   return { answers, places: books === undefined ? {} : toPlaces(books) };
 }
 
-/** In English, like the documents. */
 function toPlaces({ accounts }: PublicAccountList): DocumentFigures['places'] {
   const { streams, inCents, outCents } = computeMoneyFlow(accounts);
   if (streams.length === 0) return { flow: FLOW_WORDS.none };

@@ -27,7 +27,6 @@ const PAYOUTS = 'https://circle.example/api/webhooks/payouts';
 
 type Endpoint = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A host that stores the created endpoints. */
 async function openHost(endpoints: readonly Endpoint[] = []) {
   const registered = [...endpoints];
   const calls: string[] = [];

@@ -5,7 +5,6 @@ import { readSettings, SettingsRefused, type Settings } from '../platform/config
 import { getProviderHost, getSelfUrl } from './providers.ts';
 import { listWantedEndpoints } from './webhook-endpoints.ts';
 
-/** In the order of registration. */
 const SECRET_SETTINGS = {
   own: 'STRIPE_WEBHOOK_SECRET',
   connected: 'STRIPE_CONNECT_WEBHOOK_SECRET',

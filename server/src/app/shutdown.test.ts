@@ -28,7 +28,6 @@ it('a stopped process drains and ends within ten seconds', async () => {
   await app.stop();
   expect(performance.now() - stoppedAt).toBeLessThan(STOP_WITHIN_MS);
   await Promise.all(callers);
-  // Never an error of the process: accepted requests are answered, and no more are accepted.
   expect([...answers].filter((answer) => typeof answer === 'number' && answer !== 200)).toEqual([]);
   const entries = await test.database.read((db) =>
     db.selectFrom('contributions').select('payment_intent_id').execute(),

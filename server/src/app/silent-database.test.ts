@@ -15,7 +15,6 @@ interface Reached {
   readonly opened: number;
 }
 
-/** Connects both roles through proxies that stop forwarding together. */
 async function reachThroughProxies(test: TestDatabase): Promise<Reached> {
   const proxies: readonly [SilentProxy, SilentProxy] = [
     await startSilentProxy(test.url),

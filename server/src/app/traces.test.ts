@@ -38,7 +38,6 @@ afterEach(() => {
   collector.bodies.length = 0;
 });
 
-/** The spans of the work. */
 async function captureSpans(work: () => Promise<unknown>, share = 1): Promise<readonly TakenSpan[]> {
   const tracing = openTracing({ endpoint: collector.endpoint, share, onCollector: () => undefined });
   traceTo(tracing);
@@ -84,7 +83,6 @@ it('a call, its transactions and its email share one trace, whose id is the resp
   expect(inCall.length).toBeGreaterThan(0);
   const failed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(failed.find(({ msg }) => msg === 'message not sent')).toMatchObject({ originId: requestId });
-  // No trace names a person.
   const sent = collector.bodies.join();
   expect(sent).not.toContain(payer.member.id);
   expect(sent).not.toContain(payer.member.email);

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For the step in progress; the rest of the stop time is for closing. */
 const STEP_ENDS_WITHIN_MS = 3_000;
 
 /** Awaits the work. Once `stopping` is aborted it waits briefly, then rejects with the signal's reason. */

@@ -25,7 +25,6 @@ const RESTORE_OPTIONS = ['--single-transaction', '--exit-on-error', '--no-owner'
  */
 export async function loadBackup(order: {
   readonly folder: string;
-  /** The age identity (AGE-SECRET-KEY-1…) of the backup's recipient. */
   readonly identity: string;
   readonly ownerUrl: string;
 }): Promise<Manifest> {
@@ -54,7 +53,6 @@ async function openDump(path: string, identity: string): Promise<Readable> {
   }
 }
 
-/** Returns the server's major version. */
 async function refuseFullDatabase(ownerUrl: string): Promise<number> {
   return withConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ tables: number; major: number }>(
@@ -73,7 +71,6 @@ async function refuseFullDatabase(ownerUrl: string): Promise<number> {
 
 export interface RestoredFiles {
   readonly restored: number;
-  /** Stored files that the backup does not contain. */
   readonly missing: readonly string[];
 }
 

@@ -21,7 +21,6 @@ export interface BackupOrder {
   /** A direct connection without a pooler, because the snapshot lives as long as its connection. */
   readonly ownerUrl: string;
   readonly files: FileStore;
-  /** An age recipient; its identity is not needed on this machine. */
   readonly recipient: string;
   readonly into: string;
   readonly keys: Manifest['keys'];

@@ -14,7 +14,6 @@ const manifestSchema = z.object({
   postgres: z.string(),
   migrations: z.array(z.string()),
   dump: z.object({ bytes: z.number().int().positive(), sha256: z.string() }),
-  /** The number of copied files, and of files with a row that the store did not have. */
   files: z.object({ copied: z.number().int(), absent: z.number().int() }),
   /** Fingerprints of the keys by setting: they only show whether a restored copy has the same keys. */
   keys: z.record(z.string(), z.array(z.string())),
@@ -77,7 +76,6 @@ export function fingerprintKeys({
   };
 }
 
-/** Names of the settings that no longer contain a key of the backup's time. */
 export function listLostKeys(made: Manifest['keys'], now: Manifest['keys']): string[] {
   return Object.entries(made)
     .filter(([name, prints]) => prints.some((print) => now[name]?.includes(print) !== true))

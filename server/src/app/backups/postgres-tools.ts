@@ -16,10 +16,6 @@ export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
 }
 
-/**
- * The newest program of this name; it must not be older than the server.
- * @throws ToolFailed
- */
 export async function findTool(name: 'pg_dump' | 'pg_restore', atLeastMajor: number): Promise<string> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   for (const pattern of FOLDERS) for await (const folder of glob(pattern)) folders.push(folder);
@@ -48,7 +44,6 @@ async function readMajorVersion(
 export interface RunningTool {
   readonly input: Writable;
   readonly output: Readable;
-  /** Resolves after a successful exit. @throws ToolFailed with the end of its output */
   readonly ended: Promise<void>;
 }
 

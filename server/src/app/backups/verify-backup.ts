@@ -19,7 +19,6 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from '../embedded-databa
 export interface VerifiedBackup {
   readonly sha256: string;
   readonly files: number;
-  /** Human-readable; an empty list means a valid backup. */
   readonly problems: readonly string[];
 }
 

@@ -120,7 +120,6 @@ async function endSecondFactor(
     : `Two-step sign-in of ${name} is off already; nothing was changed.`;
 }
 
-/** Also unlocks the last owner, whom no admin could unlock. */
 async function unlock(
   platform: { readonly database: Database; readonly settings: Settings },
   name: string,
@@ -152,7 +151,6 @@ async function refund(
   return `Number ${globalPosition} is withdrawn; its refund is sent by the running app.`;
 }
 
-/** Prints a refusal as its own message. */
 async function inWords(command: Promise<void>): Promise<void> {
   try {
     await command;

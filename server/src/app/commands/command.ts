@@ -1,4 +1,3 @@
-/** Shared frame of every command: settings, database, one line per problem. */
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isPlainText } from '@circle-link/contract/plain-text';
@@ -42,7 +41,6 @@ function userNow(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a numeric user without a name.
     return String(process.getuid?.() ?? 'unknown');
   }
 }

@@ -36,7 +36,6 @@ await runCommand(async ({ server, settings }) => {
   }
 });
 
-/** Reads the environment or .env, and prompts for missing values on a terminal. */
 async function readAnswers(): Promise<Answers> {
   const written = existsSync(dotEnvFile) ? parseEnv(readFileSync(dotEnvFile, 'utf8')) : {};
   const given = (name: keyof Answers) => process.env[name] ?? written[name] ?? '';
@@ -50,7 +49,6 @@ async function readAnswers(): Promise<Answers> {
 async function ask(name: keyof Answers, label: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Error(`${name} is not set, and there is no terminal to ask on.`);
   process.stdout.write(`${label}: `);
-  // Hides a typed password.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const output = name === 'ADMIN_PASSWORD' ? silent : process.stdout;
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
@@ -92,7 +90,6 @@ async function createAdmin(database: Database, answers: Answers, operator: strin
   return `Admin ${username} <${email}> can sign in.`;
 }
 
-/** The account keeps its username and password. */
 async function promote(
   database: Database,
   { userId, username, email }: { readonly userId: string; readonly username: string; readonly email: string },

@@ -51,7 +51,6 @@ export async function buildDemoMember(
   return userId;
 }
 
-/** To the consents at the start of the account's path. */
 async function agree(tx: Writer, userId: string, { isSaver = false }: DemoAccount): Promise<void> {
   if (!isSaver) return recordConsent(tx, userId, CONSENT_VERSION);
   await choosePath(tx, userId, 'savings');

@@ -10,13 +10,11 @@ export interface DemoAccount {
   readonly lastName: string;
   readonly stage: DemoStage;
   readonly isAdmin?: boolean;
-  /** A member who only saves: accepted the general terms instead of the queue's consent, and has no number. */
   readonly isSaver?: boolean;
   readonly position?: number;
   readonly note: string;
 }
 
-/** The account whose document waits for a reviewer. */
 export const DEMO_IN_REVIEW = 'ines';
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [

@@ -1,10 +1,8 @@
-/** A fictional identity card for the demo's reviewers, marked as a specimen. */
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 
 const WIDTH = 1_000;
 const HEIGHT = 630;
-/** Bundled, because a machine may have no fonts. */
 const fontfile = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 );
@@ -13,7 +11,6 @@ interface Line {
   readonly text: string;
   readonly left: number;
   readonly top: number;
-  /** In pixels (72 dpi). */
   readonly size: number;
   readonly color?: string;
 }
@@ -32,7 +29,6 @@ export function drawFront(lines: readonly (readonly [string, string])[]): Promis
   );
 }
 
-/** The back: the issuing authority and a stripe. */
 export function drawBack(idNumber: string): Promise<Buffer> {
   return draw('<rect x="0" y="90" width="1000" height="110" fill="#33433a"/>', [
     { text: 'Issued by nobody. Valid for nothing.', left: 60, top: 260, size: 34 },

@@ -1,4 +1,3 @@
-/** Actions of the demo groups' members on the current day of the moved clock. */
 import { randomBytes } from 'node:crypto';
 import { NONCE_BYTES } from '@circle-link/contract/groups/draw';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
@@ -28,7 +27,6 @@ export interface Stage extends GroupSeeds {
   readonly today: string;
 }
 
-/** The first member creates the group; the others join by its link, in this order. */
 export async function form(
   stage: Stage,
   [organizer = '', ...others]: readonly string[],
@@ -44,7 +42,6 @@ export async function form(
   return groupId;
 }
 
-/** A newcomer accepts an invitation to a seat and its terms. */
 export async function join(
   stage: Stage,
   { code, name }: { readonly code: string; readonly name: string },
@@ -58,7 +55,6 @@ export async function join(
   await joinGroup(stage, { code, member, charterHash: charter.hash, replacement, nonce: makeNonce() });
 }
 
-/** As a member's browser does. */
 function makeNonce(): string {
   return randomBytes(NONCE_BYTES).toString('hex');
 }
@@ -78,7 +74,6 @@ export async function payRound(
   }
 }
 
-/** Saves a card as the form in the settings does. */
 export async function saveCard(stage: Stage, name: string): Promise<void> {
   const { database, settings, writer, clock } = stage;
   const clientSecret = await startSetup(stage, getPersonId(stage, name));
@@ -110,7 +105,6 @@ export function getPersonId({ people }: Pick<Stage, 'people'>, name: string): st
   return id;
 }
 
-/** Moves the clock by this many days from now. */
 export async function goTo(database: Database, days: number, seconds = 0): Promise<void> {
   await database.transact((tx) => setClockOffset(tx, days * DAY_SECONDS + seconds));
 }

@@ -19,7 +19,6 @@ export async function keepDemoHold({
   if (holder?.isProfileComplete === true) await renewHold(database, holder.id);
 }
 
-/** Jobs that run only in a demo. */
 export function listDemoJobs(
   platform: Pick<Platform, 'database' | 'settings'>,
   { demo }: { readonly demo: boolean },

@@ -36,7 +36,6 @@ interface DemoEntry {
   readonly paidAt: Date;
 }
 
-/** The caller ensures that the database is empty. */
 export async function seedDemo(parts: GroupSeeds): Promise<void> {
   const { database, settings, writer } = parts;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -70,7 +69,6 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
   await keepDemoHold(parts);
 }
 
-/** Creates all accounts except the savers, and returns the ids of members in the queue by number. */
 async function buildMembers(
   tx: Writer,
   settings: Settings,

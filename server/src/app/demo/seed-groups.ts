@@ -27,7 +27,6 @@ import {
 } from './group-stage.ts';
 import { playFullCycle } from './play-full-cycle.ts';
 
-/** Afterwards the clock shows the real time again. */
 export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise<void> {
   const { database } = parts;
   const today = (await database.read(findNow)).toISOString().slice(0, 10);
@@ -50,7 +49,6 @@ export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise
   }
 }
 
-/** Six members pay for three weeks; then one misses a round. Returns the group's id. */
 async function playCircle(stage: Stage): Promise<string> {
   const members = ['rosa', 'tomas', 'sofia', 'ada', 'bruno', 'mia'];
   const id = await form(stage, members, {
@@ -88,10 +86,8 @@ async function closeThirdRound(stage: Stage, id: string): Promise<void> {
   await payRound(stage, id, 4, ['rosa', 'bruno']);
 }
 
-/** The time until the stand-in's next round. */
 const ROUND_SECONDS = 5;
 
-/** Three members; returns the group's id. */
 async function formRoof(stage: Stage): Promise<string> {
   await goTo(stage.database, -2);
   return form(stage, ['bruno', 'ada', 'mia'], {
@@ -111,7 +107,6 @@ async function playDraw(stage: Stage, id: string): Promise<void> {
   await drawDue(stage);
 }
 
-/** Four of eight places are taken; one person is invited by email. */
 async function playForming(stage: Stage): Promise<void> {
   await goTo(stage.database, -1);
   const groupId = await form(stage, ['ada', 'bruno', 'mia', 'sofia'], {

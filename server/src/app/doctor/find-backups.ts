@@ -9,7 +9,6 @@ export type BackupAges = Awaited<ReturnType<typeof findNewestBackups>>;
 
 const ANSWER_WITHIN_MS = 12_000;
 
-/** The ages of the newest backups, or a text with the reason why they are unknown. */
 export async function findBackups(settings: Settings): Promise<BackupAges | string> {
   const url = findRunningUrl(settings);
   if (url === undefined) return 'there is no database yet';

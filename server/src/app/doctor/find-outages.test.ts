@@ -18,7 +18,6 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A fake host for text messages and the bucket. */
 function answering(status: number, body: string, type = 'application/json'): Promise<number> {
   return listen(
     createHttpServer((_request, response) => {
@@ -27,7 +26,6 @@ function answering(status: number, body: string, type = 'application/json'): Pro
   );
 }
 
-/** A mail server with this greeting, which accepts or refuses the commands that follow. */
 function greeting(words: string): Promise<number> {
   return listen(
     createServer((socket) => {

@@ -6,10 +6,8 @@ import { openMail, openTexts } from '../../platform/outbox/open-sender.ts';
 import { withTimeout } from '../../platform/time-limit/with-timeout.ts';
 import { listServiceProbes } from '../probe-outside.ts';
 
-/** The reason per service in plain language; services that answer or have no settings are missing. */
 export type Outages = Partial<Record<OutsidePart, string>>;
 
-/** Longer than the connection timeout of each client. */
 const ANSWER_WITHIN_MS = 12_000;
 
 export async function findOutages(settings: Settings, withinMs = ANSWER_WITHIN_MS): Promise<Outages> {
@@ -35,7 +33,6 @@ async function whyNoAnswer(probe: Promise<unknown>, withinMs: number): Promise<s
   }
 }
 
-/** The bucket's client gives the reason only in `cause`. */
 function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

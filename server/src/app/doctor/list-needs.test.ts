@@ -224,7 +224,6 @@ const CONNECTED = {
   application: 'ca_1',
 };
 
-/** Returns the needs for an account with these endpoints. */
 async function lookAt(data: readonly unknown[], more: object = {}) {
   const apiBase = await hostAt((request, response) => {
     const settings = { payouts: { schedule: { delay_days: 2, interval: 'daily' } } };

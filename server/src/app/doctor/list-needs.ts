@@ -10,17 +10,13 @@ import type { Outages } from './find-outages.ts';
 
 export interface SetupNeed {
   readonly name: string;
-  /** A stand-in is enough for test money only. */
   readonly state: 'there' | 'stand-in' | 'missing';
   readonly found: string;
-  /** Undefined if nothing has to be done. */
   readonly todo?: string;
 }
 
-/** Answers of other services; a text is the reason why there is no answer. */
 export interface ExternalAnswers {
   readonly account: AccountReport | string;
-  /** The response of our webhook addresses from outside; null if correct. */
   readonly webhookUnreachable: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
   readonly outages: Outages;
   readonly backups: BackupAges | string;
@@ -36,7 +32,6 @@ export function listNeeds(settings: Settings, answers: ExternalAnswers): readonl
   ];
 }
 
-/** A stand-in is enough for test money. */
 export function isReady(settings: Settings, needs: readonly SetupNeed[]): boolean {
   const isLive = settings.moneyMode === 'live';
   return needs.every(({ state }) => state === 'there' || (state === 'stand-in' && !isLive));
@@ -208,7 +203,6 @@ function formatBackupAges({ madeSecondsAgo: made, provenSecondsAgo: proven }: Ba
   return `${newest}, the newest verified by a restore is ${formatAge(proven)}`;
 }
 
-/** The same limits as the alarms. */
 function findBackupTodo({ madeSecondsAgo: made, provenSecondsAgo: proven }: BackupAges): string | null {
   if (made === null || made > 3_600 * BACKUP_FRESH_HOURS)
     return 'npm run backup -- --into FOLDER, every day, while the app runs.';
@@ -254,7 +248,6 @@ function yesOr(name: string, isEnabled: boolean, todo: string): SetupNeed {
     : { name, state: 'missing', found: 'not enabled', todo };
 }
 
-/** One line per need, with the remedy below. */
 export function writeNeeds(needs: readonly SetupNeed[]): string[] {
   const marks = { there: 'ok      ', 'stand-in': 'stand-in', missing: 'MISSING ' } as const;
   return needs.flatMap(({ name, state, found, todo }) => [

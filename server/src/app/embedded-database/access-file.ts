@@ -11,7 +11,6 @@ const accessSchema = z.object({
   appPassword: z.string().min(20),
 });
 
-/** How the embedded server is reached. */
 export type Access = z.output<typeof accessSchema>;
 
 export const ownerRole = 'circle_owner';

@@ -17,11 +17,9 @@ const locales = ['C.UTF-8', 'C'];
 /** Takes seconds on a working disk; a broken disk must not block the start indefinitely. */
 const INITDB_TIMEOUT_MS = 300_000;
 
-/** For an empty cluster and its first WAL segments. */
 const NEEDED_MB = 100;
 const BYTES_A_MB = 1_048_576;
 
-/** The major version of the existing folder; undefined if there is none. */
 export function findClusterMajor(clusterFolder: string): number | undefined {
   const file = join(clusterFolder, 'PG_VERSION');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : undefined;
@@ -31,7 +29,6 @@ export interface ClusterPlan {
   readonly programs: Programs;
   readonly account: ServerAccount | undefined;
   readonly ownerPassword: string;
-  /** False skips the final sync, for tests. */
   readonly durable: boolean;
 }
 

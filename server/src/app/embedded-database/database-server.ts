@@ -10,15 +10,12 @@ export interface DatabaseServer {
   readonly embedded: boolean;
   /** Whether a pooler supports named statements. */
   readonly namedStatements: boolean;
-  /** Stops the embedded server if this call started it. */
   stop(withinMs?: number): Promise<void>;
 }
 
 export interface DatabaseServerOptions {
-  /** For a command while the app runs: uses the embedded server that the app started. */
   readonly besideRunningApp?: boolean;
   readonly onLine?: (line: string) => void;
-  /** Stops the embedded server if aborted while it starts. */
   readonly stopping?: AbortSignal;
 }
 

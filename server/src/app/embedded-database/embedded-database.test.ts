@@ -28,7 +28,6 @@ const children: ChildProcess[] = [];
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-embedded-'));
-  // mkdtemp closes the folder, but PostgreSQL started by root runs as another user.
   chmodSync(folder, 0o755);
   return folder;
 }

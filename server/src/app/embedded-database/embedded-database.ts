@@ -19,16 +19,12 @@ import { findServerAccount } from './server-account.ts';
 export interface EmbeddedDatabaseOptions {
   readonly dataDir: string;
   readonly programs?: ProgramChoice;
-  /** Default true: every commit is on disk before it is confirmed. */
   readonly durable?: boolean;
-  /** Receives messages for the operator, one line each. */
   readonly onLine?: (line: string) => void;
-  /** Stops the server if aborted while it starts. */
   readonly stopping?: AbortSignal | undefined;
 }
 
 export interface EmbeddedDatabase {
-  /** For the app's limited role. */
   readonly url: string;
   readonly ownerUrl: string;
   readonly origin: Programs['origin'];

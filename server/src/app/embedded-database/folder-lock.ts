@@ -6,7 +6,6 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { readStartMark } from './running-program.ts';
 
-/** The data folder belongs to a running program. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: string) {
     super(

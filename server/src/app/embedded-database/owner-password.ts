@@ -7,7 +7,6 @@ import { ownerRole } from './access-file.ts';
 import type { Programs } from './programs.ts';
 import { toProcessIdentity, type ServerAccount } from './server-account.ts';
 
-/** Includes recovery after a crash. */
 const TIMEOUT_MS = 300_000;
 
 /** Runs the server for this one statement, without other clients. Nothing else may use the folder. */

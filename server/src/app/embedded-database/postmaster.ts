@@ -16,22 +16,17 @@ export interface PostmasterOptions {
   readonly clusterFolder: string;
   readonly logFile: string;
   readonly port: number;
-  /** False only for tests: commits do not survive a power cut. */
   readonly durable: boolean;
   /** Whether replicas follow its log; default false. */
   readonly hasReplicas?: boolean;
-  /** Any database, as the owner, to detect readiness. */
   readonly probeUrl: string;
 }
 
-/** Limit for a fast shutdown, unless the caller has less time. */
 const STOP_TIMEOUT_MS = 30_000;
-/** For a server whose start is aborted. */
 const GIVEN_UP_TIMEOUT_MS = 3_000;
 /** A killed postmaster can stay a zombie for 2 s, and its children hold the shared memory a little longer. */
 const LEFTOVER_TIMEOUT_MS = 15_000;
 const PROBE_TIMEOUT_MS = 10_000;
-/** For forced stops; a killed server recovers at its next start. */
 const QUIT_TIMEOUT_MS = 5_000;
 /** The fraction of the stop time reserved for a forced stop. */
 const QUIT_PART = 6;

@@ -13,7 +13,6 @@ export type ProgramChoice = 'auto' | 'bundled' | 'system';
 
 export interface Programs {
   readonly origin: 'system' | 'bundled';
-  /** Contains `initdb` and `postgres`. */
   readonly binFolder: string;
   readonly major: number;
 }

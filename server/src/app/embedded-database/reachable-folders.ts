@@ -54,7 +54,6 @@ async function copyPrograms(original: string, copy: string): Promise<void> {
   }
 }
 
-/** Folders and programs 755, files 644, also under a strict umask. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -74,7 +73,9 @@ async function makeShared(name: string, account: ServerAccount): Promise<string>
       await chmod(folder, 0o755);
       await chown(folder, 0, account.gid);
       if (await canEnter(account, folder)) return folder;
-    } catch {}
+    } catch {
+      // Try the next root.
+    }
   }
   throw new Error(`No folder that ${account.name} can reach; tried ${sharedRoots.join(' and ')}.`);
 }

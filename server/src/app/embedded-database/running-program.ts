@@ -8,7 +8,6 @@ export function readStartMark(pid: number): string | undefined {
   return platform() === 'linux' ? linuxStartMark(pid) : otherStartMark(pid);
 }
 
-/** True if the process is a postmaster of the folder. */
 export function isPostmaster(pid: number, clusterFolder: string): boolean {
   if (readStartMark(pid) === undefined) return false;
   if (platform() !== 'linux') return readCommandLine(pid).includes('postgres');
@@ -19,7 +18,6 @@ export function isPostmaster(pid: number, clusterFolder: string): boolean {
   }
 }
 
-/** PostgreSQL processes that work in the folder. */
 export function findProgramsIn(clusterFolder: string): number[] {
   if (platform() !== 'linux') return otherProgramsIn();
   return readdirSync('/proc')

@@ -2,7 +2,6 @@ import { recordRun } from '../../platform/jobs/store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RETENTION } from './schedule.ts';
 
-/** Under this name job_runs records the last complete run; the data check counts from it. */
 export const RETENTION_APPLIED = 'retention-applied';
 const BATCH = 500;
 

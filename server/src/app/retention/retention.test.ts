@@ -21,7 +21,6 @@ beforeAll(async () => {
   userId = (await buildMember(product, { state: 'ready' })).id;
 });
 
-/** Makes one row of every kind this many days old. */
 async function age(days: number): Promise<void> {
   const ago = sql`now() - make_interval(days => ${days})`;
   const mark = `x${days}`;

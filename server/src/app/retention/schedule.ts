@@ -28,11 +28,8 @@ export interface Retention {
   readonly what: string;
   readonly table: string;
   readonly columns: string;
-  /** Days after `since`. */
   readonly keepDays: number;
-  /** Start of the period, an SQL expression over the table's columns. */
   readonly since: string;
-  /** SQL condition for rows that still hold data. */
   readonly where: string;
   readonly why: string;
   /** One bounded batch in one transaction; returns the number of changed rows. */

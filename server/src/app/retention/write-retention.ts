@@ -26,7 +26,6 @@ select 'job_runs', 'the job has not run for two days', 1 from last_run where las
 `;
 }
 
-/** One list item per table. */
 export function writeList(): string {
   return RETENTION.map(writeEntry).join('\n');
 }

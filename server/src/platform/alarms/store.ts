@@ -24,7 +24,6 @@ export interface RungAlarm {
   readonly times: number;
 }
 
-/** Active alarms, newest first. */
 export async function listRungAlarms(db: Reader): Promise<RungAlarm[]> {
   const { rows } = await sql<RungAlarm>`
     select name, first_at as "firstAt", times from alarm_events

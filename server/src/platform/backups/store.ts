@@ -1,4 +1,3 @@
-/** Queries on backups, by the real clock. */
 import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS, type BACKUP_STATES } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
 import type { Settings } from '../config/settings.ts';
@@ -15,7 +14,6 @@ export async function insertBackup(tx: Writer, { folder, madeAt, bytes, sha256 }
   await tx.insertInto('backups').values({ folder, made_at: madeAt, bytes, sha256 }).execute();
 }
 
-/** Returns false if this database does not know the backup. */
 export async function updateVerified(
   tx: Writer,
   {

@@ -31,14 +31,11 @@ export class OutOfService extends Error {
 
 export interface Breaker {
   readonly part: OutsidePart;
-  /** Runs the work, or throws at once while the breaker is open. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether a call would be tried now. */
   readonly isWilling: () => boolean;
   /** Whether the last call failed. */
   readonly isFailing: () => boolean;
   readonly view: () => BreakerView;
-  /** Registers a listener for every tried call. */
   readonly onCall: (listener: (call: OutsideCall) => void) => void;
 }
 
@@ -51,9 +48,7 @@ interface OutsideCall {
 export interface BreakerView {
   readonly part: OutsidePart;
   readonly outage: {
-    /** Since the first failure. */
     readonly forMs: number;
-    /** Until the next trial; 0 if the next call is one. */
     readonly triedInMs: number;
     readonly reason: string;
   } | null;
@@ -63,7 +58,6 @@ export interface BreakerOptions {
   readonly part: OutsidePart;
   /** Whether an error means an outage; any other error proves that the service works. */
   readonly isOutage?: (error: unknown) => boolean;
-  /** The error for callers while the breaker is open. */
   readonly leftAlone?: (words: string) => Error;
   /** The first pause; each further one doubles, up to five minutes. */
   readonly firstPauseMs?: number;

@@ -1,4 +1,3 @@
-/** The page for answering a dispute, by provider and key mode. */
 import { expect, it } from 'vitest';
 import { STRIPE_HOST } from '../config/settings.ts';
 import { disputePageUrl } from './dispute-page.ts';

@@ -3,7 +3,6 @@ import { STRIPE_HOST, type Settings } from '../config/settings.ts';
 
 const DASHBOARD = 'https://dashboard.stripe.com';
 
-/** Stripe's dashboard in the mode of our keys, or the sandbox's own page. */
 export function disputePageUrl(
   { stripe, moneyMode, publicUrl }: Pick<Settings, 'stripe' | 'moneyMode' | 'publicUrl'>,
   disputeId: string,

@@ -91,17 +91,12 @@ export interface ChargeOrder extends IntentOrder {
 export interface ChargeAnswer {
   readonly intentId: string;
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
-  /** The provider's actual fee, once known. */
   readonly feeCents: Cents | null;
   /** When the money was taken, in seconds since 1970; null before. */
   readonly paidAtSeconds: number | null;
-  /** When the money is available for payouts, in seconds since 1970; null if unknown. */
   readonly availableAtSeconds: number | null;
-  /** The 3-D Secure page, with 'requires_action' only. The outcome arrives by webhook. */
   readonly nextActionUrl: string | null;
-  /** The bank's message; with 'declined' only. */
   readonly declineMessage: string | null;
-  /** Declined because the payer was not present to confirm. */
   readonly isPayerWanted: boolean;
   /** The provider's fee for a returned debit: zero if the bank was never contacted, null if not reported. */
   readonly returnFeeCents: Cents | null;
@@ -117,7 +112,6 @@ export interface SavedMethod {
   readonly expMonth: number | null;
   readonly expYear: number | null;
   readonly bankName: string | null;
-  /** The same for the same card, however often it is saved. */
   readonly fingerprint: string;
 }
 
@@ -136,7 +130,6 @@ export type MethodChange =
   | { readonly customer: string }
   | {
       readonly methodId: string;
-      /** The card as renewed by its network. */
       readonly card: Pick<SavedMethod, 'last4' | 'brand' | 'expMonth' | 'expYear'>;
     };
 
@@ -153,15 +146,12 @@ export interface RefundOrder {
   readonly idempotencyKey: string;
 }
 
-/** Payments made, refunds with a known outcome, disputes that took money. */
 export type ListedKind = 'payments' | 'refunds' | 'disputes';
 
 export interface ListQuery {
   readonly kind: ListedKind;
-  /** Creation time, in seconds since 1970. */
   readonly fromSeconds: number;
   readonly untilSeconds: number;
-  /** The cursor of the previous page; null for the first. */
   readonly after: string | null;
 }
 
@@ -182,7 +172,6 @@ export interface IntentState {
   readonly paidAtSeconds: number | null;
   readonly availableAtSeconds: number | null;
   readonly refundedCents: Cents;
-  /** The bank's message for the last decline. */
   readonly declineMessage: string | null;
   readonly isPayerWanted: boolean;
   readonly returnFeeCents: Cents | null;
@@ -191,7 +180,6 @@ export interface IntentState {
 
 export interface DisputeState {
   readonly status: 'open' | 'won' | 'lost';
-  /** The provider's fee, as far as known. */
   readonly feeCents: Cents | null;
   /** The deadline for evidence; null if none is accepted (already sent, or the bank takes none, as for a debit). */
   readonly evidenceDueAt: Date | null;
@@ -204,12 +192,9 @@ export interface ChargeWarning {
   readonly kind: 'inquiry' | 'early_fraud_warning' | 'review';
   /** answered: the bank reviews our answer to an inquiry. */
   readonly status: 'open' | 'answered' | 'closed';
-  /** In the provider's words. */
   readonly reason: string;
   readonly openedAt: Date;
-  /** The deadline of an inquiry; null if no answer is expected. */
   readonly respondBy: Date | null;
-  /** The provider's reason for closing; null while open. */
   readonly outcome: string | null;
 }
 
@@ -235,7 +220,6 @@ export interface ProviderEvent {
     | 'method_unusable'
     | 'method_renewed'
     | 'other';
-  /** The provider's event type, such as payment_intent.succeeded. */
   readonly type: string;
   readonly livemode: boolean;
   readonly occurredAt: Date;
@@ -255,9 +239,7 @@ export interface ProviderEvent {
   readonly toVerify?: MethodToVerify | null;
   readonly warning?: ChargeWarning | null;
   readonly methodChange?: MethodChange | null;
-  /** The provider's fee for a returned debit, zero if the bank was never contacted; present if the event reports it. */
   readonly returnFeeCents?: Cents | null;
-  /** Fingerprint of the paying card; with 'payment_succeeded' only, if the event reports it. */
   readonly cardFingerprint?: string | null;
   readonly availableAt?: Date | null;
 }

@@ -1,7 +1,6 @@
 /** The fee for a returned bank debit, from Stripe's charge. */
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** As in the client and in events; an id if it was not expanded. */
 interface TriedCharge {
   readonly failure_balance_transaction?: string | { readonly fee: number } | null | undefined;
   readonly outcome?: { readonly network_status?: string | null | undefined } | null | undefined;

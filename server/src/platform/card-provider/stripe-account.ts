@@ -8,25 +8,20 @@ import { asObject, createStripeAsker, type StripeHost } from './stripe-client.ts
 /** A webhook endpoint that must be registered. */
 export interface WantedEndpoint {
   readonly url: string;
-  /** Events of our own account, or of connected accounts. */
   readonly listensTo: 'own' | 'connected';
   readonly events: readonly EventName[];
 }
 
-/** As the SDK spells them; endpoints cannot register other names. */
 export type EventName = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
 export interface AccountReport {
   readonly takesCharges: boolean;
   readonly paysOut: boolean;
-  /** Interval of automatic payouts to our own bank, such as `daily`; `manual` without them, null if unknown. */
   readonly payoutInterval: string | null;
   readonly balance: { readonly availableCents: Cents; readonly pendingCents: Cents };
-  /** Per payment method: `active` or the provider's status; null if not reported. */
   readonly capabilities: Readonly<Record<'card' | 'us_bank_account', string | null>>;
   /** Reasons why webhooks do not arrive, one sentence each; empty if they do. */
   readonly webhookProblems: Readonly<Record<WantedEndpoint['listensTo'], readonly string[]>>;
-  /** An endpoint's API version if it differs from ours. */
   readonly otherVersions: Readonly<Record<WantedEndpoint['listensTo'], string | null>>;
 }
 

@@ -23,7 +23,6 @@ export const DOWN_TO_FEES = [
   'latest_charge.failure_balance_transaction',
 ];
 
-/** The charge that took the money; null if there is none. */
 export function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | null {
   return typeof charge === 'object' && charge?.status === 'succeeded' ? charge : null;
 }
@@ -33,19 +32,16 @@ function getPaidAt(charge: Stripe.Charge | null): number | null {
   return typeof booked === 'object' && booked !== null ? booked.created : (charge?.created ?? null);
 }
 
-/** When the money is available for payouts; null while the balance transaction is missing. */
 export function readAvailableAtSeconds(charge: Stripe.Charge | null): number | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? booked.available_on : null;
 }
 
-/** Null while the balance transaction is missing. */
 export function getFee(charge: Stripe.Charge | null): Cents | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
 }
 
-/** The fee of a refund including its return; null while the balance transaction is missing or not expanded. */
 export function getRefundFee({
   balance_transaction: made,
   failure_balance_transaction: back,
@@ -55,7 +51,6 @@ export function getRefundFee({
   return fees.length === booked.length ? addCents(...fees) : null;
 }
 
-/** The same for the same card; null for other methods. */
 export function getCardFingerprint({ payment_method_details: paidWith }: Stripe.Charge): string | null {
   return paidWith?.card?.fingerprint ?? null;
 }
@@ -79,7 +74,6 @@ export function toIntentState(intent: Intent): IntentState {
   };
 }
 
-/** The bank's page on which the payer confirms. */
 function getNextActionUrl({ next_action: action }: Intent): string | null {
   return action?.redirect_to_url?.url ?? null;
 }

@@ -8,7 +8,6 @@ export function getScriptSource({ apiBase }: Pick<StripeSettings, 'apiBase'>): s
     : `${apiBase}/sandbox/assets/stripe.js`;
 }
 
-/** Sources of a content security policy. */
 export interface BrowserSources {
   readonly script: string;
   readonly frame: string;
@@ -26,7 +25,6 @@ const OF_STRIPE: BrowserSources = {
 };
 const NONE: BrowserSources = { script: '', frame: '', connect: '', image: '', form: '' };
 
-/** Sources in addition to our own origin; none unless another host serves cards. */
 export function getBrowserSources(stripe: Pick<StripeSettings, 'apiBase'> | undefined): BrowserSources {
   if (stripe === undefined) return NONE;
   if (stripe.apiBase === STRIPE_HOST) return OF_STRIPE;

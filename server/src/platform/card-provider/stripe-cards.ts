@@ -32,7 +32,6 @@ import { findWarning } from './stripe-warnings.ts';
 export interface StripeCardsOptions extends StripeHost {
   readonly name: CardProvider['name'];
   readonly livemode: boolean;
-  /** Two while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
 }
 
@@ -56,7 +55,6 @@ const CHARGE_WITHIN_MS = 30_000;
 
 type Part<Name extends keyof CardProvider> = Pick<CardProvider, Name>;
 
-/** Unpaid payments on a form or page. */
 function unpaid(
   ask: StripeAsker,
 ): Part<'createIntent' | 'createCheckout' | 'expireCheckout' | 'cancelIntent' | 'findCheckout'> {
@@ -99,7 +97,6 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<'expir
     return knownStatus<'expired'>(['expired'], status) ?? unexpected(sessionId, status);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // No longer open: paid, or already expired.
     const { status } = await stripe.checkout.sessions.retrieve(sessionId);
     const ended = knownStatus<'complete' | 'expired'>(['complete', 'expired'], status);
     if (ended === null) throw error;
@@ -234,7 +231,6 @@ function paid(
   };
 }
 
-/** Deleted customers are still listed; an unknown customer was never charged. */
 async function listCustomerIntents(
   stripe: Stripe,
   query: Stripe.PaymentIntentListParams,

@@ -1,4 +1,3 @@
-/** The official client for the configured host, with its errors translated for our ports. */
 import { Stripe } from 'stripe';
 import { refuseInsideTransaction } from '../database/database.ts';
 

@@ -11,7 +11,6 @@ export interface RegisteredEndpoint {
   readonly status: 'created' | 'updated' | 'unchanged';
   readonly endpointId: string;
   readonly url: string;
-  /** For a new endpoint only. */
   readonly secret: string | null;
   /** Earlier endpoints of the same address that still exist; delete them after a replacement. */
   readonly olderIds: readonly string[];

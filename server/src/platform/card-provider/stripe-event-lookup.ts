@@ -23,7 +23,6 @@ import {
 import { readSetupState } from './stripe-setup-events.ts';
 import { readFraudWarning, readReview } from './stripe-warnings.ts';
 
-/** With the time of the payment, if later than the event. */
 type FoundFacts = EventFacts & { readonly atSeconds?: number };
 type LookUp = (stripe: Stripe, id: string) => Promise<FoundFacts>;
 
@@ -44,7 +43,6 @@ export async function lookUpEvent(
   };
 }
 
-/** By the object at the start of the type: `charge.dispute.created` is about a dispute. */
 function findLookUp(type: string): LookUp | undefined {
   return LOOK_UPS.get(type.slice(0, type.lastIndexOf('.')));
 }

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { type ProviderEvent, WebhookRefused } from './port.ts';
 import { isMissing } from './stripe-client.ts';
 
-/** An object that must be fetched before the event can be applied; Stripe's events carry references as ids. */
 export interface MissingObject {
   readonly of: 'intent' | 'returned_debit' | 'setup' | 'setup_to_verify' | 'dispute';
   readonly id: string;
 }
 
-/** The object of an event of another version, to be fetched with our version. */
 export interface ToLookUp {
   readonly type: string;
   readonly id: string;

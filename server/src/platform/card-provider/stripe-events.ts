@@ -28,11 +28,9 @@ import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-ev
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
 import { isInquiry, readInquiry, takesMoney, warningReaders } from './stripe-warnings.ts';
 
-/** The API version of our readers and of the client's requests. */
 export const EVENT_VERSION = Stripe.API_VERSION;
 
 export interface SignedEvent extends SignedWebhook {
-  /** The mode of this installation; events of the other mode are refused. */
   readonly livemode: boolean;
 }
 
@@ -56,10 +54,8 @@ const envelope = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** Verifies and translates one webhook. Throws WebhookRefused for anything that must not be stored. */
 export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
   const event = parse(envelope, verifySignature(webhook));
-  // Payments in the other mode are not ours.
   if (event.livemode !== webhook.livemode) throw signedButRefused('the event is of the other mode');
   // Events of connected accounts are never our payments.
   const read = event.account == null ? readers.get(event.type) : undefined;
@@ -90,7 +86,6 @@ function isSupportedRelease(version: string | null | undefined): boolean {
 
 const idOnly = z.object({ id: z.string().regex(/^\w{1,255}$/) });
 
-/** An object's id is the same in every version. */
 function readId(object: unknown): string {
   return parse(idOnly, object).id;
 }
@@ -114,7 +109,6 @@ export const noFacts = {
   returnFeeCents: null,
 } satisfies EventFacts;
 
-/** A charge is an id unless the sender expanded it; an expanded one has the actual fee and the card. */
 const charge = z
   .union([
     z.string(),
@@ -259,7 +253,6 @@ export function readDispute(closed: boolean, object: unknown): EventFacts {
 
 const sessionSchema = z.object({ payment_intent: expandableId, metadata });
 
-/** A hosted page that was never opened has no intent whose cancellation would be reported. */
 export function readExpiredSession(object: unknown): EventFacts {
   const session = parse(sessionSchema, object);
   const facts = { metadata: session.metadata ?? {}, intentId: session.payment_intent ?? null };
@@ -282,7 +275,6 @@ const typedReaders: ReadonlyMap<EventName, (object: unknown) => EventFacts> = ne
   ['charge.dispute.updated', (object) => readDispute(false, object)],
   ['charge.dispute.funds_withdrawn', (object) => readDispute(false, object)],
   ['charge.dispute.closed', (object) => readDispute(true, object)],
-  // For a dispute won on appeal this may be the only event.
   ['charge.dispute.funds_reinstated', (object) => readDispute(true, object)],
   ...warningReaders,
   ['checkout.session.expired', readExpiredSession],
@@ -297,5 +289,4 @@ const typedReaders: ReadonlyMap<EventName, (object: unknown) => EventFacts> = ne
 
 const readers: ReadonlyMap<string, (object: unknown) => EventFacts> = typedReaders;
 
-/** The event types to register. */
 export const EVENT_TYPES: readonly EventName[] = [...typedReaders.keys()];

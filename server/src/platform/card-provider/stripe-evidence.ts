@@ -1,7 +1,5 @@
-/** Stripe's deadline for the evidence of a dispute. */
 import { z } from 'zod';
 
-/** The last second of the year 9999; later timestamps are invalid. */
 const LAST_SECOND = 253_402_300_799;
 
 export const evidenceDetails = z.object({ due_by: z.int().min(0).max(LAST_SECOND).nullable() }).nullish();

@@ -19,11 +19,9 @@ interface Listed {
   readonly created: number;
 }
 
-/** With the time of the event if it differs from the object's creation. */
 type ListedFacts = EventFacts & { readonly atSeconds?: number };
 
 interface FactsPage {
-  /** Null if there are no facts yet. */
   readonly objects: readonly (Listed & { readonly facts: ListedFacts | null })[];
   readonly hasMore: boolean;
 }

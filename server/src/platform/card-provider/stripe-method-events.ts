@@ -8,14 +8,12 @@ export function readDetachedMethod(object: unknown): EventFacts {
   return { kind: 'method_unusable', methodChange: { methodId: parse(named, object).id } };
 }
 
-/** Deleting a customer deletes all of its saved methods. */
 export function readDeletedCustomer(object: unknown): EventFacts {
   return { kind: 'method_unusable', methodChange: { customer: parse(named, object).id } };
 }
 
 const mandateSchema = z.object({ payment_method: expandableId, status: z.string() });
 
-/** An account may be debited while its mandate is active. */
 export function readMandate(object: unknown): EventFacts {
   const { payment_method: methodId, status } = parse(mandateSchema, object);
   if (methodId == null || status !== 'inactive') return {};

@@ -3,7 +3,6 @@ import { Stripe } from 'stripe';
 import { type ChargeRefusal, ChargeRefused } from './port.ts';
 import { isRefused } from './stripe-client.ts';
 
-/** The method is unusable, and the member must save it again. */
 const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set([
   'account_closed',
   'bank_account_restricted',
@@ -21,7 +20,6 @@ const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set([
   'setup_intent_mandate_invalid',
 ]);
 
-/** The amount is the problem, not the method. */
 const LIMIT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_too_large',
   'charge_exceeds_source_limit',
@@ -47,7 +45,6 @@ export function isInOtherMode(error: unknown): boolean {
   return error instanceof Error && /exists in (live|test) mode/.test(error.message);
 }
 
-/** The effect of a refusal on the method; null if there is none. */
 export function findChargeRefusal(error: unknown): ChargeRefused | null {
   const refusal = classifyRefusal(error);
   if (refusal === null || !(error instanceof Error)) return null;
@@ -55,7 +52,6 @@ export function findChargeRefusal(error: unknown): ChargeRefused | null {
 }
 
 function classifyRefusal(error: unknown): ChargeRefusal | null {
-  // A decline without an intent, so nothing has to be canceled.
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   return isRefused(error) && !isInOtherMode(error) ? classifyInvalidRequest(error) : null;
 }

@@ -1,4 +1,3 @@
-/** Parameters of Stripe payments. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addCents, toCents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';

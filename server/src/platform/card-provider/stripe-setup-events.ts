@@ -1,4 +1,3 @@
-/** Stripe's events about setups: a saved method, or one that must still be verified. */
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { CardProviderError, type SetupState, WebhookRefused } from './port.ts';
@@ -75,7 +74,6 @@ export function readSetupToVerify(object: unknown): EventFacts {
   return { ...facts, toVerify: { setupId, account: { bankName, last4, verifyUrl } } };
 }
 
-/** The amounts were wrong too often, came too late, or could not be sent. */
 export function readFailedSetup(object: unknown): EventFacts {
   const { id: setupId, metadata: ours, payment_method_types: types } = parse(setupSchema, object);
   if (types?.[0] === undefined || types[0] === 'card') return {};

@@ -1,4 +1,3 @@
-/** Verifies the signature of a webhook over its raw bytes, and its age. */
 import { Stripe } from 'stripe';
 import { WebhookRefused } from './port.ts';
 
@@ -8,7 +7,6 @@ const toleranceSeconds = 300;
 export interface SignedWebhook {
   readonly rawBody: Buffer;
   readonly signatureHeader: string | undefined;
-  /** Two during a secret rotation; either is valid. */
   readonly secrets: readonly string[];
   readonly nowSeconds: number;
 }

@@ -8,7 +8,6 @@ import { asObject } from './stripe-client.ts';
 import { expandableId, type EventFacts, parse } from './stripe-event-parts.ts';
 import { evidenceDetails, evidenceDueAt } from './stripe-evidence.ts';
 
-/** The last second of the year 9999; later timestamps are invalid. */
 const LAST_SECOND = 253_402_300_799;
 
 const warned = z.object({
@@ -60,7 +59,6 @@ const INQUIRY_STATUSES: ReadonlyMap<string, ChargeWarning['status']> = new Map([
 
 const fraudWarningSchema = warned.extend({ actionable: z.boolean(), fraud_type: z.string() });
 
-/** A charge that was refunded in full or is disputed needs no action. */
 export function readFraudWarning(object: unknown): EventFacts {
   const warning = parse(fraudWarningSchema, object);
   const { id: warningId, created: openedAt, fraud_type: reason, actionable } = warning;
@@ -91,10 +89,8 @@ export function readReview(object: unknown): EventFacts {
   };
 }
 
-/** Event types of warnings other than disputes. */
 export const warningReaders: readonly (readonly [EventName, (object: unknown) => EventFacts])[] = [
   ['radar.early_fraud_warning.created', readFraudWarning],
-  // The charge was refunded in full, or is disputed.
   ['radar.early_fraud_warning.updated', readFraudWarning],
   ['review.opened', readReview],
   ['review.closed', readReview],

@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts';
 import { findNow } from '../database/installation.ts';
 
 export interface DatabaseClock {
-  /** app_now() in seconds since 1970, accurate to about a second. */
   nowSeconds(): Promise<number>;
 }
 

@@ -1,4 +1,3 @@
-/** Settings that only console commands read, accepted in .env. */
 export const commandSettings = {
   ADMIN_USERNAME: 'Username for npm run create-admin (prompted if unset).',
   ADMIN_EMAIL: 'Email address for npm run create-admin.',

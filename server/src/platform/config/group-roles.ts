@@ -19,7 +19,6 @@ export const groupRoles = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** In the format of the setting. */
 export function writeGroupRoles(mapping: readonly GroupRole[]): string {
   return mapping.map(({ group, role }) => `${group}=${role}`).join(', ');
 }

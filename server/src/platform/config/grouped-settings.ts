@@ -6,9 +6,7 @@ import { deriveVapid, type Vapid } from './vapid-keys.ts';
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** For our own account's endpoint; two during a rotation. */
   readonly webhookSecrets: readonly string[];
-  /** For the endpoint of connected accounts. */
   readonly connectWebhookSecrets: readonly string[];
   readonly apiBase: string;
 }
@@ -32,7 +30,6 @@ export interface S3Settings {
 
 export const STRIPE_HOST = 'https://api.stripe.com';
 
-/** Each group completely, or undefined. */
 export function toGroupedSettings(values: SettingValues) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = values;
   return {
@@ -80,7 +77,6 @@ export function toVapid(values: SettingValues, appSecret: string): Vapid | undef
   return own ?? (values.NODE_ENV === 'production' ? undefined : deriveVapid(appSecret));
 }
 
-/** All members or none; validation has already refused a part. */
 function whole<Group extends Record<string, string | undefined>>(group: Group): Complete<Group> | undefined {
   return isComplete(group) ? group : undefined;
 }

@@ -1,10 +1,8 @@
-/** Settings of external services: card provider, mail, text messages, push, file store, staff sign-in. */
 import { flag, issuer, origin, text, url, webhookSecrets, wholeNumber } from './setting-kinds.ts';
 import { groupRoles } from './group-roles.ts';
 
 const web = url('http:', 'https:');
 
-/** Part of the schema in setting-schema.ts. */
 export const outsideSettings = {
   STRIPE_SECRET_KEY: text
     .optional()

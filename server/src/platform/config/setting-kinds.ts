@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net';
 import { parseDollars } from '@circle-link/contract/money';
 import { z } from 'zod';
 
-/** 128 bits, which cannot be guessed. */
 const SECRET_MIN_BYTES = 16;
 const SECRET_MIN_CHARACTERS = 22;
 const SECRET_MIN_DISTINCT_CHARACTERS = 8;
@@ -57,7 +56,6 @@ export const issuer = z.string().refine((written) => {
   return read.protocol === 'https:' || (read.protocol === 'http:' && loopbackHosts.includes(read.hostname));
 }, 'must be an https:// URL without a query (http:// only for this machine)');
 
-/** Several, separated by commas. */
 export function urls(...protocols: string[]) {
   return z
     .string()
@@ -93,7 +91,6 @@ export const keys = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** One, or two during a rotation. */
 export const webhookSecrets = z
   .string()
   .transform((written) => written.split(',').map((part) => part.trim()))

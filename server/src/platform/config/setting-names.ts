@@ -3,7 +3,6 @@ import { commandSettings } from './command-settings.ts';
 import type { SettingProblem } from './setting-rules.ts';
 import { settingNames } from './setting-schema.ts';
 
-/** Prefixes reserved for this program. */
 const ownFamilies = [
   'STRIPE_',
   'S3_',
@@ -63,7 +62,6 @@ function findNearMiss(name: string): string | undefined {
   );
 }
 
-/** Damerau-Levenshtein (restricted): insertions, deletions, replacements and swapped neighbors. */
 function editDistance(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= left.length; row++) {

@@ -44,7 +44,6 @@ export const requiredInProduction: readonly SettingName[] = [
   'TWILIO_FROM',
 ];
 
-/** Names each setting at most once per rule. */
 export function findBrokenRules(values: SettingValues): SettingProblem[] {
   return [
     ...findIncompleteGroups(values),

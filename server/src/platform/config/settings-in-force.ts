@@ -15,7 +15,6 @@ export interface SettingInForce {
   readonly isSecret: boolean;
 }
 
-/** Readable by every admin. URLs of databases and mail servers contain passwords and are not listed. */
 const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'PORT',
   'HOST',
@@ -54,7 +53,6 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'BACKUP_KEY',
 ]);
 
-/** Every setting in the order of the schema. */
 export function listInForce(values: SettingValues): readonly SettingInForce[] {
   return settingNames.map((name) => {
     const value = values[name];

@@ -59,7 +59,6 @@ function refusals(environment: Record<string, string>, dotEnv?: string): string[
   }
 }
 
-/** A key pair, and the public key of another. */
 const vapid = deriveVapid('one secret');
 const vapidKeys = {
   VAPID_PUBLIC_KEY: vapid.publicKey,
@@ -392,7 +391,6 @@ it('the program exits on a live key with the queue on, before it has written any
   const DATA_DIR = join(folder, 'of the program');
   const main = join(import.meta.dirname, '../../app/main.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR, ...live };
-  // An accepted configuration would keep running.
   const options = { env, cwd: folder, timeout: 120_000 };
   const ended = await promisify(execFile)(process.execPath, [main], options).catch((error: unknown) => error);
   expect(ended).toMatchObject({

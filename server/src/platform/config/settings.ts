@@ -22,7 +22,6 @@ import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type { SettingProblem };
 
-/** Settings for the rest of the server. A group of settings is either complete or undefined. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -38,18 +37,13 @@ export interface Settings {
   readonly rateLimitFactor: number;
   readonly drainSeconds: number;
   readonly metricsToken: string | undefined;
-  /** mailto: or https:. */
   readonly securityContact: string | undefined;
-  /** Allows webhooks to this machine, for development and tests. */
   readonly webhooksToLoopback: boolean;
   readonly otelEndpoint: string | undefined;
   readonly otelShare: number;
-  /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
-  /** False behind a pooler without support for them. */
   readonly databaseNamedStatements: boolean;
-  /** Direct connection to PostgreSQL for LISTEN; defaults to the database's URL. */
   readonly databaseListenUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly embeddedPostgres: SettingValues['EMBEDDED_POSTGRES'];
@@ -58,19 +52,12 @@ export interface Settings {
   readonly moneyMode: MoneyMode;
   readonly allowVerificationSkip: boolean;
   readonly sandboxWebhookSecret: string;
-  /** For the sandbox's events of connected accounts. */
   readonly sandboxConnectWebhookSecret: string;
-  /** Settlement time of debits in the sandbox; undefined: four working days. */
   readonly sandboxDebitSeconds: number | undefined;
-  /** Arrival time of payouts in the sandbox; undefined: four seconds. */
   readonly sandboxPayoutSeconds: number | undefined;
-  /** Interval between rounds of the stand-in for drand. */
   readonly sandboxBeaconSeconds: number;
-  /** The key of the sandbox's API; never one of Stripe's. */
   readonly sandboxSecretKey: string;
-  /** The operator's legal notice, with contact details. */
   readonly legalNoticeUrl: string | undefined;
-  /** Name and postal address, in one line. */
   readonly operatorAddress: string | undefined;
   readonly supportEmail: string | undefined;
   readonly moneyHolder: { readonly name: string; readonly termsUrl: string } | undefined;
@@ -80,35 +67,26 @@ export interface Settings {
     | { readonly accountSid: string; readonly authToken: string; readonly from: string }
     | undefined;
   readonly twilioApiBase: string | undefined;
-  /** Undefined: no push messages. Derived outside production. */
   readonly vapid: Vapid | undefined;
   readonly s3: S3Settings | undefined;
-  /** The staff's identity provider; undefined: staff use passwords. */
   readonly oidc: OidcSettings | undefined;
   /** The first encrypts, all decrypt. Never empty: outside production one is derived from the app's secret. */
   readonly idEncryptionKeys: readonly Buffer[];
-  /** For the keyed hash of document numbers; derived outside production. */
   readonly idHashKey: Buffer;
-  /** Days that the pictures of an identity document are stored after the decision. */
   readonly idPicturesDays: number;
-  /** The limit of refunds by a single admin within 24 hours. */
   readonly refundAloneCents: Cents;
   readonly groupLimits: GroupLimits;
   /** Hours without outgoing money after a change of sign-in or payout data; 0: none. */
   readonly coolOffHours: number;
   /** The risk score that requires a review before a payment, and the weights of its signals. */
   readonly fraud: { readonly reviewScore: number; readonly signals: Signals };
-  /** The hosts of drand in order of preference; null: the sandbox's stand-in draws. */
   readonly drandUrls: readonly string[] | null;
-  /** An age recipient. */
   readonly backupKey: string | undefined;
-  /** Every setting for operators, without secrets. */
   readonly inForce: readonly SettingInForce[];
 }
 
 interface GroupLimits {
   readonly contributionCents: Cents;
-  /** The limit of open contributions in all groups, with and without an approved identity document. */
   readonly verifiedCents: Cents;
   readonly unverifiedCents: Cents;
 }
@@ -116,7 +94,6 @@ interface GroupLimits {
 export { STRIPE_HOST } from './grouped-settings.ts';
 export type { OidcSettings, S3Settings, StripeSettings };
 
-/** The message has one line per problem. */
 export class SettingsRefused extends Error {
   readonly problems: readonly SettingProblem[];
   constructor(problems: readonly SettingProblem[]) {

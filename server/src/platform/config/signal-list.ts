@@ -16,7 +16,6 @@ export const signalList = z.string().superRefine((written, context) => {
     );
 });
 
-/** The defaults, overridden by the setting. */
 export function readSignals(written = ''): Signals {
   const changed = splitParts(written).flatMap((part) => readPart(part) ?? []);
   return { ...SIGNALS, ...Object.fromEntries(changed.map(({ flag, ...signal }) => [flag, signal])) };

@@ -9,11 +9,9 @@ const CURVE = 'prime256v1';
 export interface Vapid {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Contact for the push services: mailto: or https:. */
   readonly subject: string;
 }
 
-/** The public key of a private one; undefined if the key is invalid. */
 export function derivePublicKey(privateKey: string): string | undefined {
   const pair = createECDH(CURVE);
   try {

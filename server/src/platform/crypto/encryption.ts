@@ -23,7 +23,6 @@ export function encryptText(keys: readonly Buffer[], context: string, text: stri
   return `${computeKeyId(key)}.${seal(key, context, Buffer.from(text)).toString('base64url')}`;
 }
 
-/** Tries any of the keys. Throws NotDecryptable. */
 export function decryptText(keys: readonly Buffer[], context: string, encrypted: string): string {
   const [keyId = '', body = ''] = encrypted.split('.', 2);
   return open(keys, { keyId, context, sealed: Buffer.from(body, 'base64url') }).toString();
@@ -35,13 +34,11 @@ export function encryptBytes(keys: readonly Buffer[], context: string, content: 
   return Buffer.concat([Buffer.from(computeKeyId(key), 'ascii'), seal(key, context, content)]);
 }
 
-/** Tries any of the keys. Throws NotDecryptable. */
 export function decryptBytes(keys: readonly Buffer[], context: string, encrypted: Buffer): Buffer {
   const keyId = encrypted.toString('ascii', 0, keyIdCharacters);
   return open(keys, { keyId, context, sealed: encrypted.subarray(keyIdCharacters) });
 }
 
-/** The name of the key that encrypts now; other names mark older keys. */
 export function currentKeyId(keys: readonly Buffer[]): string {
   return computeKeyId(getFirstKey(keys));
 }

@@ -14,7 +14,6 @@ const KEY_BYTES = 32;
 const keys = new Map<string, KeyObject>();
 const MAX_CACHED_KEYS = 500;
 
-/** The hash to store. */
 export function purposeHash({ appSecret }: AppSecrets, purpose: string, value: string): Buffer {
   return hashUnder(appSecret, purpose, value);
 }

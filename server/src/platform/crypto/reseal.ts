@@ -3,7 +3,6 @@ import type { Database, Reader, Writer } from '../database/database.ts';
 import { currentKeyId, decryptText, encryptText, NotDecryptable } from './encryption.ts';
 
 export interface SealedColumn {
-  /** The encryption context of a row. */
   readonly getContext: (belongsTo: string) => string;
   /** Rows under another key, in id order. */
   readonly select: (
@@ -19,14 +18,12 @@ export interface SealedColumn {
 
 export interface SealedRow {
   readonly rowId: string;
-  /** The row's owner, such as a member. */
   readonly belongsTo: string;
   readonly sealed: string;
 }
 
 export interface RotationResult {
   readonly rewritten: number;
-  /** Rows that none of our keys decrypts. */
   readonly unreadable: number;
 }
 

@@ -20,7 +20,6 @@ export function keyedHash(secret: string | Buffer, purpose: string, value: strin
   return createHmac('sha256', secret).update(purpose).update('\0').update(value).digest();
 }
 
-/** Takes the same time wherever the values differ. */
 export function constantTimeEquals(left: string | Buffer, right: string | Buffer): boolean {
   const digest = (value: string | Buffer) => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(left), digest(right));

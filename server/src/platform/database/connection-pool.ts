@@ -9,7 +9,6 @@ import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connectio
 /** Per process; PostgreSQL's default allows 100 in all. */
 const MAX_CONNECTIONS = 20;
 
-/** Limit for connecting, and for waiting for a free connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const INT8 = 20;
@@ -19,7 +18,6 @@ const DATE = 1082;
 export interface PoolOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Destroys a connection that leaves a statement unanswered for this long. */
   readonly answerTimeoutMs?: number;
   readonly onConnectionLost?: (error: Error) => void;
 }

@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { withConnection } from './connection-pool.ts';
 
-/** One check and its violations; none is good. */
 export interface DataCheck {
   readonly name: string;
-  /** The first rows only. */
   readonly violations: readonly unknown[];
-  /** The total number. */
   readonly count: number;
 }
 
@@ -31,7 +28,6 @@ export async function runDataChecks(
   }: {
     readonly folder?: string;
     readonly signal?: AbortSignal;
-    /** Called before each check. */
     readonly onProgress?: (done: number, total: number) => Promise<void>;
   } = {},
 ): Promise<DataCheck[]> {
@@ -75,13 +71,11 @@ interface Query {
 
 const readAlready = new Map<string, Promise<Query[]>>();
 
-/** Cached, because the files don't change while a process runs. */
 export function listDataChecks(folder = dataChecksFolder): Promise<Query[]> {
   const known = readAlready.get(folder);
   if (known !== undefined) return known;
   const queries = readFolder(folder);
   readAlready.set(folder, queries);
-  // Retry a failed read next time.
   queries.catch(() => readAlready.delete(folder));
   return queries;
 }

@@ -13,15 +13,11 @@ import { getAuthorization, assertNotWithdrawn } from './reauthorize.ts';
 import type { DB } from './tables.gen.ts';
 import { transactionContext } from './transaction-context.ts';
 
-/** Every table, as generated from the migrated database. */
 export type Tables = DB;
-/** Read-only access. A Writer is one too. */
 export type Reader = Kysely<Tables>;
-/** An open transaction: a function that takes one writes. */
 export type Writer = Transaction<Tables>;
 
 export interface TransactOptions {
-  /** Default: read committed. */
   readonly isolation?: IsolationLevel;
   /**
    * Retries once after a serialization failure, a deadlock or a lock timeout (default). The work must be repeatable.
@@ -36,21 +32,15 @@ export interface TransactOptions {
 export interface OpenOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Destroys a connection that leaves a statement unanswered for this long. */
   readonly answerTimeoutMs?: number;
-  /** False behind a pooler without named statements; default true. */
   readonly namedStatements?: boolean;
-  /** A read replica, which answers readPublic(). */
   readonly replicaUrl?: string | undefined;
-  /** Called when the primary takes over from the replica, and when that ends. */
   readonly onReplica?: (isUsed: boolean, error?: unknown) => void;
-  /** Called for broken idle connections; the pool replaces them automatically. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-/** The role's lock_timeout expired; the holders usually finish soon. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const WORTH_RETRYING: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE];
 
@@ -146,15 +136,12 @@ export class Database {
     });
   }
 
-  /** The current state of the pool. */
   get connections(): Connections {
     const { totalCount: open, idleCount: idle, waitingCount, options } = this.#pool;
-    // While a connection can still be opened, waiting callers are about to be served.
     const isShort = idle === 0 && open >= options.max;
     return { open, idle, waiting: isShort ? waitingCount : 0, most: options.max };
   }
 
-  /** The number of transactions of this handle that wrote. */
   get commits(): number {
     return this.#news.commits;
   }
@@ -168,14 +155,12 @@ export class Database {
     return this.#news.isEnding;
   }
 
-  /** Calls the listener after every writing commit of this handle; the returned function removes it. */
   onCommit(listener: () => void): () => void {
     const { listeners } = this.#news;
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
-  /** Ends every connection, after running queries. */
   async close(): Promise<void> {
     await Promise.all([this.#kysely.destroy(), this.#replica?.close()]);
   }
@@ -238,7 +223,6 @@ export async function commitWith<T>(statement: () => Promise<T>): Promise<T> {
   return statement();
 }
 
-/** Connects lazily; call close() at the end. */
 export function openDatabase(options: OpenOptions): Database {
   const news: CommitListeners = { commits: 0, isEnding: false, listeners: new Set() };
   const isNaming = options.namedStatements ?? true;
@@ -260,7 +244,6 @@ function kyselyOn(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new ErrorPreservingDialect({ pool }), plugins: [listsAsArrays] });
 }
 
-/** Read-only; if it fails, the primary answers. */
 function openReplica(
   { replicaUrl: url, onReplica, namedStatements: isNaming = true }: OpenOptions,
   primary: Kysely<Tables>,

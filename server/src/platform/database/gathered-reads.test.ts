@@ -6,7 +6,6 @@ import { withConnection } from './connection-pool.ts';
 import { openDatabase, getSqlState, type Database, type Reader } from './database.ts';
 
 let opened: TestDatabase;
-/** Two connections, so statements sent separately would be seen on both. */
 let database: Database;
 
 beforeAll(async () => {
@@ -25,7 +24,6 @@ function asOwner(statement: string): Promise<unknown> {
   return withConnection(opened.ownerUrl, (client) => client.query(statement));
 }
 
-/** Reads with the same transaction start shared a trip. */
 async function startedAt(db: Reader, n: number): Promise<string> {
   const { rows } = await sql<{ at: string; n: number }>`
     select pg_backend_pid() || ' ' || now()::text as at, ${n}::int as n`.execute(db);

@@ -1,11 +1,9 @@
-/** The purpose of this database, fixed at the first boot. */
 import { sql } from 'kysely';
 import { withConnection } from './connection-pool.ts';
 import type { Database, Reader, Writer } from './database.ts';
 
 export interface Installation {
   readonly moneyMode: 'sandbox' | 'live';
-  /** True if the database was filled with demo members. */
   readonly demo: boolean;
   readonly createdAt: Date;
 }
@@ -111,7 +109,6 @@ export async function setClockOffset(tx: Writer, seconds: number): Promise<void>
     .execute();
 }
 
-/** The one clock: the transaction's start plus the offset. */
 export async function findNow(db: Reader): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
   return rows[0]?.now ?? Promise.reject(new Error('app_now() returned nothing'));

@@ -82,7 +82,6 @@ it('skips rows locked by another transaction without waiting', async () => {
 });
 
 it('the next process takes unmarked work when the lease ends, and the try is counted', async () => {
-  // Leased by a process that died.
   await test.database.transact((tx) => take(tx, 5));
   expect(await run()).toEqual({ taken: 0, done: 0 });
   await test.database.transact((tx) =>

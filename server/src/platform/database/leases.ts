@@ -25,17 +25,14 @@ export function leaseFor(until: string, seconds: number): RawBuilder<unknown> {
 }
 
 export interface LeasedWork<T> {
-  /** Leases due work, at most `limit`. */
   readonly take: (tx: Writer, limit: number) => Promise<readonly T[]>;
   readonly limit: number;
   readonly atOnce: number;
-  /** Does the work outside of any transaction, then marks it in one. Returns whether it is done. */
   readonly work: (item: T) => Promise<boolean>;
   /**
    * Releases leased work at shutdown, so another process can take it at once. Required if more is leased than `atOnce`.
    */
   readonly releaseLease?: (tx: Writer, items: readonly T[]) => Promise<void>;
-  /** Records a failure and the time of the next try. */
   readonly putOff: (item: T, error: unknown) => Promise<void>;
 }
 

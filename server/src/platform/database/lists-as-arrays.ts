@@ -28,7 +28,6 @@ class ListTransformer extends OperationNodeTransformer {
   }
 }
 
-/** Null if the list holds more than plain values: a subquery, a row, an expression. */
 function listValues(list: OperationNode): readonly unknown[] | null {
   if (PrimitiveValueListNode.is(list)) return list.values;
   if (!ValueListNode.is(list)) return null;
@@ -38,7 +37,6 @@ function listValues(list: OperationNode): readonly unknown[] | null {
 
 const transformer = new ListTransformer();
 
-/** Raw SQL, which holds no list to rewrite. */
 function isWritten(node: OperationNode): boolean {
   return ValueNode.is(node) || (RawNode.is(node) && node.parameters.every(isWritten));
 }

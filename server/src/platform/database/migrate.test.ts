@@ -111,7 +111,6 @@ it('leaves neither lock nor session setting, and names the lock holder after a t
     ownerUrl: test.ownerUrl,
     appUrl: test.url,
     folder,
-    // Only a transaction lock exists at this point.
     alsoAsOwner: () =>
       withConnection(test.ownerUrl, async (other) => {
         const { rows } = await other.query<object>(
@@ -161,7 +160,6 @@ it('retries after a deadlock with a query', async () => {
     await served.query('begin; select * from check_results');
     const migrated = run();
     await expect.poll(() => isWaitedFor('check_results'), { timeout: 60_000 }).toBe(true);
-    // The migration has waited longer, so PostgreSQL aborts it.
     await served.query('select * from clock_offset');
     await served.query('commit');
     expect(await migrated).toEqual(['9997-two.sql']);
@@ -174,7 +172,6 @@ it('retries after a deadlock with a query', async () => {
   );
 });
 
-/** Whether a migration waits for this table. */
 async function isWaitedFor(table: string): Promise<boolean> {
   return withConnection(test.ownerUrl, async (other) => {
     const { rows } = await other.query(

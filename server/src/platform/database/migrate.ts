@@ -27,16 +27,13 @@ const DEADLOCK_DETECTED = '40P01';
 const LOCK_WAIT_MS = 60_000;
 const TABLE_WAIT_MS = 2_000;
 const TABLE_TRIES = 10;
-/** Between attempts, so that waiting queries can run. */
 const TABLE_PAUSE_MS = 1_000;
 const OLDEST_SERVER_VERSION = 150_000;
 
 export interface MigrateOptions {
   readonly ownerUrl: string;
-  /** The app; another role than the owner gets its rights. */
   readonly appUrl: string;
   readonly folder?: string;
-  /** Timeout for another migration; a minute by default. */
   readonly lockWaitMs?: number;
   /** Further steps under the same lock, as the owner, such as the job tables. */
   readonly alsoAsOwner?: () => Promise<void>;
@@ -75,7 +72,6 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 /** The role's limits are for the app's short statements; a migration may take longer. */
 const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Limits of work under the lock. */
 const WORK_LIMITS = `${NO_LIMITS}; set local lock_timeout = ${TABLE_WAIT_MS}`;
 
 /** Holds the lock in a separate transaction that ends with the work. */
@@ -94,7 +90,6 @@ async function underLock<T>(locker: pg.Client, waitMs: number, work: () => Promi
   }
 }
 
-/** Names the lock holder. */
 async function lockRefusal(locker: pg.Client, waitMs: number): Promise<MigrationRefused> {
   const { rows } = await locker.query<{ pid: number; name: string; since: string }>(
     `select a.pid, a.application_name as name, to_char(a.state_change at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since
@@ -209,7 +204,6 @@ async function apply(client: pg.Client, migration: OnceFile): Promise<void> {
   );
 }
 
-/** False after a lock timeout or a deadlock. */
 async function applyOnce(client: pg.Client, { name, text, checksum }: OnceFile): Promise<boolean> {
   try {
     await client.query(`begin; ${WORK_LIMITS}`);

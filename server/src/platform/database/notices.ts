@@ -17,7 +17,6 @@ const HEARD_WITHIN_MS = 5_000;
 const AGAIN_AFTER_MS = 2_000;
 
 export interface NoticesOptions {
-  /** A direct connection as the limited role. */
   readonly url: string;
   readonly database: Database;
   readonly pulse: JobWaker;
@@ -25,19 +24,16 @@ export interface NoticesOptions {
 }
 
 export interface Notices {
-  /** Whether notifications of other processes arrive. */
   isHearing(): boolean;
   close(): Promise<void>;
 }
 
-/** Beats at every commit of this and other processes. */
 export function openNotices({ url, database, pulse, log }: NoticesOptions): Notices {
   const self = randomUUID();
   const closed = new AbortController();
   let isHearing = false;
 
   const tell = atMostEvery(NOTIFY_EVERY_MS, () => {
-    // A process that misses it polls later.
     notify(database, self).catch(() => undefined);
   });
   const stop = database.onCommit(() => {
@@ -66,7 +62,6 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
       const probe = setTimeout(() => {
         if (!isHearing) log.warn({}, 'LISTEN hears nothing (a pooler?): jobs look for work more often');
       }, HEARD_WITHIN_MS).unref();
-      // For writes during the gap.
       pulse.beat();
       await end.promise;
       clearTimeout(probe);

@@ -87,7 +87,6 @@ it('a replica that lags too far is skipped until it has caught up', async () => 
       create function behind.pg_current_wal_lsn() returns pg_lsn language sql as $$ select '0/1'::pg_lsn $$;`),
   );
   const onError = vi.fn();
-  // A pooler ignores options of a connection.
   const database = openWith(named(test.directUrl, 'replica', 'behind,pg_catalog,public'), onError);
   expect(await database.readPublic(whoAnswers)).toBe('primary');
   expect(onError.mock.calls).toEqual([[false, undefined]]);
@@ -100,7 +99,6 @@ it('while the primary is down, a replica that was up to date continues to answer
   const database = openWith(named(test.url, 'replica'), undefined, proxy.url);
   expect(await database.readPublic(whoAnswers)).toBe('replica');
   proxy.fallSilent();
-  // Longer than the usual limit for lag.
   const end = performance.now() + 9_000;
   while (performance.now() < end) {
     expect(await database.readPublic(whoAnswers)).toBe('replica');

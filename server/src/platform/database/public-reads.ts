@@ -9,12 +9,9 @@ import type { DB } from './tables.gen.ts';
 import { isTransient } from './transient-errors.ts';
 import { withTimeout } from '../time-limit/with-timeout.ts';
 
-/** A replica that lacks older WAL lags too far. */
 const MAX_BEHIND_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
-/** A primary that does not report its position in time counts as down. */
 const PRIMARY_WITHIN_MS = 2_000;
-/** Interval between checks of a replica that did not answer. */
 const AWAY_MS = 5_000;
 
 type Reader = Kysely<DB>;
@@ -23,14 +20,12 @@ type Read = <T>(query: (db: Reader) => Promise<T>) => Promise<T>;
 export interface PublicReadsOptions {
   readonly primary: Read;
   readonly replica: Read;
-  /** Called when the primary takes over, with the error if there is one, and when that ends. */
   readonly onReplica?: (isUsed: boolean, error?: unknown) => void;
   readonly maxBehindMs?: number;
   readonly lookEveryMs?: number;
   readonly awayMs?: number;
 }
 
-/** A WAL position of the primary and its time. */
 interface Mark {
   readonly at: number;
   readonly place: bigint;
@@ -81,7 +76,6 @@ export function openPublicReads({
     tell(false, error);
   }
 
-  /** The first caller waits for the first check; later checks run in the background while the replica is fresh. */
   async function mayAsk(): Promise<boolean> {
     if (performance.now() >= lookAfter)
       looking ??= look().finally(() => {
@@ -112,18 +106,15 @@ function onceAChange(onReplica: PublicReadsOptions['onReplica']): (isUsed: boole
   };
 }
 
-/** Null while the primary is down. */
 function placeWithin(primary: Read): Promise<bigint | null> {
   const answer = withTimeout(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
   return answer.catch(() => null);
 }
 
-/** The primary's WAL position in bytes since the cluster was created. */
 async function findWritten(db: Reader): Promise<bigint> {
   return findPlace(db, sql`pg_current_wal_lsn()`);
 }
 
-/** The replayed WAL position; a promoted replica reports its own position. */
 async function findFollowed(db: Reader): Promise<bigint> {
   return findPlace(
     db,

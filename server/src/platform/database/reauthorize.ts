@@ -6,7 +6,6 @@ import type { DB } from './tables.gen.ts';
 /** Throws if the work is no longer allowed; locks what it checked until the commit. */
 export type Authorization = (tx: Transaction<DB>) => Promise<void>;
 
-/** One request, from its first hook to its response. */
 export interface WantedWork {
   readonly signal: AbortSignal;
   authorization: Authorization | undefined;
@@ -39,12 +38,10 @@ export function requireAuthorization(authorization: Authorization): void {
   };
 }
 
-/** Undefined if the work needs no authorization. */
 export function getAuthorization(): Authorization | undefined {
   return wanted.getStore()?.authorization;
 }
 
-/** Called before a COMMIT is sent. */
 export function assertNotWithdrawn(): void {
   wanted.getStore()?.signal.throwIfAborted();
 }

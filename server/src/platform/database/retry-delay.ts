@@ -13,5 +13,4 @@ export function retryDelaySeconds(tries: number): number {
  */
 export const FRESH_MINUTES = 10;
 
-/** The number of tries before an alarm. */
 export const TRIES_BEFORE_ALARM = 3;

@@ -1,4 +1,3 @@
-/** Roles and database of the embedded server. */
 import { withConnection } from './connection-pool.ts';
 
 /** Creates what is missing. The app's role can only log in. */

@@ -7,26 +7,21 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { buildColumns, buildRow, type Columns, type FieldsMessage } from './rows.ts';
 
-/** Named statements per connection; the least recently used is replaced. */
 export const NAMED_STATEMENTS = 250;
 
-/** Cached statement names of this process. */
 const REMEMBERED_NAMES = 2_000;
 
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether PostgreSQL may store it by name, if its text has a fixed shape. */
   readonly isNamed: boolean;
 }
 
 export interface RoundTripStatement extends Statement {
-  /** Sent before and after it; their results are dropped. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** Results of the first statements, in order; fewer than sent after a failure. */
 export interface Answers {
   readonly results: readonly pg.QueryResult[];
   readonly error?: Error;
@@ -39,10 +34,8 @@ type Named = Map<string, Columns | undefined>;
 const namedByConnection = new WeakMap<pg.Connection, Named>();
 const names = new Map<string, string | undefined>();
 
-/** Exported by pg, but missing in its declaration. */
 const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } };
 
-/** Values in wire format. */
 export function prepareValues(values: readonly unknown[]): (string | Buffer | null)[] {
   return values.map((value) => utils.prepareValue(value));
 }
@@ -56,7 +49,6 @@ export function isNameable(text: string): boolean {
   );
 }
 
-/** Sends the trip and returns the statement's own result. */
 export async function sendTrip(client: pg.PoolClient, trip: RoundTripStatement): Promise<pg.QueryResult> {
   const { results, error } = await exchange(client, [
     ...trip.before.map(bare),
@@ -72,7 +64,6 @@ export async function sendTrip(client: pg.PoolClient, trip: RoundTripStatement):
   return own;
 }
 
-/** Sends them in one round trip; a failure skips those behind it. */
 export function sendTogether(client: pg.PoolClient, statements: readonly Statement[]): Promise<Answers> {
   return exchange(client, statements);
 }
@@ -82,13 +73,11 @@ function exchange(client: pg.PoolClient, statements: readonly Statement[]): Prom
     try {
       client.query(new Exchange(client, statements.map(toStep), resolve));
     } catch (error) {
-      // A value cannot be serialized: nothing was sent.
       resolve({ results: [], error: asError(error) });
     }
   });
 }
 
-/** A statement without values and rows, such as BEGIN. */
 function bare(text: string): Statement {
   return { text, values: [], isNamed: false };
 }
@@ -132,7 +121,6 @@ class Exchange implements pg.Submittable {
     this.#resolve = resolve;
   }
 
-  /** Called by a client whose connection is gone. */
   readonly callback = (error: Error): void => {
     this.handleError(error);
   };

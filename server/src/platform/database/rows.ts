@@ -1,4 +1,3 @@
-/** Converts PostgreSQL's messages to rows: column names and types. */
 import type pg from 'pg';
 
 interface Field {
@@ -6,7 +5,6 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** The message before the rows. */
 export interface FieldsMessage {
   readonly fields: readonly Field[];
 }

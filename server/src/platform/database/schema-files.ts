@@ -8,24 +8,20 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { readSqlFiles } from './sql-files.ts';
 
-/** Schema, functions, checks and migrations of the database. */
 export const dbFolder = join(import.meta.dirname, '../../../db');
 
 const SANDBOX_SCHEMA = 'schema/sandbox.sql';
 
 export interface OnceFile {
-  /** As stored in `applied_migrations`: `schema/01-platform.sql`, `0001-add-a-column.sql`. */
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
 }
 
-/** @returns the schema files in the order in which they are applied */
 export async function readSchemaFiles(folder: string): Promise<OnceFile[]> {
   return Promise.all((await listSchemaNames(folder)).map((name) => readOnceFile(folder, name)));
 }
 
-/** @returns the migrations in name order */
 export async function readMigrations(folder: string): Promise<OnceFile[]> {
   return Promise.all((await listMigrationNames(folder)).map((name) => readOnceFile(folder, name)));
 }

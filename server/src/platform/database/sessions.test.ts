@@ -8,7 +8,6 @@ import { expect, it } from 'vitest';
 
 const server = join(import.meta.dirname, '../../..');
 
-/** SQL whose effect outlives a transaction. */
 const OF_A_SESSION: Readonly<Record<string, RegExp>> = {
   'a lock of the session': /pg_(?:try_)?advisory_(?:unlock|lock)/,
   'LISTEN or UNLISTEN': /[`'"]\s*(?:un)?listen \S/i,

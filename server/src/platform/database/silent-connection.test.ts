@@ -15,7 +15,6 @@ const lost: Error[] = [];
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  // A pooler would hide which connection it is.
   proxy = await startSilentProxy(test.directUrl);
   database = openDatabase({
     url: proxy.url,

@@ -18,7 +18,6 @@ export class AnswerTimedOut extends Error {
   }
 }
 
-/** The callback of query() in the two forms that return no promise. */
 type Callback = (error: Error) => void;
 
 /** Watches a client from connecting to its end. Later statements are rejected with the error that ended it. */

@@ -38,7 +38,6 @@ interface Definition {
   readonly rights: string | null;
 }
 
-/** Our functions and views in the database. */
 async function readDefinitions(client: pg.Client): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(`
     select p.proname as name, pg_get_functiondef(p.oid) as definition, p.proacl::text as rights from pg_proc p

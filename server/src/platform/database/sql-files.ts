@@ -10,11 +10,9 @@ import { basename, join } from 'node:path';
 import type pg from 'pg';
 
 export interface SqlFile {
-  /** Its path in the folder, such as `ledger/ledger_post.sql`. */
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
-  /** Names, without folder and extension, of files that must come first. */
   readonly needs: readonly string[];
   /** A trigger function or a column default, which tables need on creation. */
   readonly isBeforeTables: boolean;
@@ -57,7 +55,6 @@ export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   return inOrder(await Promise.all(names.map((name) => readSqlFile(folder, name))));
 }
 
-/** The file names in alphabetical order. */
 export async function listSqlFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names

@@ -1,4 +1,3 @@
-/** The SQLSTATE of a PostgreSQL error, such as 23505; undefined for other errors. */
 export function getSqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   // Each SQLSTATE has a digit; EPIPE has none.

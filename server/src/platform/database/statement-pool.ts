@@ -11,23 +11,19 @@ import { transactionContext } from './transaction-context.ts';
 /** Generic plans: a lookup by keys has the same plan for all values. */
 const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
 
-/** Sets the id of the current call or run, which emails and webhook events record as their origin. */
 function buildOriginStatements(): string[] {
   const id = workId();
   return id === undefined ? [] : [`set local circle_link.origin = '${id}'`];
 }
 
 export interface StatementOptions {
-  /** False behind a pooler without named statements. */
   readonly isNaming: boolean;
-  /** Called after each commit that wrote something. */
   readonly onWritten: (isUnnoticed: boolean) => void;
 }
 
 /** True also where rows were only locked. */
 const HAS_WRITTEN = 'select pg_current_xact_id_if_assigned() is not null as written';
 
-/** An open transaction; `begin` until it was sent. */
 interface Conversation {
   begin: string | null;
   isOpen: boolean;
@@ -36,7 +32,6 @@ interface Conversation {
   isGeneric: boolean;
 }
 
-/** Wraps a pool; each connection has its own statements. */
 export function statementPool(pool: pg.Pool, options: StatementOptions): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

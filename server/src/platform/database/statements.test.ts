@@ -13,7 +13,6 @@ import {
 import { isNameable, NAMED_STATEMENTS } from './round-trip.ts';
 
 let test: TestDatabase;
-/** One connection, so that the effects of a statement are visible to the next. */
 let database: Database;
 
 beforeAll(async () => {
@@ -176,7 +175,6 @@ describe('a named statement', () => {
 describe('a transaction', () => {
   const ENDING = { mayEnd: true };
 
-  /** The last statement of the connection, and its state. */
   async function readLastStatement(): Promise<unknown> {
     const found = await withConnection(test.ownerUrl, (client) =>
       client.query(`select query, state from pg_stat_activity

@@ -9,7 +9,6 @@ import { getSqlState } from './sql-state.ts';
  */
 const transientStates = /^(08...|28...|40...|53...|57...|58...|25006|25P03|25P04|55P03)$/;
 
-/** Error codes of the network and the operating system. */
 const transientCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -27,7 +26,6 @@ const transientCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Errors of pg and its pool that have only a message. */
 const transientMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|driver has already been destroyed)/;
 
@@ -36,7 +34,6 @@ export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AnswerTimedOut || transientMessages.test(error.message)) return true;
   if (transientStates.test(getSqlState(error) ?? '') || hasTransientCode(error)) return true;
-  // Several addresses of one host, each of which refused.
   return error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isTransient);
 }
 

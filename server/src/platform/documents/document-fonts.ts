@@ -1,4 +1,3 @@
-/** The fonts that a document needs for its texts, and the words with their glyphs. */
 import { findFont, loadFont } from './fonts.ts';
 import { splitWords, type Word } from './text-runs.ts';
 
@@ -20,7 +19,6 @@ export interface DocumentWords {
   readonly orderLigatures: () => void;
 }
 
-/** Loads the fonts for these texts in addition to Inter. Other texts are drawn with Inter only. */
 export async function prepareWords(
   document: PDFKit.PDFDocument,
   texts: readonly string[],
@@ -55,12 +53,10 @@ export async function prepareWords(
   };
 }
 
-/** pdfkit exposes the current font only as a private property. */
 export function fontInUse(document: PDFKit.PDFDocument): EmbeddedFont {
   return (document as unknown as { readonly _font: EmbeddedFont })._font;
 }
 
-/** The characters needed from each font. */
 function listFonts(
   texts: readonly string[],
   isInter: (text: string) => boolean,

@@ -10,7 +10,6 @@ interface Drawing {
   };
 }
 
-/** Every emoji of one character, with the variation selector where needed, and every flag. */
 function listEmoji(): readonly string[] {
   const single = Array.from({ length: 0x1fb00 - 0xa0 }, (_, place) => String.fromCodePoint(0xa0 + place));
   const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(0x1f1e6 + place));

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { assertNotWithdrawn } from '../database/reauthorize.ts';
 
-/** The names under which a document registers Inter. */
 export const FONTS = {
   plain: load(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   strong: load(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
@@ -45,13 +44,10 @@ const FAMILIES = {
 } as const;
 export type Family = keyof typeof FAMILIES;
 
-/** One weight for normal and strong text. */
 const WEIGHT = 500;
 
-/** The file of each code point, read from the package on first use. */
 const files = new Map<Family, ReadonlyMap<number, string>>();
 
-/** The path of the first file that has every character of the text. */
 export function findFont(text: string, families: readonly Family[]): string | undefined {
   const [first = 0, ...others] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   for (const family of families) {
@@ -66,7 +62,6 @@ export function findFont(text: string, families: readonly Family[]): string | un
 export async function loadFont(file: string, characters: string): Promise<Buffer> {
   const whole = await readFile(fileURLToPath(file));
   assertNotWithdrawn();
-  // Includes the space between words of one run.
   const options = { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } } as const;
   return subsetFont(whole, `${characters} `, options);
 }

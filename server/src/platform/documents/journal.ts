@@ -17,25 +17,19 @@ export type JournalAccount = `${'Assets' | 'Liabilities' | 'Equity' | 'Income' |
 
 export interface Posting {
   readonly account: JournalAccount;
-  /** A debit is positive, as in both programs. */
   readonly amountCents: Cents;
 }
 
 export interface JournalEntry {
   readonly day: Day;
-  /** Our transaction number, for reference. */
   readonly number: number | null;
   readonly words: string;
-  /** Our kind of movement. */
   readonly kind: string;
-  /** Sum to zero. */
   readonly postings: readonly Posting[];
 }
 
 const CURRENCY = 'USD';
-/** Before any entry: the opening date of all accounts. */
 const BEGINNING: Day = '1970-01-01';
-/** For each part of an account's name, in both formats. */
 const NAME = /^[A-Z0-9][A-Za-z0-9-]*$/;
 
 /**
@@ -64,7 +58,6 @@ export class JournalWriter {
     return `\n${[...opened, ...this.#dialect.entry(entry)].join('\n')}\n`;
   }
 
-  /** The balance of each account after the last entry. */
   close(): string {
     const balances = [...this.#balances].toSorted(([left], [right]) => (left < right ? -1 : 1));
     if (balances.length === 0) return '';

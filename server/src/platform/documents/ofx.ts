@@ -7,14 +7,11 @@ import { formatAmount, type Cents } from '@circle-link/contract/money';
 export const OFX_TYPE = 'application/x-ofx';
 
 export interface OfxStatement {
-  /** Bank and account ids: letters and digits, at most 9 and 22. */
   readonly bank: string;
   readonly account: string;
   readonly writtenAt: Date;
-  /** Null: from the first line. */
   readonly from: Date | null;
   readonly until: Date;
-  /** At the end of the period. */
   readonly balanceCents: Cents;
   readonly lines: readonly OfxLine[];
 }
@@ -24,7 +21,6 @@ interface OfxLine {
   readonly id: string;
   readonly happenedAt: Date;
   readonly words: string;
-  /** Negative: money left the account. */
   readonly amountCents: Cents;
 }
 
@@ -80,7 +76,6 @@ function tag(name: string, ...contents: readonly string[]): string {
   return `<${name}>${contents.join('')}</${name}>`;
 }
 
-/** "20261126063000.000[0:GMT]" */
 function instant(at: Date): string {
   return `${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 18)}[0:GMT]`;
 }

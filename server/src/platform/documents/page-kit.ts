@@ -28,7 +28,6 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-/** In points from the left edge of the text area. */
 export interface ColumnPlace {
   readonly x: number;
   readonly width: number;
@@ -36,13 +35,10 @@ export interface ColumnPlace {
 
 export interface PageKit {
   readonly width: number;
-  /** The height of a text in points. */
   measure(text: string, place: ColumnPlace, look?: TextStyle): number;
-  /** Draws a text at the current position and returns its height; does not advance. */
   write(text: string, place: ColumnPlace, look?: TextStyle): number;
   moveDown(points: number): void;
   rule(): void;
-  /** Starts a new page if less space is left; returns whether it did. */
   breakBefore(height: number): boolean;
   finish(footer: string): Promise<Buffer>;
 }

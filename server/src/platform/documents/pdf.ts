@@ -1,4 +1,3 @@
-/** PDF documents: a title, facts, tables and notes, on as many pages as needed. */
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { setImmediate } from 'node:timers/promises';
 import { assertNotWithdrawn } from '../database/reauthorize.ts';
@@ -8,7 +7,6 @@ export const PDF_TYPE = 'application/pdf';
 
 interface PdfColumn {
   readonly title: string;
-  /** Its share of the width; all shares add up to the whole. */
   readonly share: number;
   readonly align?: 'left' | 'right';
 }
@@ -16,9 +14,7 @@ interface PdfColumn {
 interface PdfTable {
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** Below the table, in bold. */
   readonly total?: readonly string[];
-  /** Shown if there are no rows. */
   readonly empty?: string;
 }
 
@@ -28,7 +24,6 @@ export interface PdfContent {
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly tables: readonly PdfTable[];
   readonly notes?: readonly string[];
-  /** States on every page that no real money moved. */
   readonly isTestMoney: boolean;
   /** From the record, never from a clock: the same content gives the same bytes. */
   readonly createdAt: Date;

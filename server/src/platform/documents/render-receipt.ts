@@ -5,15 +5,12 @@ import { renderPdf } from './pdf.ts';
 
 export interface Receipt {
   readonly language: Language;
-  /** Such as "Receipt for your entry". */
   readonly title: string;
-  /** The payment's id, which identifies the receipt. */
   readonly id: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly { readonly label: string; readonly amountCents: Cents }[];
   readonly total: { readonly label: string; readonly amountCents: Cents };
   readonly issuer: Pick<Settings, 'moneyMode' | 'moneyHolder' | 'operatorAddress' | 'supportEmail'>;
-  /** The time of payment, from the record. */
   readonly issuedAt: Date;
 }
 
@@ -47,7 +44,6 @@ const words: InEachLanguage<Readonly<Record<Word, string>>> = {
 };
 const DIGITS = 12;
 
-/** The first digits of the id, in readable groups. */
 function receiptNumber(id: string): string {
   const digits = id.replaceAll('-', '').slice(0, DIGITS).toUpperCase();
   return digits.match(/.{1,4}/g)?.join('-') ?? digits;
@@ -77,7 +73,6 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   });
 }
 
-/** The operator's name and address, if configured. */
 function issuerFacts({ language, issuer }: Receipt): Receipt['facts'] {
   const { issuedBy, heldBy, questions } = words[language];
   const { operatorAddress, moneyHolder, supportEmail } = issuer;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { layOutLines } from './text-lines.ts';
 import { splitWords, type ChooseFont } from './text-runs.ts';
 
-/** A fake font for each script, and none for Thai. */
 const chooseFont: ChooseFont = (text, families) => {
   if (families.includes('emoji')) return 'emoji';
   if (/\p{Script=Thai}/u.test(text)) return undefined;

@@ -1,7 +1,6 @@
 /** Breaks text into lines, and places the runs of each line. Pure. */
 import { appendRun, splitRun, type Run, type Word } from './text-runs.ts';
 
-/** A run with its offset on the line in points, in reading order. */
 interface PlacedRun extends Run {
   readonly x: number;
 }
@@ -80,7 +79,6 @@ function placeRuns(runs: readonly Run[], measure: Measure): Line {
   return { runs: read.map((run) => ({ ...run, x: starts.get(run) ?? 0 })), width: x };
 }
 
-/** Joins adjacent words of one font and direction, including the spaces. */
 function joinRuns(runs: readonly Run[]): readonly Run[] {
   const joined: Run[] = [];
   for (const [place, run] of runs.entries()) {

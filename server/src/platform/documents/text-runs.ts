@@ -38,7 +38,6 @@ const EMOJI =
 const LOOKS_LIKE_ANOTHER =
   /[\p{Emoji_Modifier}\u{1F46C}\u{1F46D}\u{1F57A}\u{1F934}\u{1F936}\u{1FAC3}-\u{1FAC5}]/u;
 
-/** The words of a text, on one line. */
 export function splitWords(text: string, chooseFont: ChooseFont): readonly Word[] {
   const line = text
     .slice(0, MAX_CHARACTERS * 20)
@@ -80,7 +79,6 @@ export function appendRun(runs: Run[], run: Run): void {
   else runs[runs.length - 1] = { ...last, text: last.text + run.text };
 }
 
-/** The parts of a run between which a line may break. */
 export function splitRun(run: Run): readonly Run[] {
   return Array.from(graphemes.segment(run.text), ({ segment }) => ({ ...run, text: segment }));
 }

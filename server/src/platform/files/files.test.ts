@@ -86,6 +86,5 @@ test('unretained files are deleted, retained ones stay, and retaining too late i
   expect(await sweepFiles(testDatabase.database, settings)).toBe(2);
   expect(await readFile(settings, left)).toBeUndefined();
   expect(await readFile(settings, retained)).toEqual(content);
-  // A file without references must expire.
   await testDatabase.database.transact((tx) => endFiles(tx, [retained], 0));
 });

@@ -26,7 +26,6 @@ export type FileSettings = Pick<Settings, 'dataDir' | 'idEncryptionKeys' | 's3'>
 const RESERVED_MINUTES = 60;
 const BATCH = 100;
 
-/** A reserved file expired before it was retained; the upload must be repeated. */
 export class FileExpired extends Error {
   override readonly name = 'FileLapsed';
 }
@@ -37,11 +36,9 @@ export function openFileStore(settings: Pick<Settings, 'dataDir' | 's3'>): FileS
   return settings.s3 === undefined ? folder : beforeFolder(guardBucket(settings.s3), folder);
 }
 
-/** One client per bucket, to reuse its connections. */
 const buckets = new WeakMap<S3Settings, Promise<FileStore>>();
 const breakers = new WeakMap<S3Settings, Breaker>();
 
-/** The breaker of the bucket; a folder has none. */
 export function getFilesBreaker({ s3 }: Pick<Settings, 's3'>): Breaker | undefined {
   if (s3 === undefined) return undefined;
   const breaker =
@@ -96,7 +93,6 @@ export function getFilesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'files');
 }
 
-/** Reserves names for new files, which expire after an hour unless retained. */
 export async function reserveFiles(tx: Writer, settings: FileSettings, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, randomToken);
   const keyId = currentKeyId(settings.idEncryptionKeys);
@@ -104,7 +100,6 @@ export async function reserveFiles(tx: Writer, settings: FileSettings, count: nu
   return keys;
 }
 
-/** Encrypts and writes; call it outside of any transaction. */
 export async function writeFile(settings: FileSettings, key: string, content: Buffer): Promise<void> {
   await openFileStore(settings).put(key, encryptBytes(settings.idEncryptionKeys, getContext(key), content));
 }
@@ -118,7 +113,6 @@ export async function readFile(settings: FileSettings, key: string): Promise<Buf
   return sealed && openSealed(settings, key, sealed);
 }
 
-/** Decrypts the stored bytes. @throws NotDecryptable */
 export function openSealed(
   { idEncryptionKeys }: Pick<Settings, 'idEncryptionKeys'>,
   key: string,
@@ -137,7 +131,6 @@ export async function endFiles(tx: Writer, keys: readonly string[], days: number
   if (keys.length > 0) await updateDeleteAfter(tx, keys, days);
 }
 
-/** A job: deletes expired files and then their rows. Returns the count. */
 export async function sweepFiles(database: Database, settings: FileSettings): Promise<number> {
   const store = openFileStore(settings);
   let swept = 0;

@@ -42,11 +42,9 @@ export async function moveFiles(
 
 async function listKeys(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
-  // An unfinished file has a dot in its name.
   return entries.filter((entry) => entry.isFile() && !entry.name.includes('.')).map(({ name }) => name);
 }
 
-/** Returns false if the file has no row. */
 async function moveFile(stores: Stores, key: string): Promise<boolean> {
   const { folder, bucket } = stores;
   if (!(await isKnown(stores, key))) return false;

@@ -2,7 +2,6 @@
 export interface FileStore {
   /** Atomic; replaces an earlier file of this key. */
   put(key: string, sealed: Buffer): Promise<void>;
-  /** Undefined if there is none. */
   get(key: string): Promise<Buffer | undefined>;
   delete(key: string): Promise<void>;
 }

@@ -26,7 +26,6 @@ beforeAll(async () => {
   bucket = await startTestBucket();
 });
 const uploaded: string[] = [];
-/** A file without references must expire. */
 afterEach(async () => {
   await testDatabase.database.transact((tx) => endFiles(tx, uploaded.splice(0), 0));
   await sweepFiles(testDatabase.database, inBucket());
@@ -140,7 +139,6 @@ describe('a store that answers', () => {
     const isSilent = name.startsWith('half') || name.startsWith('nothing');
     const store = createS3Store({ settings, ...(isSilent && { answerWithinMs: 400 }) });
     const read = store.get(anyKey);
-    // A page is no sealed file: it does not open, and does not count as missing.
     if (name === 'a page of a proxy') expect((await read)?.toString()).toContain('Gateway');
     else await expect(read).rejects.toThrow(FileStoreUnavailable);
   });
@@ -150,7 +148,6 @@ describe('moving', () => {
   test('copies every file of the folder while all stay readable, and can be repeated after an interruption', async () => {
     const keys = [await stored(inFolder()), await stored(inFolder()), await stored(inFolder())];
     const [first = '', second = ''] = keys;
-    // One file without a row, and the leftover of an interrupted write.
     writeFileSync(join(dataDir, 'files', getPath(first).slice(0, 2), 'u'.repeat(43)), 'left over');
     writeFileSync(join(dataDir, 'files', `${getPath(first)}.a1b2c3`), 'half');
     for (const key of keys) expect(await readFile(inBucket(), key)).toEqual(content);

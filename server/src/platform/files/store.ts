@@ -1,4 +1,3 @@
-/** Queries on files. A file's row exists before the file and is deleted after it. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
 
@@ -12,7 +11,6 @@ export async function insertFiles(
     select unnest(${keys}::text[]), ${keyId}, app_now() + make_interval(mins => ${minutes})`.execute(tx);
 }
 
-/** Retains files that have not expired; returns the count. */
 export async function markRetained(tx: Writer, keys: readonly string[]): Promise<number> {
   const { rows } = await sql`
     update stored_files set delete_after = null
@@ -21,7 +19,6 @@ export async function markRetained(tx: Writer, keys: readonly string[]): Promise
   return rows.length;
 }
 
-/** Sets the expiry of retained files; an earlier expiry stays. */
 export async function updateDeleteAfter(tx: Writer, keys: readonly string[], days: number): Promise<void> {
   await sql`
     update stored_files
@@ -37,7 +34,6 @@ export async function selectEnded(db: Reader, limit: number): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
-/** Call it after the files are deleted. */
 export async function deleteRows(tx: Writer, keys: readonly string[]): Promise<number> {
   const { rows } = await sql`
     delete from stored_files where key = any(${keys}::text[]) and delete_after <= app_now()
@@ -45,7 +41,6 @@ export async function deleteRows(tx: Writer, keys: readonly string[]): Promise<n
   return rows.length;
 }
 
-/** Files under another key, written or reserved, in name order. */
 export async function selectUnderOtherKeys(
   db: Reader,
   { keyId, after, limit }: { readonly keyId: string; readonly after: string; readonly limit: number },
@@ -56,7 +51,6 @@ export async function selectUnderOtherKeys(
   return rows;
 }
 
-/** False if the file has been deleted since. */
 export async function updateKeyId(tx: Writer, key: string, keyId: string): Promise<boolean> {
   const row = await tx
     .updateTable('stored_files')
@@ -67,7 +61,6 @@ export async function updateKeyId(tx: Writer, key: string, keyId: string): Promi
   return row !== undefined;
 }
 
-/** The keys that have a row. */
 export async function selectKnown(db: Reader, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from stored_files where key = any(${keys}::text[])`.execute(db);

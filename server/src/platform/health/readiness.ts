@@ -1,9 +1,5 @@
-/** A condition for this process to receive requests. */
-
-/** Returns the reason why not, as a sentence; undefined if ready. */
 export interface ReadinessCheck {
   (): string | undefined;
-  /** Whether it also blocks reads. */
   readonly checksReads?: boolean;
 }
 

@@ -8,7 +8,6 @@ import type { App } from './app.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A longer limit for uploads of many megabytes. */
     readonly answerWithinMs?: number;
   }
 }

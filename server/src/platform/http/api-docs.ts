@@ -7,7 +7,6 @@ import * as z from 'zod';
 import type { App } from './app.ts';
 import { TOKEN_API } from './token-calls.ts';
 
-/** Token calls have a separate document. */
 const OTHER_DOCUMENTS = ['/api/docs', TOKEN_API];
 
 /** OpenAPI 3.1 of every /api route registered later, at /api/docs/openapi.json, with a page to read it. */

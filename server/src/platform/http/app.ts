@@ -1,19 +1,15 @@
-/** The type of the HTTP application: Fastify with routes typed by their zod schemas. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Scope } from '@circle-link/contract/tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Log } from '../logging/log.ts';
 
-/** Features register their routes on it. */
 export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Log, ZodTypeProvider>;
 
-/** A guard or limit that runs before a route's handler, after body validation; refuses by throwing a Refusal. */
 export type PreHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The OpenAPI document of /api/v1. */
     describeTokenCalls: () => object;
   }
   interface FastifyContextConfig {

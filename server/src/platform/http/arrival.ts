@@ -6,9 +6,7 @@ export interface UploadArrival {
   readonly signal: AbortSignal;
   /** Rejects with the signal's reason, because a parser that never sees the end would wait forever. */
   orLost<T>(read: Promise<T>): Promise<T>;
-  /** Limits the remaining time. */
   limitTo(milliseconds: number): void;
-  /** Stops watching the connection. */
   end(): void;
 }
 

@@ -7,7 +7,6 @@ export type DocumentFacts = Readonly<Record<string, string>>;
 
 export interface Build {
   readonly documents: ReadonlyMap<string, string>;
-  /** All other files by path below the folder, such as "assets/app-abc123.js", without compressed copies. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -17,7 +16,6 @@ export interface BuildSource {
   readonly facts: DocumentFacts;
 }
 
-/** Returns the newest complete build, or null if there is none. */
 export function watchBuild(source: BuildSource): () => Build | null {
   let known: { readonly version: string; readonly build: Build } | null = null;
   return () => {
@@ -43,7 +41,6 @@ function readBuild({ folder, documents, facts }: BuildSource): Build {
   };
 }
 
-/** Skips hidden files and folders. */
 function listFiles(folder: string, below = ''): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))

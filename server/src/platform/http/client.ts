@@ -12,7 +12,6 @@ export interface Client {
   readonly region: string | null;
 }
 
-/** Country and region count only if the peer itself is a trusted proxy. */
 export function getClient(
   request: FastifyRequest,
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
@@ -29,7 +28,6 @@ export function getClient(
   };
 }
 
-/** Headers that a proxy may add. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',

@@ -1,4 +1,3 @@
-/** Behavior that depends on the deployment: proxies, https, real cards, built pages, the metrics token, production. */
 import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -130,7 +129,6 @@ test('built pages: hashed files are immutable, documents fresh, unknown paths 40
   expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache');
   const asset = await get('/assets/app-abc123.js', '*/*');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  // The policy applies only to documents; a script has headers for its own protection.
   expect(asset.headers.get('content-security-policy')).toBeNull();
   expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
   expect((await get('/dashboard')).headers.get('content-security-policy')).toContain("default-src 'self'");

@@ -5,15 +5,12 @@
 import { escapeHtml } from '../mail/escape-html.ts';
 
 export interface DocumentFigures {
-  /** By the paths of their calls. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Formatted values, by placeholder. */
   readonly places: Readonly<Record<string, string>>;
 }
 
 const PLACE = /\[\[([a-zA-Z]+)\]\]/g;
 
-/** Fills in the figures; without any, placeholders show "…". */
 export function writeFigures(html: string, figures: DocumentFigures | null): string {
   const filled = html.replace(PLACE, (_place, name: string) => escapeHtml(figures?.places[name] ?? '…'));
   if (figures === null) return filled;
@@ -25,7 +22,6 @@ export function writeFigures(html: string, figures: DocumentFigures | null): str
   );
 }
 
-/** How long a document waits for figures. */
 const WAITS_MS = 300;
 const CACHE_MS = 1_000;
 

@@ -1,4 +1,3 @@
-/** A text in each supported encoding. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -6,7 +5,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface EncodedText {
   readonly body: Buffer;
-  /** Distinct per encoding, because the bytes differ. */
   readonly etag: string;
 }
 
@@ -30,7 +28,6 @@ export function encodeText(text: string, effort: keyof typeof EFFORTS = 'thoroug
   };
 }
 
-/** The best encoding in Accept-Encoding: Brotli, gzip, or none. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const allowed = new Set<string>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {

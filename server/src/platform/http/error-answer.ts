@@ -19,7 +19,6 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody;
   readonly retryAfterSeconds?: number;
-  /** The log severity: refusals are normal, faults are ours. */
   readonly severity: 'refused' | 'unavailable' | 'fault';
 }
 
@@ -44,7 +43,6 @@ export function answerFor(error: unknown, requestId: string, language: Language)
   return { ...fault, body: { ...fault.body, requestId }, severity: 'fault' };
 }
 
-/** The wire format of a refusal. */
 export function toErrorBody(refusal: Refusal, language: Language): ErrorBody {
   const fields = refusal.fields(language);
   return { code: refusal.code, message: refusal.words(language), ...(fields && { fields }) };

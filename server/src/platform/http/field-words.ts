@@ -6,7 +6,6 @@ import type { InEachLanguage } from '@circle-link/contract/language';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from './refusal.ts';
 
-/** 422 with an error per field; the first one is also the overall message. */
 export function toRefusal(messages: Readonly<Record<string, FieldMessage>>): Refusal {
   const fields = Object.fromEntries(
     Object.entries(messages).map(([name, message]) => [name, getWords(message)]),
@@ -15,12 +14,10 @@ export function toRefusal(messages: Readonly<Record<string, FieldMessage>>): Ref
   return new Refusal(httpRefusals.invalid, { first }, { fields });
 }
 
-/** 422 for an error without a field. */
 export function toFormRefusal(message: string): Refusal {
   return new Refusal(httpRefusals.invalid, { first: getWords(toFieldMessage(message)) }, { fields: {} });
 }
 
-/** Maps a schema's message; unknown messages are not shown. */
 export function toFieldMessage(message: string): FieldMessage {
   return isFieldMessage(message) ? message : 'unusable';
 }

@@ -28,7 +28,6 @@ export function dropForwardedPorts({ raw }: FastifyRequest): Promise<void> {
 
 const resetListeners = new WeakMap<App, () => void>();
 
-/** Calls `count` for every request whose connection was reset before its address was read. */
 export function countResetConnections(app: App, count: () => void): void {
   resetListeners.set(app, count);
 }
@@ -47,7 +46,6 @@ export function refuseUnknownCaller(app: App) {
   };
 }
 
-/** No response can reach the sender. */
 function dropCall(request: FastifyRequest, reply: FastifyReply): void {
   request.log.debug({ method: request.method }, 'the connection was reset before its call was read');
   reply.hijack();

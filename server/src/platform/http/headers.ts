@@ -42,7 +42,6 @@ function permissionsPolicy(stripe: Settings['stripe']): string {
   return `camera=(self), geolocation=(), microphone=(), payment=(${payment}), usb=()`;
 }
 
-/** The headers of every response. */
 export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>): Record<string, string> {
   const isHttps = isByHttps(settings);
   return {
@@ -61,7 +60,6 @@ export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'stripe'>
 
 const isByHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** Sets the headers before anything else runs, so that refusals and errors have them too. */
 export function addSecurityHeaders(app: App, settings: Settings): void {
   const headers = securityHeaders(settings);
   // Only a trusted proxy can report https; in production a missing report counts as plain http.
@@ -75,7 +73,6 @@ export function addSecurityHeaders(app: App, settings: Settings): void {
   });
 }
 
-/** The built-in card provider posts signed webhooks from this machine, past the proxy. */
 function isOwnWebhook(request: FastifyRequest): boolean {
   return request.routeOptions.config.crossSite === true && isFromThisMachine(request);
 }

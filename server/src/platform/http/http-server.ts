@@ -73,7 +73,6 @@ export async function createHttpServer(
   return app;
 }
 
-/** One line per answered request; probes would flood the log. */
 function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply) => {
     const line = { req: request, status: reply.statusCode, ms: reply.elapsedTime };

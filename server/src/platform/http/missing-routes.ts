@@ -9,7 +9,6 @@ import { getPath } from './request-path.ts';
 
 interface KnownRoute {
   readonly method: string;
-  /** As registered, with `:id` for a parameter. */
   readonly url: string;
   readonly segments: readonly string[];
 }
@@ -26,7 +25,6 @@ export function rememberRoutes(app: App): void {
   });
 }
 
-/** Every route of the application, also undocumented ones. */
 export function listRoutes(app: App): readonly { readonly method: string; readonly url: string }[] {
   return routesByApp.get(app) ?? [];
 }
@@ -55,7 +53,6 @@ function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
   return [...new Set(methods)].sort();
 }
 
-/** `:id` matches any segment; catch-all routes (the pages) do not make every path known. */
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false;
   return pattern.every((part, at) => part === segments[at] || (part.startsWith(':') && segments[at] !== ''));

@@ -1,4 +1,3 @@
-/** The head of a document for search engines and link previews, before any script runs. */
 import { escapeHtml } from '../mail/escape-html.ts';
 
 export interface PageHead {
@@ -6,14 +5,11 @@ export interface PageHead {
   readonly description: string;
   /** The canonical address; null for a page without one. */
   readonly canonical: string | null;
-  /** The preview image, 1200 by 630. */
   readonly image: string;
   readonly imageText: string;
-  /** False excludes it from search engines. */
   readonly isIndexed: boolean;
 }
 
-/** Replaces the document's title and metadata. */
 export function writeHead(html: string, head: PageHead): string {
   return html.replace(/<title>[^<]*<\/title>/i, () => headTags(head).join('\n    '));
 }

@@ -1,4 +1,3 @@
-/** The built pages: facts from the server, and builds that change while the server runs. */
 import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { get as rawGet, type IncomingHttpHeaders } from 'node:http';
@@ -12,7 +11,6 @@ import { withFacts } from './built-pages.ts';
 const asDocument = { accept: 'text/html' };
 let folder: string;
 
-/** A build as vite writes it: documents name a script with a content hash in its file name. */
 function writeBuild(hash: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -113,7 +111,6 @@ describe('compressed', () => {
 
   type Ask = (headers: Record<string, string>) => Promise<RawAnswer>;
 
-  /** Requests each encoding twice and expects equal bytes; returns the responses by encoding. */
   async function expectEncodings(ask: Ask, type: string): Promise<Record<Encoding, RawAnswer>> {
     const plain = await ask({});
     expect(plain.headers['content-type']).toBe(type);

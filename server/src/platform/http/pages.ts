@@ -9,11 +9,8 @@ import { writeHead, type PageHead } from './page-head.ts';
 import { getPath } from './request-path.ts';
 
 export interface Pages extends BuildSource {
-  /** The file of the document for an address. */
   getDocument(path: string, search: string): string;
-  /** Whether the client has a page there; otherwise the shell is sent with 404. */
   isClientPath(path: string): boolean;
-  /** The metadata for the document's head. */
   getHead(path: string): PageHead;
   /** Live figures for the document; undefined if the page has none, null while they cannot be read. */
   getFigures(path: string): Promise<DocumentFigures | null> | undefined;
@@ -56,10 +53,8 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
   app.get('/*', { schema: { hide: true } }, answer);
 }
 
-/** Enough for all pages and the invitations of a busy hour. */
 const MAX_DOCUMENTS = 500;
 
-/** Documents with their heads, rendered and compressed on the first request. */
 function keepDocuments(pages: Pages): (build: Build, url: string) => EncodedTexts {
   const cached = new WeakMap<Build, Map<string, EncodedTexts>>();
   return (build, url) => {

@@ -114,7 +114,6 @@ test('a flood is counted and fills no log', async () => {
   for (let round = 0; round < 5; round += 1) await send(most, 'application/reports+json', other);
   expect(logged()).toHaveLength(20);
   const { body } = await other.request('GET', '/metrics');
-  // Twenty per call; no browser sends more at once.
   expect(body).toContain('policy_reports_total{directive="img-src"} 100');
 });
 

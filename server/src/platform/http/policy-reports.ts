@@ -11,7 +11,6 @@ import type { App } from './app.ts';
 import { getPath } from './request-path.ts';
 
 export const POLICY_REPORTS_PATH = '/api/policy-reports';
-/** The name of the endpoint in the header. */
 const GROUP = 'policy';
 
 const MOST_BYTES = 16 * 1024;
@@ -20,7 +19,6 @@ const LINES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const LONGEST = 200;
 
-/** Our policy's directives; others are counted as one kind. */
 const DIRECTIVES = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
   ...[
@@ -46,7 +44,6 @@ const report = z.object({
 });
 type PolicyReport = z.infer<typeof report>;
 
-/** Both report formats of browsers, without the sample of the blocked code. */
 const oldForm = z.object({ 'csp-report': z.record(z.string(), z.unknown()) });
 const newForm = z.array(
   z.object({ type: z.literal('csp-violation'), body: z.record(z.string(), z.unknown()) }),
@@ -61,7 +58,6 @@ export function reportingHeaders(isHttps: boolean): Readonly<Record<string, stri
   return isHttps ? { 'Reporting-Endpoints': `${GROUP}="${POLICY_REPORTS_PATH}"` } : {};
 }
 
-/** Always answers 204, so that callers learn nothing. */
 export function registerPolicyReports(app: App): void {
   const reports = new Counter({
     name: 'policy_reports_total',
@@ -143,13 +139,11 @@ function noteReport(
 /** Removes query and codes, because a page's address may grant access. Of another host only the name is logged. */
 function formatPlace(address: string): string {
   const url = URL.parse(address);
-  // "inline", "eval", "data": keywords of browsers.
   if (url === null || !url.protocol.startsWith('http'))
     return withoutCodes(address.split(/[?#,]/, 1)[0] ?? '').slice(0, 30);
   return `${url.origin}${withoutCodes(getPath(url.pathname))}`.slice(0, LONGEST);
 }
 
-/** Limits the log lines per minute. */
 function someAMinute(): () => boolean {
   let since = -MINUTE_MS;
   let noted = 0;

@@ -1,14 +1,10 @@
 import { inEachLanguage, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import type { NoFacts, RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
 
-/** Field name → error message, for forms. */
 type FieldsInEachLanguage = Readonly<Record<string, InEachLanguage<string>>>;
 
-/** Facts of a single case, in addition to the declaration. */
 interface Circumstances {
-  /** 422: the invalid field; it gets the overall message. */
   readonly field?: string;
-  /** 422: several fields, or one with a separate message. */
   readonly fields?: FieldsInEachLanguage;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -49,7 +45,6 @@ export class Refusal<Facts = never> extends Error {
       (field === undefined ? undefined : { [field]: inEachLanguage((language) => words[language]()) });
   }
 
-  /** The overall message; `message` has it in English, for logs. */
   words(language: Language): string {
     return this.#words[language]();
   }
@@ -60,7 +55,6 @@ export class Refusal<Facts = never> extends Error {
   }
 }
 
-/** Whether an error is this refusal; without a kind, any. */
 export function isRefusal(error: unknown, kind?: RefusalKind): error is Refusal {
   return error instanceof Refusal && (kind === undefined || error.kind === kind);
 }

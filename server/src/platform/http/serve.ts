@@ -15,7 +15,6 @@ import { sharedAnswer } from './shared-answer.ts';
 /** Identifies callers and checks each call's access; provided by the feature that knows members. */
 export interface Guards<Member> {
   readonly listGuards: (operation: Operation) => PreHandler[];
-  /** The member admitted by a guard. */
   readonly getMember: (request: FastifyRequest) => Member & { readonly id: string };
 }
 
@@ -24,9 +23,7 @@ const UPLOAD_ANSWER_MS = 100_000;
 
 type Admitted<O extends Operation, Member> = O['access'] extends 'anyone' ? undefined : Member;
 
-/** The input of a handler. */
 interface Call<O extends Operation, Member> extends CallInput<O> {
-  /** The member admitted by the call's access. */
   readonly member: Admitted<O, Member>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -37,20 +34,17 @@ type Answer<O extends Operation> = FastifyReply | (O['answer'] extends 'file' ? 
 type Handler<O extends Operation, Member> = (call: Call<O, Member>) => Answer<O> | Promise<Answer<O>>;
 
 export interface RouteServer<Member> {
-  /** Registers a call; `before` runs after its limits, with the validated body. */
   readonly serve: <O extends Operation>(
     operation: O,
     handler: Handler<O, Member>,
     before?: readonly PreHandler[],
   ) => void;
-  /** Registers a public call whose response is shared by all callers for a second. */
   readonly serveShared: <O extends Operation & { readonly access: 'anyone'; readonly answer: z.ZodType }>(
     operation: O,
     read: (db: Reader) => Promise<z.input<O['answer']>>,
   ) => void;
 }
 
-/** Creates the functions that register a feature's calls. */
 export function createRoutesWith<Member>(
   app: App,
   platform: Platform,

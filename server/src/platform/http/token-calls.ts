@@ -9,7 +9,6 @@ import { Refusal } from './refusal.ts';
 const API = '/api/';
 export const TOKEN_API = '/api/v1/';
 
-/** `/api/groups/:id` → `/api/v1/groups/:id` */
 export function toTokenPath(path: string): string {
   return `${TOKEN_API}${path.slice(API.length)}`;
 }

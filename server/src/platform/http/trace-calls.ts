@@ -6,7 +6,6 @@ import { getPath } from './request-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's unit of work, with its trace. */
     work: OpenCall | null;
   }
 }
@@ -27,7 +26,6 @@ export function traceCalls(app: App): void {
   });
 }
 
-/** The route's pattern, because parameters may contain a code or a name. */
 function toSpan({ method, routeOptions: { url: route = '(no such address)' } }: FastifyRequest) {
   const facts = { 'http.request.method': method, 'http.route': route };
   return { name: `${method} ${route}`, kind: 'serves' as const, facts };

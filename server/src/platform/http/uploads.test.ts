@@ -71,7 +71,6 @@ async function beginForms(count: number, beginning: string, path = '/api/forms')
   return sockets;
 }
 
-/** Resets them, and waits until the server knows. */
 async function breakOff(sockets: readonly Socket[], requests: readonly IncomingMessage[]): Promise<void> {
   for (const socket of sockets) socket.resetAndDestroy();
   await vi.waitFor(() => {

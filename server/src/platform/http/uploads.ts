@@ -14,7 +14,6 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_FIELD_CHARACTERS = 500;
 const MAX_FIELD_NAME_CHARACTERS = 40;
 const MAX_TEXT_FIELDS = 8;
-/** A whole form: two files and its fields. */
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + 64 * 1024;
 /** Per form from its turn, because a slow client would hold its place forever. */
 const MAX_READING_MS = 60_000;
@@ -92,7 +91,6 @@ async function readUpload(
   const texts = new Map<string, string>();
   const files = new Map<string, UploadedFile>();
   let refused: Refusal | undefined;
-  // Reads to the end even after a bad part, because the parser waits for its reader.
   for await (const part of readParts(request, arrival)) {
     const name = part.fieldname;
     if (texts.has(name) || files.has(name)) refused ??= refuseFile(uploadRefusals.sent_twice, name);
@@ -121,17 +119,14 @@ function findProblem({ file, fieldname }: MultipartFile, fileFields: readonly st
 
 type FileRefusal = (typeof uploadRefusals)['sent_twice'];
 
-/** A file that is too large, duplicate or unexpected, with its field. */
 function refuseFile(refusal: FileRefusal, field: string): Refusal {
   return new Refusal(refusal, {}, { field });
 }
 
-/** An incomplete or invalid form. */
 function unreadable(cause: unknown): Refusal {
   return new Refusal(uploadRefusals.form_unreadable, {}, { cause });
 }
 
-/** Parser errors are the sender's mistake. */
 async function* readParts(
   request: FastifyRequest,
   arrival: UploadArrival,
@@ -154,7 +149,6 @@ async function toUploadedFile(part: MultipartFile, arrival: UploadArrival): Prom
     const content = await arrival.orLost(part.toBuffer());
     return { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content };
   } catch (error) {
-    // Discards the data received so far.
     part.file.destroy();
     throw unreadable(error);
   }

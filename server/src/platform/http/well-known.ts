@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { findNow } from '../database/installation.ts';
 import type { App } from './app.ts';
 
-/** The standard requires less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 const SECURITY_TXT = '/.well-known/security.txt';

@@ -10,7 +10,6 @@ import { Ticker } from './ticker.ts';
 import { watchJob } from './watch-job.ts';
 
 let test: TestDatabase;
-/** Another process on the same database. */
 let other: Database;
 const log = { warn: vi.fn(), error: vi.fn() };
 
@@ -64,7 +63,6 @@ it('a job without work waits until something is written, here or in another proc
     () => Promise.resolve((runs += 1)),
     () => HOUR_MS,
   );
-  // Waits for the notifications of the start; then the job is idle.
   let seen = -1;
   while (seen !== runs) {
     seen = runs;

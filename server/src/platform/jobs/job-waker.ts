@@ -1,10 +1,7 @@
 /** Signals writes, so that jobs without work can wait instead of polling. */
 export interface JobWaker {
-  /** The number of beats so far. */
   readonly beats: number;
-  /** Called after a write here or in another process. */
   beat(): void;
-  /** Resolves after a beat beyond `seen`, after `ms`, or on abort. */
   next(seen: number, ms: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -9,7 +9,6 @@ import { asRun } from '../tracing/work.ts';
 import { Ticker, type JobLog } from './ticker.ts';
 import { watchJob, type JobRun } from './watch-job.ts';
 
-/** Work on a schedule or at a short interval. */
 export type Job =
   | { readonly name: string; readonly cron: string; readonly run: () => Promise<unknown> }
   | {
@@ -24,15 +23,12 @@ export type Job =
     };
 
 export interface JobsOptions {
-  /** The app's limited role. */
   readonly url: string;
   readonly jobs: readonly Job[];
   readonly log: JobLog;
   /** Called when runs end; for very frequent jobs only occasionally. */
   readonly onRun?: (run: JobRun) => Promise<void>;
-  /** Wakes frequent jobs after a write; without it they keep their normal interval. */
   readonly pulse?: JobWaker;
-  /** Whether the pulse covers writes of other processes. */
   readonly isHearing?: () => boolean;
 }
 
@@ -125,7 +121,6 @@ export async function migrateJobs(ownerUrl: string, appRole: string): Promise<vo
   }
 }
 
-/** Runs the job as a unit of work with a trace. */
 function asWork(job: Job): Job {
   const span = { name: `job ${job.name}` };
   return { ...job, run: () => asRun<unknown>(span, () => job.run()) };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
 import type { JobRun } from './watch-job.ts';
 
-/** The last successful end; null if there is none. */
 export async function findLastEnd(db: Reader, name: string): Promise<Date | null> {
   const row = await db.selectFrom('job_runs').select('ended_at').where('name', '=', name).executeTakeFirst();
   return row?.ended_at ?? null;
@@ -18,7 +17,6 @@ export async function recordRun(database: Database, name: string): Promise<void>
   );
 }
 
-/** Records the outcome of a run; a failure keeps the last success. */
 export async function recordJobRun(database: Database, { name, tookMs, error }: JobRun): Promise<void> {
   const failure = error?.slice(0, 500) ?? null;
   await database.transact(

@@ -1,4 +1,3 @@
-/** Reports how job runs end. */
 import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
 import { floorDivide } from '@circle-link/contract/money';
 import type { JobWaker } from './job-waker.ts';
@@ -6,7 +5,6 @@ import type { JobWaker } from './job-waker.ts';
 export interface JobRun {
   readonly name: string;
   readonly tookMs: number;
-  /** Null on success. */
   readonly error: string | null;
 }
 

@@ -36,7 +36,6 @@ const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"
  */
 const codes = /acct[a-z]*_\w+|[\w-]{40,}|(?<![\w-])(?=[\w-]*[A-Z\d_])[\w-]{22}(?![\w-])/g;
 
-/** Removes possible tokens and codes from foreign text. */
 export function withoutCodes(text: string): string {
   return text.replace(codes, '[redacted]');
 }
@@ -64,7 +63,6 @@ const options: LoggerOptions = {
   },
 };
 
-/** `destination` defaults to standard output. getAlarmRecorder() receives its alarms. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const bell = createBell();
   const hooks: LoggerOptions['hooks'] = {

@@ -9,14 +9,12 @@ export const filedMail = z.object({
   html: z.string(),
   messageId: z.string(),
   unsubscribeUrl: z.string().nullable().default(null),
-  /** The reply address; null: the sender. */
   replyTo: z.string().nullable().default(null),
   sentAt: z.string(),
 });
 
 export type FiledMail = z.output<typeof filedMail>;
 
-/** "Sends" into a folder; the same checks as a real server's. */
 export function openMailFolder(
   folder: string,
   { replyTo = null }: { readonly replyTo?: string | null } = {},

@@ -7,9 +7,7 @@ export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
-  /** Label and value pairs, such as an amount's breakdown. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** After the button and facts, e.g. for an unexpected email. */
   readonly closing?: readonly string[];
 }
 
@@ -17,9 +15,7 @@ export interface MailSurroundings {
   readonly language: Language;
   readonly publicUrl: string;
   readonly moneyMode: 'sandbox' | 'live';
-  /** Unsubscribes from this kind of email; none for mandatory ones. */
   readonly unsubscribeUrl?: string | undefined;
-  /** The operator's legal notice with contact details. */
   readonly legalNoticeUrl?: string | undefined;
   readonly supportEmail?: string | undefined;
 }
@@ -59,7 +55,6 @@ const fixedWords: InEachLanguage<Readonly<Record<FixedWord, string>>> = {
   },
 };
 
-/** The light colors of the design; mail clients don't support variables. */
 const color = {
   paper: '#fbfaf7',
   surface: '#ffffff',
@@ -129,7 +124,6 @@ ${(content.closing ?? []).map((words) => `<p style="margin:0 0 16px;${small}">${
 `;
 }
 
-/** Links below the email: unsubscribe, legal notice and support, if configured. */
 function linksBelow({ language, unsubscribeUrl, legalNoticeUrl, supportEmail }: MailSurroundings) {
   const { unsubscribe, operator, support } = fixedWords[language];
   const all = [

@@ -1,4 +1,3 @@
-/** Messages as JSON files, without a mail or SMS server; shown under /dev. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +8,6 @@ interface Filed {
   readonly sentAt: Date;
 }
 
-/** Writes one message atomically. */
 export async function fileMessage(folder: string, { id, sentAt }: Filed, content: object): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${sentAt.toISOString().replaceAll(':', '-')}-${String(id).padStart(12, '0')}.json`;

@@ -1,7 +1,6 @@
 /** The mail port: one message to one address. Adapters: SMTP, and a folder outside production. */
 
 export interface MailMessage {
-  /** The outbox's number, unchanged on a retry. */
   readonly id: number;
   /** Stable over retries, so that mail clients recognize duplicates. */
   readonly messageId: string;
@@ -17,14 +16,12 @@ export interface MailMessage {
 export interface MailTransport {
   /** Resolves once the next server has accepted the message; rejects otherwise. Never called inside a transaction. */
   send(message: MailMessage): Promise<void>;
-  /** Checks the connection without sending; rejects like send(). */
   probe?(): Promise<void>;
   close(): Promise<void>;
 }
 
 const oneAddress = /^[^\s<>"(),:;@[\]\\]+@[^\s<>"(),:;@[\]\\]+$/;
 
-/** An address or a subject that could become a second header or recipient. */
 class UnsafeHeader extends Error {
   override readonly name = 'UnsafeHeader';
 }

@@ -3,7 +3,6 @@ import { OutOfService } from '../breaker/breaker.ts';
 import { cutPersonal } from '../logging/cut-personal.ts';
 import { RefusedForGood } from '../outbox/refused-for-good.ts';
 
-/** The shape of nodemailer's errors. */
 interface SmtpProblem {
   readonly code?: string;
   readonly originalCode?: string;

@@ -8,15 +8,12 @@ const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
 /** Also limits a server that answers slowly; well within the outbox's lease of two minutes. */
 const sendWithinMs = 60_000;
-/** The outbox sends this many at once. */
 const maxConnections = 5;
 
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
-  /** Default: `from`. */
   readonly replyTo?: string | undefined;
-  /** For one message, all steps together. */
   readonly withinMs?: number;
   /** In addition to the certificate authorities that Node trusts, in PEM. */
   readonly ca?: string;

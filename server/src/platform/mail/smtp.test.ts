@@ -1,4 +1,3 @@
-/** SMTP against a real server: accepted and refused messages, and outages. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -14,7 +13,6 @@ import { openSmtp } from './smtp-transport.ts';
 let server: MailServer;
 let opened: TestDatabase;
 let transports: MailTransport[];
-/** The suffix of this test's Message-IDs, to find its emails. */
 let host: string;
 let tests = 0;
 

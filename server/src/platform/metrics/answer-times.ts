@@ -5,7 +5,6 @@ import type { App } from '../http/app.ts';
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const histograms = new WeakMap<App, Histogram<'route' | 'le'>>();
 
-/** The histogram of an application's response times, by route pattern. */
 export function openAnswerTimes(app: App, registry: Registry): Histogram<'route' | 'le'> {
   const histogram = new Histogram<'route' | 'le'>({
     name: 'http_answer_seconds',

@@ -8,13 +8,11 @@ export interface MetricDefinition {
   readonly name: string;
   readonly help: string;
   readonly label?: string;
-  /** It only grows. */
   readonly isCounter?: true;
 }
 
 export interface Sample {
   readonly name: string;
-  /** The value of its metric's label. */
   readonly of: string | null;
   readonly value: number;
 }
@@ -31,7 +29,6 @@ export function keepRegistry(app: App, registry: Registry): void {
   registries.set(app, registry);
 }
 
-/** The registry of all other metrics. */
 export function getRegistry(app: App): Registry {
   const registry = registries.get(app);
   if (registry === undefined) throw new Error('figures before registerMetrics()');
@@ -67,7 +64,6 @@ function addFigure(
   const refill = async (metric: Counter | Gauge): Promise<void> => {
     const samples = await read();
     metric.reset();
-    // A missing value is omitted, not 0.
     if (label === undefined) metric.remove();
     for (const sample of samples ?? []) if (sample.name === name) metric.inc(toLabels(sample), sample.value);
   };

@@ -65,7 +65,6 @@ function getProcessRegistry(): Registry {
   return processRegistry;
 }
 
-/** Providers may be slow, and time out after half a minute. */
 const OUTSIDE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function countAnswers(app: App, registry: Registry): void {

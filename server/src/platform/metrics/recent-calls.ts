@@ -10,7 +10,6 @@ import type { App } from '../http/app.ts';
 
 const STEP_MS = 30_000;
 const STEPS = 10;
-/** Fewer calls are not significant. */
 const FEWEST = 20;
 
 /** Seconds from which a response counts as slow; a bucket edge of the histograms. */
@@ -29,7 +28,6 @@ export interface CallTrouble {
 export interface RecentCalls {
   readonly noteOutside: (part: OutsidePart, seconds: number) => void;
   readonly watchConnections: (waiting: () => number) => void;
-  /** Problems, the worst per call or service. */
   readonly findTroubles: () => readonly CallTrouble[];
 }
 
@@ -60,7 +58,6 @@ export function watchRecentCalls(app: App): RecentCalls {
   });
   const recent: RecentCalls = {
     noteOutside: (part, seconds) => note('outside_slow', part, seconds > SLOW_OUTSIDE),
-    // Recorded for the next response.
     watchConnections: (waiting) => {
       app.addHook('onResponse', () => {
         note('connections_short', '', waiting() > 0);
@@ -80,7 +77,6 @@ export function watchRecentCalls(app: App): RecentCalls {
 
 interface Window {
   readonly note: (isBad: boolean) => void;
-  /** For how long too many have failed; null while they have not. */
   readonly badForMs: () => number | null;
 }
 

@@ -1,4 +1,3 @@
-/** Renders emails and text messages under /dev. Emails are shown in frames that cannot run scripts. */
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { FiledMail } from '../mail/folder-transport.ts';
 import type { FiledSms } from '../sms/folder-transport.ts';

@@ -10,12 +10,10 @@ import { openWebPush } from '../push/web-push.ts';
 import { createBreaker } from '../breaker/breaker.ts';
 import type { OutboxSender } from './send-waiting.ts';
 
-/** The folder for emails without a mail server. */
 export function getMailFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'mail');
 }
 
-/** The folder for text messages without a carrier. */
 export function getSmsFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'sms');
 }

@@ -6,34 +6,27 @@ import { refuseUnsafeHeaders } from '../mail/port.ts';
 import { eraseMentions, eraseRecipients, insertMessages, type OutboxRow } from './store.ts';
 
 interface Recorded {
-  /** One message per key, forever; e.g. `receipt:payment:42`. */
   readonly dedupeKey: string;
-  /** True if the text contains a token or code: it is cleared once sent. */
   readonly secret?: boolean;
   /** True for a departing member: text and address are deleted once sent. */
   readonly forgets?: boolean;
   /** Other members whom the text names: when one of them leaves, the text is deleted. */
   readonly names?: readonly string[];
-  /** Default: at once. */
   readonly sendAfter?: Date;
-  /** Minutes until the message expires. */
   readonly expiresAfterMinutes?: number;
 }
 
 export interface MailToSend extends Recorded {
   readonly channel: 'mail';
-  /** Exactly one address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Unsubscribes from this kind of email without signing in; none for mandatory ones. */
   readonly unsubscribeUrl?: string;
 }
 
 interface SmsToSend extends Recorded {
   readonly channel: 'sms';
-  /** E.164. */
   readonly to: string;
   readonly text: string;
 }
@@ -41,7 +34,6 @@ interface SmsToSend extends Recorded {
 /** The payload is stored in the format of the service worker; `title` is for operators. */
 interface PushToSend extends Recorded {
   readonly channel: 'push';
-  /** The endpoint of a browser's subscription. */
   readonly to: string;
   readonly title: string;
   readonly text: string;

@@ -1,7 +1,6 @@
 /** A permanent refusal; its message never contains the address or text. */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
-  /** The recipient refuses every message. */
   readonly isRecipient: boolean;
   constructor(words: string, { isRecipient }: { readonly isRecipient: boolean }) {
     super(words);

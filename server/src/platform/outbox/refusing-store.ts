@@ -8,12 +8,10 @@ export type RefusingChannel = 'mail' | 'sms';
 export interface RefusingRecipient {
   readonly channel: RefusingChannel;
   readonly recipient: string;
-  /** The server's message without the address. */
   readonly reason: string;
   readonly since: Date;
 }
 
-/** The newest reason replaces earlier ones; `since` stays. */
 export async function upsertRefusing(
   tx: Writer,
   { channel, recipient, reason }: Omit<RefusingRecipient, 'since'>,
@@ -31,7 +29,6 @@ export async function deleteRefusing(tx: Writer, channel: RefusingChannel, recip
     .execute();
 }
 
-/** The addresses and numbers of a member that refuse messages. */
 export async function selectRefusing(
   db: Reader,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
@@ -44,12 +41,10 @@ export async function selectRefusing(
   return rows;
 }
 
-/** The state of the newest text message to a number. */
 export interface LastText {
   readonly isOut: boolean;
   readonly isGivenUp: boolean;
   readonly verdict: 'delivered' | 'refused' | null;
-  /** It has waited for longer than sending takes. */
   readonly isLate: boolean;
 }
 

@@ -33,7 +33,6 @@ export interface OutboxSender {
   readonly breakers?: Partial<Record<LeasedRow['channel'], Breaker>>;
   /** Derives Message-IDs that cannot be guessed. */
   readonly appSecret: string;
-  /** The host in Message-IDs. */
   readonly host: string;
 }
 
@@ -41,7 +40,6 @@ const CHANNELS = ['mail', 'sms', 'push'] as const;
 const batchSize = 5;
 const longestReason = 300;
 
-/** Sends all due messages and returns their count; a failed one waits for its next attempt. */
 export async function sendWaiting(sender: OutboxSender): Promise<number> {
   const { database, breakers = {} } = sender;
   await database.transact(failAbandoned);
@@ -65,7 +63,6 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
   }
 }
 
-/** Logs and traces belong to the call or run that recorded the message. */
 function forOrigin<T>(
   what: string,
   { origin_id: origin, channel, id, attempts }: LeasedRow,

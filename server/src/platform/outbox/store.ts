@@ -23,7 +23,6 @@ export interface LeasedRow extends Omit<
 > {
   readonly id: number;
   readonly attempts: number;
-  /** The call or run that recorded it. */
   readonly origin_id: string | null;
   readonly leased_at: Date;
 }
@@ -32,7 +31,6 @@ export interface LeasedRow extends Omit<
 const leaseSeconds = 120;
 const maxAttempts = 8;
 
-/** One statement for any number of messages; existing keys stay unchanged. */
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
   await sql`
     insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after, expires_at,
@@ -45,7 +43,6 @@ export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Pr
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
 
-/** Leases due messages of these channels and counts the attempt. */
 export async function leaseMessages(
   tx: Writer,
   { count, channels }: { readonly count: number; readonly channels: readonly OutboxRow['channel'][] },
@@ -99,7 +96,6 @@ export async function updateToRetry(tx: Writer, id: number, attempt: number, rea
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
-/** Marks a message as failed, after the last attempt or a permanent refusal. */
 export async function updateToGivenUp(
   tx: Writer,
   given: {

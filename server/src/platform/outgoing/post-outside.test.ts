@@ -160,7 +160,6 @@ describe('a response', () => {
   });
 });
 
-/** A server with a raw response. */
 async function startRaw(
   speak: (write: (text: string) => void) => (() => void) | undefined,
 ): Promise<{ readonly url: string; readonly server: Server }> {

@@ -22,7 +22,6 @@ interface Address {
 export interface OutgoingOptions {
   /** Also allows plain http to this machine, for tests and development. */
   readonly isLoopbackAllowed: boolean;
-  /** The resolver; tests replace it. */
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
   readonly timeoutMs?: number;
 }

@@ -17,7 +17,6 @@ export function isPublicAddress(address: string): boolean {
 
 const LOOPBACK = '127.0.0.1';
 
-/** Allowed in tests and development. */
 export function isLoopbackAddress(address: string): boolean {
   return address === LOOPBACK;
 }

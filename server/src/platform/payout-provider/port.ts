@@ -17,11 +17,9 @@ export interface PayoutProvider extends AccountCalls, MoneyCalls, BalanceCalls {
   ) => PayoutHint;
 }
 
-/** Members' accounts at the provider. */
 export interface AccountCalls {
   /** Opens an account for the member to complete; returns its token. */
   openAccount(order: { readonly memberId: string; readonly idempotencyKey: string }): Promise<string>;
-  /** Null if the provider no longer has it. */
   findAccount(accountToken: string): Promise<AccountState | null>;
   linkToOnboarding(account: {
     readonly accountToken: string;
@@ -35,7 +33,6 @@ export interface AccountCalls {
   forgetAccount(accountToken: string): Promise<void>;
 }
 
-/** Our balance at the provider, the source of transfers. */
 export interface BalanceCalls {
   readBalance(): Promise<OwnBalance>;
   /** Balance transactions since a time, newest first; `after` is the last id of the previous page. */
@@ -48,7 +45,6 @@ export interface BalanceCalls {
 export interface BalanceTransaction {
   readonly id: string;
   readonly category: BalanceCategory;
-  /** After fees; positive for incoming money. */
   readonly netCents: Cents;
   readonly createdAt: Date;
 }
@@ -60,24 +56,19 @@ interface BalancePage {
 
 export interface OwnBalance {
   readonly availableCents: Cents;
-  /** From charges; available within days. */
   readonly pendingCents: Cents;
 }
 
 /** Transfers to the account, payouts to its bank, and reversals. A definite refusal is a PayoutRefused. */
 export interface MoneyCalls {
   transfer(order: TransferOrder): Promise<string>;
-  /** The transfer for this withdrawal; null if there is none. */
   findTransfer(withdrawalId: string): Promise<TransferState | null>;
   /** Transfers since a time, newest first; `after` is the last id of the previous page. */
   listTransfers(page: { readonly sinceSeconds: number; readonly after?: string }): Promise<TransferPage>;
   /** Reverses the whole transfer, once. PayoutRefused if the account has too little money. */
   reverseTransfer(transferId: string): Promise<void>;
-  /** From the account to its bank. */
   payOut(order: PayoutOrder): Promise<PayoutState>;
-  /** Null if there is none. */
   findPayout(payout: Payout & { readonly payoutId: string }): Promise<PayoutState | null>;
-  /** The payout for this withdrawal; null if there is none. */
   findPayoutFor(payout: Payout & { readonly withdrawalId: string }): Promise<PayoutState | null>;
 }
 
@@ -95,7 +86,6 @@ interface Order {
 export type TransferOrder = Order;
 
 interface PayoutOrder extends Order {
-  /** The only bank account that may be paid. */
   readonly bankId: string;
 }
 
@@ -105,7 +95,6 @@ export interface TransferState {
   readonly accountToken: string;
   readonly amountCents: Cents;
   readonly isBack: boolean;
-  /** The provider's fee; null if not booked yet or not requested. */
   readonly feeCents: Cents | null;
 }
 
@@ -126,20 +115,15 @@ export interface AccountState {
   readonly detailsSubmitted: boolean;
   readonly transfersActive: boolean;
   readonly payoutsEnabled: boolean;
-  /** The provider's reason, such as `requirements.past_due` or `rejected.platform_other`. */
   readonly disabledReason: string | null;
-  /** The provider's names of missing requirements, past due first. */
   readonly missing: readonly string[];
-  /** Its bank accounts; payouts use the first. */
   readonly banks: readonly Bank[];
 }
 
 export interface PayoutState {
   readonly payoutId: string;
   readonly status: 'pending' | 'paid' | 'failed';
-  /** The bank's code, such as `account_closed`, after a refusal. */
   readonly failureCode: string | null;
-  /** The bank's reason in plain language for the member; otherwise null. */
   readonly failureMessage: string | null;
 }
 

@@ -34,13 +34,11 @@ export function accountCalls(ask: StripeAsker, platform: Platform): AccountCalls
   };
 }
 
-/** Throws unless it is a URL, because members are redirected to it. */
 function getLinkUrl({ url }: { readonly url: string }): string {
   if (URL.canParse(url)) return url;
   throw new PayoutProviderError('the provider answered no address');
 }
 
-/** The platform's part of a member's business profile. */
 export interface Platform {
   readonly url: string;
   readonly supportEmail: string | undefined;
@@ -59,7 +57,6 @@ function toAccountParams(memberId: string, { url, supportEmail }: Platform): Str
     business_type: 'individual',
     business_profile: {
       product_description: 'Receives payouts of a savings group on Circle Link. Sells nothing.',
-      // Stripe refuses addresses without https.
       ...(url.startsWith('https://') && { url }),
       ...(supportEmail !== undefined && { support_email: supportEmail }),
     },

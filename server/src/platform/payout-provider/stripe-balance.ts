@@ -1,4 +1,3 @@
-/** The balance of our own account at Stripe. */
 import type { BalanceCategory } from '@circle-link/contract/admin/operations';
 import { addCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';

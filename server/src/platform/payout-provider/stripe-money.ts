@@ -1,4 +1,3 @@
-/** Transfers from us to a connected account, and payouts from there to its bank. */
 import { toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import {
@@ -107,7 +106,6 @@ async function findPayoutFor(
   return last === undefined ? null : findPayoutFor(stripe, withdrawalId, stripeAccount, last);
 }
 
-/** Finds the transfer without its id. */
 function getTransferGroup(withdrawalId: string): string {
   return `withdrawal:${withdrawalId}`;
 }

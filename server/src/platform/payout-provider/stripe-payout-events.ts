@@ -17,7 +17,6 @@ const envelope = z.object({
   data: z.object({ object: z.object({ id: id.nullish() }) }),
 });
 
-/** Added or changed bank accounts have separate events. */
 const ACCOUNT_TYPES: readonly EventName[] = [
   'account.updated',
   'account.application.deauthorized',
@@ -26,7 +25,6 @@ const ACCOUNT_TYPES: readonly EventName[] = [
   'account.external_account.deleted',
   'capability.updated',
 ];
-/** The later events of our payouts. */
 const PAYOUT_TYPES: readonly EventName[] = [
   'payout.updated',
   'payout.paid',
@@ -34,7 +32,6 @@ const PAYOUT_TYPES: readonly EventName[] = [
   'payout.canceled',
 ];
 
-/** Event types to register for the endpoint of connected accounts. */
 export const CONNECT_EVENT_TYPES: readonly EventName[] = [...ACCOUNT_TYPES, ...PAYOUT_TYPES];
 
 export interface SignedPayoutEvent extends SignedWebhook {

@@ -9,9 +9,7 @@ import { readPayoutWebhook } from './stripe-payout-events.ts';
 export interface StripePayoutsOptions extends StripeHost {
   readonly name: PayoutProvider['name'];
   readonly livemode: boolean;
-  /** For the endpoint of connected accounts; two during a rotation. */
   readonly webhookSecrets: readonly string[];
-  /** Prefills the business profile of members' accounts. */
   readonly platform: Platform;
 }
 

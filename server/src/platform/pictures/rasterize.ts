@@ -11,7 +11,6 @@ const FONTS = [
 /** Drawing one takes a tenth of a second of a core. */
 const line = createLimitedLine({ atOnce: 1, waiting: 16, refuse: () => tooManyRequests(5) });
 
-/** By the SVG, so a changed text is a new picture. */
 const drawn = new Map<string, Buffer>();
 const MAX_DRAWN = 100;
 

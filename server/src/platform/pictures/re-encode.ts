@@ -15,23 +15,19 @@ const QUALITY = 85;
 type PictureRefusal = (typeof pictureRefusals)['unreadable'];
 
 export interface PictureSize {
-  /** Of the longer edge. */
   readonly maxEdgePixels: number;
-  /** Of the shorter edge of the upload. */
   readonly minEdgePixels: number;
   readonly tooSmall: PictureRefusal;
   /** Cropped to a centered square. */
   readonly isSquare: boolean;
 }
 
-/** Keeps text readable. */
 const DOCUMENT: PictureSize = {
   maxEdgePixels: 2_000,
   minEdgePixels: 200,
   tooSmall: pictureRefusals.too_small,
   isSquare: false,
 };
-/** A profile picture, at the largest displayed size. */
 export const PORTRAIT: PictureSize = {
   maxEdgePixels: 512,
   minEdgePixels: 100,
@@ -118,7 +114,6 @@ async function draw(
   }
 }
 
-/** A refusal with its field. */
 function refuse(refusal: PictureRefusal, field: string): Refusal {
   return new Refusal(refusal, {}, { field });
 }

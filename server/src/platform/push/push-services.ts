@@ -9,10 +9,8 @@ const SERVICES = [
   'notify.windows.com',
 ] as const;
 
-/** For the service in tests. */
 const LOOPBACK = '127.0.0.1';
 
-/** Whether messages may be sent to an endpoint; this machine counts outside production only. */
 export function isPushService(endpoint: string, { production }: { readonly production: boolean }): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

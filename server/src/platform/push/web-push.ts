@@ -11,7 +11,6 @@ import { isPushService } from './push-services.ts';
 const TIMEOUT_MS = 10_000;
 /** A browser that is offline for longer gets nothing late, because emails cover it. */
 const KEEP_SECONDS = 24 * 3600;
-/** Statuses for a subscription that has ended. */
 const GONE = [404, 410];
 
 /** The service refused a message; names its host and status, never the text or the whole endpoint. */

@@ -18,7 +18,6 @@ import { createDrand } from './drand.ts';
 import { createStandIn } from './stand-in.ts';
 import { computeRoundMessage } from './verify-round.ts';
 
-/** Literal responses of api.drand.sh. */
 const REAL = {
   1: {
     signature:
@@ -50,7 +49,6 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A host that answers every round with this. */
 const host = (status: number, body: unknown): Promise<string> =>
   serve((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -141,7 +139,6 @@ describe('the rounds', () => {
 });
 
 describe('the stand-in', () => {
-  /** Its only database query is for the time. */
   const at = (now: Date): Pick<Database, 'read'> => ({ read: () => Promise.resolve(now as never) });
 
   it('has no value before its time, and then the same in every process; it is signed and marked', async () => {

@@ -6,17 +6,13 @@ import { BeaconFailed, type BeaconValue, type RandomnessBeacon } from './port.ts
 import { verifyRound } from './verify-round.ts';
 
 export interface DrandOptions {
-  /** Tried in order. */
   readonly urls: readonly string[];
   readonly chain?: BeaconChain;
-  /** For each host. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 4_000;
-/** A round takes some 250. */
 const MOST_BYTES = 4_096;
-/** "Not found" and "too early". */
 const NOT_YET: readonly number[] = [404, 425];
 
 const roundAnswer = z.object({
@@ -74,7 +70,6 @@ async function askHost({ url, chain, timeoutMs }: Host, round: number): Promise<
   return { signature: data.signature, randomness: computeRandomness(data.signature) };
 }
 
-/** Null for an unpublished round. */
 async function readAnswer(address: string, timeoutMs: number): Promise<string | null> {
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (NOT_YET.includes(answer.status)) {
@@ -85,7 +80,6 @@ async function readAnswer(address: string, timeoutMs: number): Promise<string | 
   return readShort(answer);
 }
 
-/** Stops reading an endless response. */
 async function readShort(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -14,7 +14,6 @@ export interface RandomnessBeacon {
 
 export interface BeaconValue {
   readonly signature: string;
-  /** SHA-256 of the signature: 32 bytes as hex. */
   readonly randomness: string;
 }
 

@@ -63,7 +63,6 @@ describe('a limit', () => {
     );
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        // Forged addresses have no effect, because no proxy is trusted.
         server.request('POST', '/api/tries', { headers: { 'x-forwarded-for': `198.51.100.${at}` } }),
       ),
     );

@@ -12,9 +12,7 @@ import { deleteEnded, upsertAttempt } from './store.ts';
 type LimitSettings = Pick<Settings, 'rateLimitFactor' | 'appSecret'>;
 
 export interface Limit {
-  /** Unique; the protected action, e.g. `sign-in by address`. */
   readonly name: string;
-  /** Attempts per window, before RATE_LIMIT_FACTOR. */
   readonly max: number;
   readonly perSeconds: number;
 }

@@ -36,7 +36,6 @@ export async function upsertAttempt(
   return rows[0] ?? Promise.reject(new Error('The attempt was not counted'));
 }
 
-/** Deletes ended windows in bounded batches. */
 export async function deleteEnded(tx: Writer): Promise<void> {
   const old = sql`
     select limit_name, caller_hash from rate_limits

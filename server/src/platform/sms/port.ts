@@ -2,7 +2,6 @@
 
 interface TextMessage {
   readonly id: number;
-  /** E.164, e.g. +12025550123. */
   readonly to: string;
   readonly text: string;
   readonly sentAt: Date;
@@ -11,6 +10,5 @@ interface TextMessage {
 export interface SmsTransport {
   /** Resolves once the carrier's service has accepted the message. Never called inside a transaction. */
   send(message: TextMessage): Promise<void>;
-  /** Checks the service without sending; rejects like send(). */
   probe?(): Promise<void>;
 }

@@ -45,7 +45,6 @@ async function keepVerdict(
   const reason = isRefused ? `The phone network: error ${errorNumber ?? 'unknown'}.` : null;
   await database.transact(async (tx) => {
     const recipient = await updateVerdict(tx, { id, verdict, reason });
-    // A cleared message has no number.
     if (recipient === null || recipient === '') return;
     if (!isRefused) await deleteRefusing(tx, 'sms', recipient);
     else if (isNumberUnreachable(errorNumber))

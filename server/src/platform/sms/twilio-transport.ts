@@ -7,9 +7,7 @@ export interface TwilioAccount {
   readonly accountSid: string;
   readonly authToken: string;
   readonly from: string;
-  /** Another host, for tests. */
   readonly apiBase?: string | undefined;
-  /** The address for delivery reports; undefined if Twilio cannot reach us. */
   readonly statusUrl?: (outboxId: number) => string | undefined;
 }
 
@@ -60,7 +58,6 @@ export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: 
   };
 }
 
-/** Whether the delivery report blames the number. */
 export function isNumberUnreachable(errorNumber: number | null): boolean {
   return errorNumber !== null && NETWORK_REFUSES.includes(errorNumber);
 }

@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 
 let numbers = 0;
-/** Records and sends one text message; returns its row. */
 async function textTo(phone = nextNumber(), settings = product.settings) {
   const { database } = product;
   const dedupeKey = `text:${(numbers += 1)}`;

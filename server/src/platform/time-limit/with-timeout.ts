@@ -1,5 +1,3 @@
-/** Time limits for promises. */
-
 /** The result did not arrive in time; a later one is ignored. */
 class TookTooLong extends Error {
   override readonly name = 'TookTooLong';

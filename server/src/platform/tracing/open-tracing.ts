@@ -20,11 +20,8 @@ import {
 import type { NewSpan, Span as OwnSpan, Tracing } from './work.ts';
 
 export interface CollectorOptions {
-  /** OTEL_EXPORTER_OTLP_ENDPOINT: traces go to /v1/traces below it. */
   readonly endpoint: string;
-  /** The sampled share of works by id, equal in every process. */
   readonly share: number;
-  /** Called when the collector begins to refuse, and when it accepts traces again. */
   readonly onCollector: (isTaking: boolean, error?: Error) => void;
 }
 
@@ -95,7 +92,6 @@ export function openTracing({ endpoint, share, onCollector }: CollectorOptions):
           ? trace.setSpanContext(ROOT_CONTEXT, toSpanContext(parent.workId))
           : (contexts.get(parent) ?? ROOT_CONTEXT),
       ),
-    // A refusal of the last spans has already been reported.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }
@@ -115,10 +111,8 @@ function wrap(span: Span): OwnSpan {
   };
 }
 
-/** ExportResultCode of @opentelemetry/core. */
 const SUCCESS = 0;
 
-/** Reports changes between accepted and refused batches. */
 function createReportingExporter(
   exporter: SpanExporter,
   onCollector: CollectorOptions['onCollector'],

@@ -12,7 +12,6 @@ type SpanKind = 'serves' | 'asks' | 'inside';
 export interface Span {
   readonly note: (facts: SpanFacts) => void;
   readonly fail: (error: unknown) => void;
-  /** `at` is of performance.now(). */
   readonly end: (at: number) => void;
 }
 
@@ -23,16 +22,13 @@ export interface NewSpan {
 }
 
 export interface Tracing {
-  /** The root span of a trace, whose id is derived from the work's. */
   readonly begin: (workId: string, span: NewSpan, causes: readonly string[]) => Span;
-  /** A child span, or one in the trace of earlier work. */
   readonly beginWithin: (parent: Span | { readonly workId: string }, span: NewSpan) => Span;
   readonly close: () => Promise<void>;
 }
 
 interface Work {
   readonly id: string;
-  /** Its key in the log. */
   readonly label: 'reqId' | 'runId' | 'originId';
   readonly span: Span | null;
   readonly trace: Trace;
@@ -49,7 +45,6 @@ const current = new AsyncLocalStorage<Work | undefined>();
 const NO_SPAN: Span = { note: () => undefined, fail: () => undefined, end: () => undefined };
 let tracing: Tracing | null = null;
 
-/** In effect until null is given. */
 export function traceTo(collector: Tracing | null): void {
   tracing = collector;
 }
@@ -63,14 +58,12 @@ export function workId(): string | undefined {
   return current.getStore()?.id;
 }
 
-/** Marks the current work as having changed something, so that its trace is exported. */
 export function noteWritten(): void {
   const trace = current.getStore()?.trace;
   if (trace !== undefined) trace.hasWritten = true;
 }
 
 export interface OpenCall {
-  /** Runs code as part of the call. */
   readonly enter: <T>(run: () => T) => T;
   readonly fail: (error: unknown) => void;
   readonly end: (facts: SpanFacts) => void;
