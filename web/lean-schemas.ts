@@ -25,7 +25,6 @@ const noJsonSchemas: Plugin = {
   },
 };
 
-/** Parts of zod and their replacements. */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   // Forms use the contract's messages, and users never see response validation errors.
   [/^ {4}if \(!core\.globalConfig\.localeError\)\n {8}core\.config\(en\(\)\);$/m, ''],

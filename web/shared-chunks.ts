@@ -63,7 +63,6 @@ const CALLS = /\/contract\/src\//;
 const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\/(?!ways-to-pay)/;
 /** Modules of a member's home page and of one or two other pages. */
 const OF_HOME = /\/web\/src\/features\/(dashboard|queue|goals)\/|contract\/src\/(operations\/)?goals/;
-/** The group circle, shared by the group page and the invitation. */
 const OF_CIRCLE = /\/web\/src\/features\/groups\/(ring|simulator|charter-clauses|earlier-draws)/;
 const OF_CARDS = /\/web\/src\/features\/cards\//;
 const OF_OFFICE = /\/web\/src\/features\/admin\/|\/contract\/src\/(operations\/)?admin\//;
@@ -98,7 +97,6 @@ interface Starts {
   readonly office: string;
 }
 
-/** Which entries start with a module. */
 interface Use {
   readonly id: string;
   readonly landing: boolean;

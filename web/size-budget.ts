@@ -8,7 +8,6 @@ import { brotliCompressSync } from 'node:zlib';
 export interface Script {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
-  /** Names of files that execute first. */
   readonly imports: readonly string[];
 }
 

@@ -25,7 +25,6 @@ const drandHost = args
   .filter((arg) => /^--ask-drand(=|$)/.test(arg))
   .map((arg) => arg.split('=')[1] ?? 'https://api.drand.sh')[0];
 
-/** drand's public chain "quicknet". */
 const QUICKNET = {
   chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   genesis: 1692803367,

@@ -9,7 +9,6 @@ import { Toasts } from '../ui/toasts.tsx';
 import { TranslatedCommon } from '../ui/translated-common.tsx';
 import { router } from './router.tsx';
 
-/** Not part of the first screen, so it loads later. */
 const NewVersion = lazy(async () => ({ default: (await import('./new-version.tsx')).NewVersion }));
 
 export function App() {
@@ -29,7 +28,6 @@ export function App() {
   );
 }
 
-/** Shows "Loading..." until the session is known. */
 function Screens() {
   const session = useQuery(currentUserQuery);
   return session.isPending ? <Spinner /> : <RouterProvider router={router} />;

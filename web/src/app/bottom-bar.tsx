@@ -10,7 +10,6 @@ const ITEM_LOOK =
 
 const More = lazy(async () => ({ default: (await import('./more.tsx')).More }));
 
-/** Shows the header's links at the bottom of a phone. Links that do not fit are under "More". */
 export function BottomBar({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const [isMoreOpen, setMoreOpen] = useState(false);

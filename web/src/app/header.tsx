@@ -48,7 +48,6 @@ export function Header({ user, isMember, width }: HeaderProps) {
   );
 }
 
-/** Returns to the invitation after sign-in. */
 function SignInLink() {
   const { t } = useTranslation();
   const [, code] = /^\/invitations\/([^/]+)$/.exec(useLocation().pathname) ?? [];

@@ -9,7 +9,6 @@ import { keepOwnLanguage } from './own-language.ts';
 import { router } from './router.tsx';
 import { watchForLostSession } from './watch-session.ts';
 
-/** Yields to input events between two steps. */
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 async function start(): Promise<void> {

@@ -5,7 +5,6 @@ interface NavigationItem {
   readonly path: string;
   readonly label: 'shell.dashboard' | 'shell.groups' | 'shell.payments' | 'shell.verifyId' | 'shell.history';
   readonly icon: LucideIcon;
-  /** Shown in the bottom bar on phones. Other links are under "More". */
   readonly isInBottomBar: boolean;
 }
 

@@ -26,7 +26,6 @@ function Page() {
   );
 }
 
-/** Returns the sum of layout shifts from now on. */
 function watchShifts(): () => number {
   let sum = 0;
   const observer = new PerformanceObserver((list) => {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Replaces a page that threw. */
 export function PageError() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import { queryClient } from '../platform/query-client.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 
-/** Renders a screen of the app as visitors see it before any request. */
 export async function renderPage(path: string): Promise<string> {
   await startEnglish();
   queryClient.setQueryData(currentUserQuery.queryKey, null);

@@ -19,7 +19,6 @@ import { useLive } from './use-live.ts';
 /** Usually renders nothing, so no page waits for it. */
 const Outages = lazy(async () => ({ default: (await import('./outages.tsx')).Outages }));
 
-/** Shown to few members. */
 const AccountNotices = lazy(async () => ({
   default: (await import('./account-notices.tsx')).AccountNotices,
 }));

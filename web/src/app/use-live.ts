@@ -5,7 +5,6 @@ import { followNews } from '../platform/live.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { useIsQuiet } from '../platform/quiet.ts';
 
-/** Paths to refetch after an event of the member or of one of their groups. */
 const OWN_PATHS = [
   '/api/auth/me',
   '/api/activities',
@@ -22,7 +21,6 @@ const OWN_PATHS = [
   '/api/statement',
   '/api/withdrawals',
 ];
-/** Paths to refetch when the queue moved. */
 const QUEUE_PATHS = [
   '/api/queue',
   '/api/transparency/system',
@@ -30,7 +28,6 @@ const QUEUE_PATHS = [
   '/api/transparency/user',
 ];
 
-/** Paths to refetch when a provider fails or recovers. */
 const SERVICE_PATHS = ['/api/outages'];
 
 /** Refetches visible data of a signed-in member as soon as it may have changed. */

@@ -5,7 +5,6 @@ import { forgetPushIfAllowed } from './own-push.ts';
 import { leaveWith } from '../platform/leave-with.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Ends the session. On failure the member stays on the page and sees an error. */
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const { t } = useTranslation();
   const mutation = useMutation({

@@ -26,7 +26,6 @@ export function Page() {
   );
 }
 
-/** The full name, otherwise the sign-in name. */
 function getName(member: AdminMemberPage | undefined): string | undefined {
   const parts = [member?.firstName, member?.lastName].filter((part) => typeof part === 'string');
   return parts.length === 0 ? (member?.username ?? undefined) : parts.join(' ');

@@ -106,7 +106,6 @@ function BesideTheOdds({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows the given consent and the next step. */
 function Given({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const language = useLanguage();

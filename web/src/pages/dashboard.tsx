@@ -31,12 +31,10 @@ const InviteMembers = lazy(async () => ({
   default: (await import('../features/groups/invite-members.tsx')).InviteMembers,
 }));
 
-/** Collapsed, and only for members without a position. */
 const BeforeEntry = lazy(async () => ({
   default: (await import('../features/dashboard/before-entry.tsx')).BeforeEntry,
 }));
 
-/** For members with a goal. */
 const GoalLine = lazy(async () => ({
   default: (await import('../features/goals/goal-line.tsx')).GoalLine,
 }));
@@ -44,7 +42,6 @@ const GoalLine = lazy(async () => ({
 /** Polling interval on the dashboard. The hold's own page polls more often. */
 const HOLD_EVERY_MILLISECONDS = 30_000;
 
-/** Number of recent activities, fewer on a phone. The history has the rest. */
 const RECENT = 3;
 
 /** `/dashboard`: tasks, balance, groups and position. */
@@ -138,7 +135,6 @@ function Known({ user, dashboard, hold }: KnownProps) {
   );
 }
 
-/** Quick actions and recent activities. */
 function Lately({ dashboard }: Pick<KnownProps, 'dashboard'>) {
   const [isInviting, setInviting] = useState(false);
   return (
@@ -194,7 +190,6 @@ function Activity({ query, loadedAt }: ActivityProps) {
   );
 }
 
-/** The member's position. Collapsed for members without one. */
 function Queue({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);

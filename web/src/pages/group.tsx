@@ -168,7 +168,6 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
 
 type NowProps = ComponentProps<typeof NowCard> & ChosenMember;
 
-/** The next action and the open round. */
 function Now({ chosen, onChoose, ...now }: NowProps) {
   const { group } = useGroup();
   return (
@@ -188,7 +187,6 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
 
 type PeopleProps = ComponentProps<typeof MyPartCard> & ChosenMember;
 
-/** Members, invitations, organizer and the reader's own settings. */
 function People({ onLeft, ...member }: PeopleProps) {
   const { group } = useGroup();
   return (
@@ -204,7 +202,6 @@ function People({ onLeft, ...member }: PeopleProps) {
   );
 }
 
-/** Books, outstanding money and final shares. Downloads and verification are collapsed. */
 function Money() {
   const { group } = useGroup();
   return (
@@ -228,7 +225,6 @@ interface RulesProps {
   readonly draw: ReactNode;
 }
 
-/** Terms, charter and the verifiable draw. */
 function Rules({ charter, draw }: RulesProps) {
   return (
     <>

@@ -78,7 +78,6 @@ function Shown({ invitation, member, token }: ShownProps) {
   );
 }
 
-/** Inviter, or for members a note that others see this page. */
 function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
   const { cover, isMember, name, organizer, standings } = invitation;
@@ -99,7 +98,6 @@ function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   );
 }
 
-/** Members get a link to the group first. */
 function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
   const { t } = useTranslation();
   return (

@@ -55,7 +55,6 @@ interface LiveProps {
   readonly queue: LiveQueue;
 }
 
-/** The queue section, collapsed for signed-in members. */
 function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: NextStep | null }) {
   const [isProofOpen, setProofOpen] = useState(false);
   const isMember = nextStep !== null;
@@ -96,7 +95,6 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
 
 interface QueueDetailsProps extends LiveProps {
   readonly isMember: boolean;
-  /** Hides texts about joining. */
   readonly hasEntered: boolean;
   readonly onOpenProof: () => void;
 }

@@ -64,7 +64,6 @@ export function Page() {
   );
 }
 
-/** Sections about the entry queue only. */
 function Queue() {
   const { t } = useTranslation();
   return (

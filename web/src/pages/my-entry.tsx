@@ -58,7 +58,6 @@ export function Page() {
   );
 }
 
-/** Sections that members have separate pages for, which are closed to others. */
 function OpenToAll() {
   const { t } = useTranslation();
   return (
@@ -82,7 +81,6 @@ function OpenToAll() {
   );
 }
 
-/** Number, level and next payout, as on the dashboard. */
 function Position() {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);

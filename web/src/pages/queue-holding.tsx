@@ -162,7 +162,6 @@ function Holding({
   );
 }
 
-/** The price in one line, with expandable details. */
 function Fees({ hold }: Pick<HoldingProps, 'hold'>) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { DataCard } from '../features/account/data-card.tsx';
 import { WithPassword } from '../features/auth/with-password.tsx';
 import { SettingsPage } from '../ui/settings-page.tsx';
 
-/** `/settings/data`: data export and closing the account. */
 export function Page() {
   const { t } = useTranslation();
   return (

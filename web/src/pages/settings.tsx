@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { SettingsSectionList } from '../features/settings/settings-section-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/settings`: the list of settings screens. */
 export function Page() {
   const { t } = useTranslation();
   return (

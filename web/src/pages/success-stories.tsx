@@ -84,7 +84,6 @@ export function Page() {
   );
 }
 
-/** Figures of the ledger, or an empty state before the first entry. */
 function LiveFigures() {
   const { t } = useTranslation();
   const language = useLanguage();

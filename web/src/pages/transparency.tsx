@@ -91,7 +91,6 @@ function MyPlace({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** The five tracks with pools and the member's position. */
 function Line({ isMember }: { readonly isMember: boolean }) {
   const { t } = useTranslation();
   const { data: position } = useQuery({ ...memberPositionQuery, enabled: isMember });

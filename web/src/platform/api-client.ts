@@ -78,7 +78,6 @@ export function createNetworkError(): ApiError {
   return new ApiError(0, JSON.stringify({ code: 'network' }), 'network');
 }
 
-/** Language of the page, used for the server's messages. */
 export function languageHeader(): { readonly 'accept-language': string } {
   return { 'accept-language': document.documentElement.lang };
 }

@@ -1,7 +1,7 @@
 /** Push API: notifications while no page is open. */
 import type { PushSubscriptionBody } from '@circle-link/contract/notifications';
 
-/** The member has not granted notifications, or has blocked them permanently. */
+/** Thrown if notifications are blocked or the member has not allowed them. */
 export class PushForbidden extends Error {
   override readonly name = 'PushForbidden';
 }
@@ -15,7 +15,6 @@ export function canPush(): boolean {
   );
 }
 
-/** True if notifications are blocked in this browser. */
 export function isPushForbidden(): boolean {
   return canPush() && Notification.permission === 'denied';
 }
@@ -36,13 +35,11 @@ export async function subscribe(publicKey: string): Promise<PushSubscriptionBody
   return toBody(subscription);
 }
 
-/** The browser's subscription for the server, null without one. */
 export async function currentSubscription(): Promise<PushSubscriptionBody | null> {
   const subscription = await findSubscription();
   return subscription && toBody(subscription);
 }
 
-/** Unsubscribes the browser, regardless of the server's state. */
 export async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

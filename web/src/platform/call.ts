@@ -14,7 +14,6 @@ type Said<O extends Operation, More = unknown> =
   object extends Input<O> ? [input?: Input<O> & More] : [input: Input<O> & More];
 
 interface Stoppable {
-  /** Aborts the call. */
   readonly signal?: AbortSignal;
 }
 

@@ -19,9 +19,7 @@ export interface ContractForm<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>;
   /** Failed submits so far, for `<ErrorSummary attempt>`. */
   readonly attempt: number;
-  /** For `<form onSubmit noValidate>`. */
   readonly onSubmit: (event: React.SyntheticEvent) => void;
-  /** The message of a field, for its `error`. */
   readonly getError: (name: Path<Values>) => string | undefined;
   /** Items of the error summary: fields in form order, then errors of the whole form. */
   readonly summary: readonly { readonly fieldId?: string; readonly message: string }[];
@@ -33,7 +31,6 @@ interface ContractFormOptions<Values extends FieldValues, Output> {
   /** Submits the form. A thrown rejection sets field errors, or a form error, and then calls `onRefused`. */
   readonly submit: (values: Output) => Promise<unknown>;
   readonly onRefused?: (error: unknown) => void;
-  /** Overrides messages with more specific ones. */
   readonly words?: Partial<Record<FieldMessage, string>>;
 }
 

@@ -4,7 +4,6 @@ import { mayBeSignedIn } from './signed-in-mark.ts';
 export interface NextStep {
   /** A path of this site. */
   readonly to: string;
-  /** Has paid the entry and has a number in the queue. */
   readonly hasPosition: boolean;
 }
 

@@ -13,10 +13,8 @@ import { send } from './api-client.ts';
 /** Challenges expire after five minutes, so an open page renews them earlier. */
 const RENEWED_AFTER_MS = 4 * 60_000;
 
-/** The authenticator's assertion for the server. */
 export type SignedByPasskey = AuthenticationResponseJSON;
 
-/** Prompts for a passkey. */
 export async function signWithPasskey(): Promise<SignedByPasskey> {
   return startAuthentication({ optionsJSON: await askQuestion() });
 }

@@ -25,7 +25,6 @@ interface PlainForm<Name extends string> {
   /** Failed submits so far, for `<ErrorSummary attempt>`. */
   readonly attempt: number;
   readonly isSending: boolean;
-  /** For `<form onSubmit noValidate>`. */
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   /** Name, error and listeners of a field. Uncontrolled, so that hydration preserves earlier input. */
   readonly bind: (name: Name) => Binding;

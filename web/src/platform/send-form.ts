@@ -1,4 +1,3 @@
-/** Uploads a form with files and reports progress. */
 import type { AnswerRead, Operation } from '@circle-link/contract/operation';
 import type { ZodType } from 'zod';
 import { ApiError, languageHeader, createNetworkError } from './api-client.ts';

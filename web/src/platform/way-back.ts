@@ -8,7 +8,6 @@ export function useWayBack(): string | null {
   return safeWayBack(useSearchText('back') ?? '');
 }
 
-/** The page in the URL, null if it is not one of these. */
 export function safeWayBack(back: string): string | null {
   return SAFE.test(back) ? back : null;
 }

@@ -4,11 +4,8 @@ import { useState, type ReactNode } from 'react';
 interface FoldProps {
   readonly id: string;
   readonly title: string;
-  /** The content in one line. */
   readonly note?: ReactNode;
-  /** Expanded on desktops. */
   readonly isOpenWide?: boolean;
-  /** Expanded on every screen, and can change later. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
@@ -16,7 +13,6 @@ interface FoldProps {
 /** False while prerendering. */
 const isDesktop = () => typeof window !== 'undefined' && window.matchMedia('(min-width: 1024px)').matches;
 
-/** A section that collapses below its heading, separated by rules instead of boxes. */
 export function Fold({ id, title, note, isOpenWide = false, isOpen = false, children }: FoldProps) {
   // Read once: resizing the window does not expand anything.
   const [isWide] = useState(() => isOpenWide && isDesktop());

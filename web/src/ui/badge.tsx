@@ -14,7 +14,6 @@ const TONES: Record<BadgeTone, { readonly look: string; readonly icon: LucideIco
 interface BadgeProps {
   readonly tone: BadgeTone;
   readonly icon?: LucideIcon;
-  /** Plain text in narrow rows. */
   readonly isBareOnPhone?: boolean;
   readonly children: ReactNode;
 }

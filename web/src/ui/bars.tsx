@@ -8,7 +8,6 @@ export const BAR_LINK =
 export const FOOTER_LINK = 'py-2 text-sm text-muted underline underline-offset-4 hover:text-ink';
 
 interface BarProps {
-  /** Width of the page between them. */
   readonly width?: string;
   readonly children: ReactNode;
 }
@@ -32,9 +31,7 @@ export function TopBar({ width = 'max-w-page', children }: BarProps) {
 }
 
 interface FooterBarProps extends BarProps {
-  /** Leaves space for a fixed bar at the bottom on phones. */
   readonly hasBarBelow?: boolean;
-  /** Language and theme controls, on the right. */
   readonly choices: ReactNode;
 }
 

@@ -18,7 +18,6 @@ const SIZES: Record<ButtonSize, string> = {
   row: 'min-h-8 px-3 py-0.5 text-sm',
 };
 
-/** Button styles for links. */
 export function buttonLook(
   variant: ButtonVariant = 'primary',
   extra?: string,

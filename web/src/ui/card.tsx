@@ -16,7 +16,6 @@ interface CardHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** A card's title with space for one action on the right. */
 export function CardHeader({ title, id, children }: CardHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

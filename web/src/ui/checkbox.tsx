@@ -7,7 +7,6 @@ interface CheckboxProps extends ComponentProps<'input'> {
   readonly error?: string | undefined;
 }
 
-/** A checkbox whose whole row is clickable. */
 export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const fieldId = id ?? rest.name ?? ownId;

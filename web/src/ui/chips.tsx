@@ -10,7 +10,6 @@ interface ChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Single choice from a few values. Scrolls horizontally on narrow screens. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { legend, name, values, value, getLabel, onChange } = props;
   return (

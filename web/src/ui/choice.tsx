@@ -9,7 +9,6 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A select with a fixed set of values. */
 export function Choice<Value extends string>({ values, getLabel, onChange, ...field }: ChoiceProps<Value>) {
   return (
     <Select

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/api-client.ts';
 import { buttonLook } from './button.tsx';
 
-/** Each gate with the page that opens it. */
 const WAYS = {
   profile_required: { label: 'common.gate.profile', to: '/profile-completion' },
   identity_required: { label: 'common.gate.identity', to: '/verification' },
@@ -30,9 +29,7 @@ interface GateAheadProps {
   readonly gate: keyof typeof WAYS;
   /** Path to return to, by default the current page. */
   readonly back?: string;
-  /** Called before leaving the page. */
   readonly onGo?: () => void;
-  /** Why the gate applies. */
   readonly children: string;
 }
 

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import { common } from '../platform/i18n/en/common.ts';
 import type { SameKeys } from '../platform/i18n/catalogue.ts';
 
-/** Common texts of shared components. */
 export type CommonTexts = SameKeys<typeof common>;
 
 /** Provided by the app's catalog or by a document without it, so that both share components. */

@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** Label after copying. */
   readonly copiedLabel: string;
 }
 

@@ -12,7 +12,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FIELD_LOOK } from './form-field.tsx';
 
 interface CountryPickerProps {
-  /** The id of the number field. */
   readonly fieldId: string;
   readonly label: string;
   readonly language: Language;

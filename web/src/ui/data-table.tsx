@@ -73,11 +73,9 @@ export function DataTable<Row>({
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Size and spacing of the header cells. */
   readonly look: string;
 }
 
-/** Column headers, visually hidden where rows are cards. */
 export function TableHead<Row>({ columns, look }: TableHeadProps<Row>) {
   return (
     <thead className="max-sm:sr-only">
@@ -104,7 +102,6 @@ interface CellProps<Row> {
   readonly column: Column<Row>;
   readonly row: Row;
   readonly isRowName: boolean;
-  /** Narrow rows show a value next to the name. */
   readonly hasValue: boolean;
 }
 

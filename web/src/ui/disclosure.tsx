@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
-  /** Summary of the content while collapsed. */
   readonly note?: ReactNode;
-  /** Controls the state from outside. */
   readonly isOpen?: boolean | undefined;
   readonly children: ReactNode;
 }

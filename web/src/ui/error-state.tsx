@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** The message, as a sentence. */
   readonly what: string;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
 }
 
-/** The error with a retry button. */
 export function ErrorState({ what, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

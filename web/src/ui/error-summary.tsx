@@ -4,7 +4,6 @@ import { fill } from '../platform/i18n/catalogue.ts';
 import { useCommonTexts } from './common-texts.ts';
 
 export interface ErrorSummaryItem {
-  /** The field's id, if the error belongs to one. */
   readonly fieldId?: string;
   readonly message: string;
 }

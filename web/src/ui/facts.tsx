@@ -8,7 +8,6 @@ export interface Fact {
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Two columns on wide screens. */
   readonly isWide?: boolean;
 }
 

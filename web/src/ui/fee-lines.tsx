@@ -49,7 +49,6 @@ interface FoldedFeesProps {
   readonly children?: ReactNode;
 }
 
-/** Collapsed price lines, with optional content below. */
 export function FoldedFees({ title, breakdown, children }: FoldedFeesProps) {
   const { t } = useTranslation();
   const lines = (['base', 'cardFee', 'appFee', 'total'] as const)

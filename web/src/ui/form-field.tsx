@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Common props of all fields. */
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;

@@ -12,7 +12,6 @@ interface FormPageProps {
   readonly footer?: ReactNode;
 }
 
-/** A page with one form: a title and a narrow card. */
 export function FormPage({ title, lead, isPlain = false, children, footer }: FormPageProps) {
   return (
     <div className="mx-auto w-full max-w-form">

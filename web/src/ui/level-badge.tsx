@@ -9,7 +9,6 @@ const LOOKS: Record<Level, string> = {
   5: 'text-level-5',
 };
 
-/** A level's name and number in its color. */
 export function LevelBadge({ level, label }: { readonly level: Level; readonly label?: string }) {
   return (
     <span

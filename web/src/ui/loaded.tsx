@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
 
-/** The parts of a `useQuery` result that are rendered. */
 export interface QueryState<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;

@@ -20,7 +20,6 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A framed message about the content around it. */
 export function Notice({ tone, title, role, children }: NoticeProps) {
   const { look, ink, icon: Icon } = TONES[tone];
   return (

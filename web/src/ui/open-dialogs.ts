@@ -20,7 +20,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Number of open dialogs. */
 export function useOpenDialogs(): number {
   return useSyncExternalStore(
     subscribe,
@@ -29,7 +28,6 @@ export function useOpenDialogs(): number {
   );
 }
 
-/** True if another dialog is above this one. */
 export function useIsCovered(id: string): boolean {
   return useSyncExternalStore(
     subscribe,

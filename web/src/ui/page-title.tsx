@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface PageTitleProps {
-  /** The h1 and the document title. */
   readonly title: string;
   readonly lead?: ReactNode;
   /** A decorative picture before the title. */

@@ -17,13 +17,11 @@ interface PagedProps<Page> {
   readonly failed: string;
   /** Placeholder with the size of the content, by default eight rows. */
   readonly skeleton?: ReactNode;
-  /** Label of the button for the next page. */
   readonly more: string;
   readonly className?: string;
   readonly children: (pages: readonly Page[]) => ReactNode;
 }
 
-/** The loaded pages of a list in any state, with a button for the next. */
 export function Paged<Page>({ query, failed, skeleton, more, className, children }: PagedProps<Page>) {
   return (
     <>

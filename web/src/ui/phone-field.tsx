@@ -4,11 +4,9 @@ import { useLanguage } from '../platform/i18n/use-language.ts';
 import { PhoneInput } from './phone-input.tsx';
 
 type PhoneFieldProps = Omit<ComponentProps<typeof PhoneInput>, 'label' | 'countryLabel' | 'language'> & {
-  /** Replaces "Phone number". */
   readonly label?: string;
 };
 
-/** A phone number field with the app's texts. */
 export function PhoneField({ label, ...props }: PhoneFieldProps) {
   const { t } = useTranslation();
   return (

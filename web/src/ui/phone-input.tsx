@@ -4,7 +4,6 @@ import type { renderCountryPicker } from './country-picker.tsx';
 import { TextInput } from './text-input.tsx';
 
 type PhoneInputProps = ComponentProps<typeof TextInput> & {
-  /** Accessible name of the country picker. */
   readonly countryLabel: string;
   readonly language: Language;
 };

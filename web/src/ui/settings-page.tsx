@@ -6,12 +6,10 @@ import { PageTitle } from './page-title.tsx';
 interface SettingsPageProps {
   readonly title: string;
   readonly lead?: string;
-  /** Parent of a nested settings screen. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A settings screen with a link back to the list. */
 export function SettingsPage({ title, lead, back, children }: SettingsPageProps) {
   const { t } = useTranslation();
   return (

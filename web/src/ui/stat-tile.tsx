@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 interface StatTileProps {
   readonly title: ReactNode;
   readonly value: ReactNode;
-  /** One line below the figure: what it counts, or since when. */
   readonly note?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** A figure with its name. Use inside a `<dl>`. */
 export function StatTile({ title, value, note, icon }: StatTileProps) {
   return (
     <div className="rounded-card border border-line bg-surface p-4">

@@ -9,7 +9,6 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly [Tab, ...Tab[]];
 }

@@ -2,7 +2,6 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 interface TextInputProps extends FieldProps, ComponentProps<'input'> {
-  /** Rendered before the field, on the same line. */
   readonly before?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { IconButton } from './button.tsx';
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 
-/** A button that cycles through system, light and dark. */
 export function ThemeSwitch({ labels }: { readonly labels: Readonly<Record<Theme, string>> }) {
   const theme = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system' as const);
   const Icon = ICONS[theme];

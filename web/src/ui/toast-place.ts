@@ -3,7 +3,6 @@
 /** Elements that a toast may not cover: headings, controls, fields and errors. */
 const UNCOVERED_SELECTOR = 'h1, h2, h3, a, button, input, select, textarea, [role="alert"]';
 const STEP_PIXELS = 8;
-/** Distance from the bottom of the window. */
 const GAP_PIXELS = 16;
 
 export interface Box {

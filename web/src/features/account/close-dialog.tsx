@@ -14,7 +14,6 @@ import { closingQuery } from './closing-query.ts';
 /** Loads another document, so that no account data stays in memory. */
 const goHome = (): void => void leaveFor('/');
 
-/** Lists open obligations first. Without any it explains the consequences and requests the password. */
 export function CloseDialog({ onKeep }: { readonly onKeep: () => void }) {
   const { t } = useTranslation();
   const [isClosed, setClosed] = useState(false);

@@ -20,7 +20,6 @@ interface CloseFormProps {
   readonly returns: string | null;
   readonly onClosed: () => void;
   readonly onKeep: () => void;
-  /** Called when a new obligation prevents the closing. */
   readonly onRefused: () => void;
 }
 
@@ -31,7 +30,6 @@ function withOwnId<Item extends { readonly fieldId?: string }>(item: Item): Item
   return item.fieldId === undefined ? item : { ...item, fieldId: toFieldId(item.fieldId) };
 }
 
-/** Last step: requests the password, and the code with two-step sign-in. */
 export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormProps) {
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);

@@ -17,7 +17,6 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of the back office, stays mounted while its screens change. */
 export function AdminFrame({ roles, children }: AdminFrameProps) {
   const { t } = useTranslation();
   const groups = ADMIN_SECTION_GROUPS.map((sections) =>

@@ -7,11 +7,9 @@ import { TextInput } from '../../ui/text-input.tsx';
 type Binding = ComponentProps<'input'> & { readonly error: string | undefined };
 
 interface AccountFieldsProps {
-  /** Returns a field's registration and error from the form. */
   readonly bind: (name: keyof RegistrationForm) => Binding;
 }
 
-/** Name, username and password, for registrations and claims of a paid position. */
 export function AccountFields({ bind }: AccountFieldsProps) {
   const { t } = useTranslation();
   return (

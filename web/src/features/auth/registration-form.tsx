@@ -19,7 +19,6 @@ interface RegistrationFormProps {
   readonly onRegistered: (user: CurrentUser) => Promise<void>;
 }
 
-/** Second step of a registration: personal data and credentials. */
 export function RegistrationForm({ email, phone, onRegistered }: RegistrationFormProps) {
   const { t } = useTranslation();
   const onRefused = useRegistrationRefused();

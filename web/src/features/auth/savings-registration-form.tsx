@@ -19,18 +19,15 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
-/** The account and the checkbox of the general terms. */
 const schema = savingsRegisterBody.extend({ terms: z.literal(true, messageKey('terms_required')) });
 
 interface SavingsRegistrationFormProps {
   /** From the emailed link. The server does not trust it. */
   readonly email: string | undefined;
-  /** General terms, shown above the checkbox. */
   readonly terms: ReactNode;
   readonly onRegistered: (user: CurrentUser) => Promise<void>;
 }
 
-/** Registration on the savings path: name, password and general terms. */
 export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsRegistrationFormProps) {
   const { t } = useTranslation();
   const onRefused = useRegistrationRefused();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, getErrorMessage, namesFields } from '../../platform/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Shows why a registration failed, preferably with the server's message. */
 export function useRegistrationRefused(): (error: unknown) => void {
   const { t } = useTranslation();
   return (error) => {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { cardsQuery, toVerifyQuery } from './cards-query.ts';
 
-/** Bank accounts with pending microdeposits, each with a link to its verification page. */
 export function AccountsToVerify() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,4 +1,3 @@
-/** The member's saved cards, and polling for a new one. */
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -12,7 +11,6 @@ export const cardsQuery = toQueryOptions(cardCalls.list);
 
 const TO_VERIFY_MILLISECONDS = 3_000;
 
-/** Accounts with pending microdeposits. */
 export const toVerifyQuery = queryOptions({
   ...toQueryOptions(cardCalls.toVerify),
   // Polls while any exist: the member may return from the provider before its webhook arrives.

@@ -15,7 +15,6 @@ interface MethodActProps {
   readonly onSaveAgain: () => void;
 }
 
-/** Makes a saved method the default, or saves it again if it can no longer be charged. */
 export function MethodAct({ card, onSaveAgain }: MethodActProps) {
   const { t } = useTranslation();
   const name = useCardName()(card);

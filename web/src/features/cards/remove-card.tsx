@@ -17,7 +17,6 @@ interface RemoveCardProps {
   readonly onRemoved: () => void;
 }
 
-/** Removes a saved card after a confirmation. */
 export function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

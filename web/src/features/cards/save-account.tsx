@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./save-account-form.tsx')).SaveAccountForm }));
 
-/** Form for a new bank account, loaded on demand. */
 export function SaveAccount({ onSaved }: { readonly onSaved: (account: SavedCard) => void }) {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

@@ -171,7 +171,6 @@ function CardTable({ cards, onRemove, onSaveAgain }: CardTableProps) {
   );
 }
 
-/** Name with an icon: bank accounts cost less and take days. */
 function Name({ card }: { readonly card: SavedCard }) {
   const Icon = card.kind === 'us_bank_account' ? Landmark : CreditCard;
   const name = useCardName()(card);

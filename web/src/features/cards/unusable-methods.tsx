@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { useCardName } from './use-card-name.ts';
 
-/** Lists saved methods that cannot be chosen, so that members do not look for them. */
 export function UnusableMethods({ cards }: { readonly cards: readonly SavedCard[] }) {
   const { t } = useTranslation();
   const getName = useCardName();

@@ -17,7 +17,6 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Five checkboxes, one per statement. The button is enabled when all are checked. */
 export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void> }) {
   const { t } = useTranslation();
   const [ticked, setTicked] = useState<ReadonlySet<AgreementKey>>(new Set());

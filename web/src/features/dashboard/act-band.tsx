@@ -6,7 +6,6 @@ interface ActBandProps {
   readonly act: ReactNode;
 }
 
-/** A task: a sentence with its button next to it or below. */
 export function ActBand({ labelledBy, children, act }: ActBandProps) {
   return (
     <section

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../ui/button.tsx';
 import { listSteps } from './checklist-steps.ts';
 
-/** Steps from the account to the first group or position. The next one has the button. */
 export function Checklist({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const steps = listSteps(user);

@@ -22,11 +22,9 @@ import { HeldNumber } from './held-number.tsx';
 interface NextActProps {
   readonly user: CurrentUser;
   readonly dashboard: DashboardAnswer;
-  /** The number that is held for the member, if any. */
   readonly hold?: QueueHold | undefined;
 }
 
-/** The most urgent task with its button, or the checklist for new members. */
 export function NextAct(props: NextActProps) {
   const { hold } = props;
   return (
@@ -87,7 +85,6 @@ function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
   return !isMissed && dueInDays > FAR_OFF_DAYS;
 }
 
-/** A group that has not started: it needs members or its organizer. */
 function Gather({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const free = group.maxMembers - group.totalMembers;
@@ -114,7 +111,6 @@ function Gather({ group }: { readonly group: GroupSummary }) {
   );
 }
 
-/** Paid by the member and waiting for the bank or the recipient. */
 function Begun({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;

@@ -9,7 +9,6 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 
 addTexts({ ownEntry });
 
-/** For members who paid before their checks were complete: shows a link to their entry. */
 export function OwnEntryNotice({ user }: { readonly user: CurrentUser | null }) {
   const { t } = useTranslation();
   if (user?.hasPosition !== true) return null;

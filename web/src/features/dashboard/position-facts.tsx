@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 
 type Position = NonNullable<MemberPosition>;
 
-/** Number, level and amount received, then the entries until the next payout. */
 export function PositionBrief({ position }: { readonly position: Position }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +39,6 @@ function Brief({ label, children }: { readonly label: string; readonly children:
   );
 }
 
-/** The reason that blocks the position's payout, if any. */
 function State({ position }: { readonly position: Position }) {
   const { t } = useTranslation();
   if (position.status === 'active') return null;

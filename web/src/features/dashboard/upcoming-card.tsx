@@ -12,7 +12,6 @@ interface UpcomingCardProps {
   readonly query: QueryState<{ readonly upcomingPayments: readonly PaymentItem[] }>;
 }
 
-/** The reader's next three payments. The first has its button at the top of the page. */
 export function UpcomingCard({ query }: UpcomingCardProps) {
   const { t } = useTranslation();
   return (

@@ -10,12 +10,10 @@ import { useTexts } from './entrance-texts.ts';
 const { code } = TYPED_RULES;
 
 export interface StepProps {
-  /** Posts the credentials to the address and continues. */
   readonly enter: (address: string, body: unknown) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 }
 
-/** After the password: the code or a passkey. */
 export function CodeStep({
   enter,
   onRefused,

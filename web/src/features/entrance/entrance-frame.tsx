@@ -20,7 +20,6 @@ interface EntranceFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of `/auth`, identical to the app's frame for visitors. */
 export function EntranceFrame({ texts, screen, onChooseLanguage, hasQueue, children }: EntranceFrameProps) {
   const { common, shell } = texts;
   const carried = useCarried();

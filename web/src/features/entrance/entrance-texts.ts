@@ -7,7 +7,6 @@ import { auth } from '../../platform/i18n/en/auth.ts';
 import { common } from '../../platform/i18n/en/common.ts';
 import { shell } from '../../platform/i18n/en/shell.ts';
 
-/** Texts of `/auth`, from the app's catalog. */
 export interface EntranceTexts {
   readonly language: Language;
   readonly common: SameKeys<typeof common>;

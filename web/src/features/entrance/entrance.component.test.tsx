@@ -133,7 +133,6 @@ it('requires empty fields by the name of their label', async () => {
   expect(listCalls(authCalls.logIn)).toHaveLength(0);
 });
 
-/** Sets the document's URL for the rest of the test. */
 function standAt(search: string): void {
   const { href } = window.location;
   onTestFinished(() => window.history.replaceState(null, '', href));

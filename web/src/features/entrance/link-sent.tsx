@@ -9,7 +9,6 @@ interface LinkSentProps {
   readonly onOther: () => void;
 }
 
-/** Shown after a link was sent: the address, with buttons to resend or change it. */
 export function LinkSent({ sentTo, isSending, onOther }: LinkSentProps) {
   const { start } = useTexts().auth;
   return (

@@ -11,7 +11,6 @@ interface PasskeyEntranceProps {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Sign-in with a passkey, by this button or from the browser's autofill. */
 export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
   const { signIn } = useTexts().auth;
   const isAlive = useIsAlive();

@@ -25,7 +25,6 @@ const password = withMissingMessage('password_missing', TYPED_RULES.password);
 /** Loads after the password is accepted, to keep the first screen small (docs/decisions/0069). */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
-/** Username or email address and password, then the code with two-step sign-in. */
 export function SignInForm() {
   const { signIn } = useTexts().auth;
   const [login, setLogin] = useState<LoginBody | null>(null);

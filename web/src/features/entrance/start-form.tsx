@@ -26,7 +26,6 @@ interface StartFormProps {
 const { email, phone } = TYPED_RULES;
 const ADDRESS_ALONE = { email, phone: () => null };
 
-/** First step of a registration: sends a link to the email address and then confirms that. */
 export function StartForm({ hasPhone, toBody }: StartFormProps) {
   const { auth, common, fields, language } = useTexts();
   const isAlive = useIsAlive();

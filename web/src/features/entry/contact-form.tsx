@@ -21,7 +21,6 @@ interface ContactFormProps {
   readonly onReady: (intent: PaymentIntentAnswer) => void;
 }
 
-/** Email address, phone and risk consent, before the card form. */
 export function ContactForm({ email, phone, onReady }: ContactFormProps) {
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);

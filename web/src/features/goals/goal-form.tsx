@@ -17,7 +17,6 @@ interface GoalFormProps {
   readonly onDone: () => void;
 }
 
-/** Name and amount of a new or existing goal. */
 export function GoalForm({ goal, onDone }: GoalFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

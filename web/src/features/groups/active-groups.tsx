@@ -10,7 +10,6 @@ import { byWhatIsDue } from './by-what-is-due.ts';
 import { CreateGroupButton } from './create-group/create-group.tsx';
 import { GroupRow } from './group-row.tsx';
 
-/** Number of groups on the dashboard. My Groups lists all. */
 const SHOWN = 4;
 
 interface ActiveGroupsProps {

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** Parts of a group's income. Together they add up to all of it. */
 const PARTS = [
   { part: 'payouts', look: 'bg-leaf' },
   { part: 'fees', look: 'bg-muted' },
@@ -11,7 +10,6 @@ const PARTS = [
 type Part = (typeof PARTS)[number]['part'];
 type Sums = Readonly<Record<Part, string>>;
 
-/** A group's income as one bar, divided by where the money is. The list below has the same facts. */
 export function BooksBar({ sums }: { readonly sums: Sums }) {
   return (
     <div aria-hidden="true" className="mt-4 flex h-4 gap-0.5 overflow-hidden rounded-field">
@@ -33,7 +31,6 @@ interface BooksRowsProps {
   readonly isOver?: boolean;
 }
 
-/** Sums of the bar's parts for a description list. */
 export function BooksRows({ sums, words, isOver = false }: BooksRowsProps) {
   return PARTS.filter(({ part }) => !isOver || part !== 'held' || sums.held !== '0.00').map(
     ({ part, look }) => (

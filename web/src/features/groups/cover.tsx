@@ -11,7 +11,6 @@ const BLUE = '#1b6a8c';
 const PLUM = '#8c3a6b';
 const WOOD = '#8d5a2c';
 
-/** Drawings on a 64 by 64 canvas in the product's colors. */
 const DRAWINGS: Readonly<Record<CoverName, { readonly ground: string; readonly drawing: ReactNode }>> = {
   house: {
     ground: 'fill-halo-1',
@@ -80,7 +79,6 @@ const DRAWINGS: Readonly<Record<CoverName, { readonly ground: string; readonly d
   },
 };
 
-/** A group's decorative drawing, next to its name. */
 export function Cover({ cover, className }: { readonly cover: CoverName; readonly className: string }) {
   const { ground, drawing } = DRAWINGS[cover];
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 
-/** Due date, end of the grace period and payout window of every round. */
 export function DueDates({ rounds }: { readonly rounds: GroupPreview['rounds'] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -25,11 +25,9 @@ interface GroupRowProps {
   readonly heading: 'h2' | 'h3';
   /** Includes the next payment with its button. Without it the row only links to the group. */
   readonly isFull?: boolean;
-  /** Its button is the page's main action. */
   readonly isFirst?: boolean;
 }
 
-/** A group of the reader: progress, status, next payment and action. */
 export function GroupRow({ group, heading: Heading, isFull = false, isFirst = false }: GroupRowProps) {
   const titleId = useId();
   const { id, name, nextPayment } = group;
@@ -77,7 +75,6 @@ export function GroupRow({ group, heading: Heading, isFull = false, isFirst = fa
   );
 }
 
-/** The badge as text with the number of payers or members, which the ring also shows. */
 function GroupStatus({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const { value, maximum } = computeProgress(group);

@@ -21,7 +21,6 @@ const PAGE = 12;
 const LIVE_MILLISECONDS = 10_000;
 const DRAWING_MILLISECONDS = 1_000;
 
-/** The reader's groups, newest first, paginated, filtered by name. */
 export const myGroupsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [groupCalls.list.path, 'list', search],
@@ -34,7 +33,6 @@ export const myGroupsQuery = (search: string) =>
     refetchInterval: 30_000,
   });
 
-/** The reader's groups that have not started, for "Invite Members". */
 export const formingGroupsQuery = queryOptions({
   queryKey: [groupCalls.list.path, 'forming'],
   queryFn: async ({ signal }) => {
@@ -74,10 +72,8 @@ export const drawQuery = (groupId: string, phase: GroupPage['phase'], round: num
     queryFn: ({ signal }) => call(drawCalls.draw, { params: { id: groupId }, signal }),
   });
 
-/** Open invitations to the reader's email address. */
 export const myInvitationsQuery = toQueryOptions(invitationCalls.myInvitations);
 
-/** Facts of an invitation that visitors may see before joining. */
 export const invitationQuery = (code: string, language: Language) =>
   toQueryOptions(invitationCalls.invitation, { params: { code }, query: { language } });
 

@@ -13,7 +13,6 @@ const WORDS = {
 } as const;
 const LOOKS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
-/** Legend of a ring, limited to the styles that it shows. */
 export function RingLegend({ group }: { readonly group: RingGroup }) {
   const { t } = useTranslation();
   const arcs = toRingArcs(group);

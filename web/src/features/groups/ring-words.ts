@@ -33,7 +33,6 @@ export function arcWords(t: TFunction, { seat, isRecipient }: RingArc): string {
   return seat.isMine ? `${known} (${t('groups.ring.you')})` : known;
 }
 
-/** The three lines in the center. */
 export function middleWords(t: TFunction, group: RingGroup, language: Language): readonly string[] {
   // Non-breaking, so that a date stays on one line.
   const day =
@@ -58,7 +57,6 @@ export function middleWords(t: TFunction, group: RingGroup, language: Language):
   return [round, toDollars(group.pot), day === null ? '' : t('groups.ring.due', { day })];
 }
 
-/** The three lines in the center for the moment in which a pot arrives. */
 export function arrivedWords(
   t: TFunction,
   group: RingGroup,
@@ -71,7 +69,6 @@ export function arrivedWords(
   ];
 }
 
-/** The ring in one sentence for screen readers. */
 export function ringSummary(t: TFunction, group: RingGroup): string {
   if (group.status === 'canceled') return t('groups.ring.canceled');
   if (group.phase === 'finished') return t('groups.ring.over');

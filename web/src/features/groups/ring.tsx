@@ -19,7 +19,6 @@ import { wrapWords } from './wrap-words.ts';
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
 const DOT_RADIUS = 151;
 const OWN_RADIUS = 94;
-/** Free width between the marks inside the ring. */
 const MIDDLE_WIDTH = 156;
 const LINE_LETTERS = 20;
 const LINE_HEIGHT = 18;
@@ -44,7 +43,6 @@ interface RingProps {
   readonly people?: readonly MemberFace[];
   /** A pot that was just paid out fills the ring for a moment. */
   readonly arrived?: LastPotRecipient | null;
-  /** The member whose row is expanded. */
   readonly selectedUserId?: string | null;
   /** Called when an arc is chosen by click, Enter or space. Without it the ring is an image. */
   readonly onSelect?: (userId: string) => void;
@@ -157,7 +155,6 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
 
 const MIDDLE_RADIUS = (SIZE.inner + SIZE.outer) / 2;
 
-/** Fills the arc clockwise on payment, or instantly with reduced motion. */
 function Sweep({ isPaid, place }: { readonly isPaid: boolean; readonly place: Arc }) {
   const gap = SIZE.gap / 2 / MIDDLE_RADIUS;
   return (
@@ -246,7 +243,6 @@ function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
   );
 }
 
-/** Round, pot and due date. The pot's font size depends on its length. */
 function Middle({
   group,
   arrived,
@@ -277,12 +273,10 @@ function Middle({
 
 interface LinesProps {
   readonly text: string;
-  /** Vertical position of the line next to the pot. */
   readonly y: number;
   readonly grows: 'up' | 'down';
 }
 
-/** Text above or below the pot, wrapped to the ring's inner width. */
 function Lines({ text, y, grows }: LinesProps) {
   const lines = wrapWords(text, LINE_LETTERS);
   const top = grows === 'up' ? y - (lines.length - 1) * LINE_HEIGHT : y;

@@ -58,7 +58,6 @@ interface ReadingProps {
   readonly contributionCents: Cents;
 }
 
-/** The table in one sentence, announced when the slider moves. */
 function Reading({ rows, members, contributionCents }: ReadingProps) {
   const { t } = useTranslation();
   const { losing, worstLossCents } = readSimulation(rows);

@@ -23,7 +23,6 @@ interface SmallRingProps {
   readonly isFull: boolean;
 }
 
-/** A small ring as an image, with its description for screen readers. */
 export function SmallRing({ group, isFull }: SmallRingProps) {
   const { t } = useTranslation();
   const arcs = toRingArcs(group);

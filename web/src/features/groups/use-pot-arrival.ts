@@ -1,7 +1,6 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { useEffect, useState } from 'react';
 
-/** Long enough to notice. */
 const MOMENT_MILLISECONDS = 4_000;
 
 /** The pot that was paid out while the page is open, for a moment. Otherwise null. */

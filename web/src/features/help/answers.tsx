@@ -7,7 +7,6 @@ export type Topic = 'money' | 'groups' | 'queue' | 'account';
 
 interface AnswersProps {
   readonly topic: Topic;
-  /** Expanded on phones too. */
   readonly isOpen?: boolean;
   readonly children?: ReactNode;
 }

@@ -11,10 +11,8 @@ import { LIMIT_SHARES_PERCENT } from '@circle-link/contract/mechanism';
 import { toCents } from '@circle-link/contract/money';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** Example contribution for the card fee. */
 const EXAMPLE_CENTS = toCents(10_000);
 
-/** Values for the placeholders of the texts. */
 export function helpFacts(): Readonly<Record<string, string | number>> {
   return {
     entry: formatDollars(ENTRY_QUOTE.totalCents),

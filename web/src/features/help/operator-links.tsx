@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { operator } from '../../platform/operator.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** The operator and contact options. Renders nothing if neither is configured. */
 export function OperatorLinks() {
   const { t } = useTranslation();
   const { legalNoticeUrl, supportEmail } = operator;

@@ -9,11 +9,8 @@ const FRAME_MS = 400;
 const LAST_FRAME = PEOPLE * 2;
 
 export interface CircleState {
-  /** 1 to PEOPLE. */
   readonly round: number;
-  /** Number of payers in this round, in order of turns. */
   readonly paid: number;
-  /** Number of members who have received the pot. */
   readonly received: number;
 }
 

@@ -7,17 +7,14 @@ import type { LandingTexts } from './landing-texts.ts';
 import { Person } from './people.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** Contribution of each member in the drawing per round. */
 export const SHARE_CENTS = toCents(10_000);
 const POT_CENTS = timesCents(SHARE_CENTS, PEOPLE);
 
 const SIZE = { center: 200, inner: 96, outer: 126, gap: 7 };
 const FACE_RADIUS = 163;
 const ARCS = drawArcs(PEOPLE, SIZE);
-/** Staggers the payments. */
 const DELAYS = ['delay-0', 'delay-40', 'delay-80', 'delay-120', 'delay-160', 'delay-200'];
 
-/** An example group of six as the ring that groups use. */
 export function Circle({ texts }: { readonly texts: LandingTexts }) {
   const words = texts.landing.savings.ring;
   const { ref, state } = useCircle();

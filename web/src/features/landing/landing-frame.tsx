@@ -13,10 +13,8 @@ import type { LandingTexts } from './landing-texts.ts';
 interface LandingFrameProps {
   readonly texts: LandingTexts;
   readonly onChooseLanguage: (language: Language) => void;
-  /** Null for visitors, who see the sign-in link. */
   readonly nextStep: string | null;
   readonly hasQueue: boolean;
-  /** Sticky bar at the bottom of the screen. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }

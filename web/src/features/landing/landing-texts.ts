@@ -4,7 +4,6 @@ import { common } from '../../platform/i18n/en/common.ts';
 import { landing } from '../../platform/i18n/en/landing.ts';
 import { line } from '../../platform/i18n/en/line.ts';
 
-/** Texts of the landing page, from the app's catalog. */
 export interface LandingTexts {
   readonly language: Language;
   readonly common: typeof common;

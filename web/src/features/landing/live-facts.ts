@@ -36,7 +36,6 @@ export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
   return queue;
 }
 
-/** Target of "Continue" for signed-in members. Null for visitors and while loading. */
 export function useNextStep(): NextStep | null {
   const [nextStep, setNextStep] = useState<NextStep | null>(null);
   useEffect(() => void loadNextStep().then(setNextStep), []);

@@ -20,7 +20,6 @@ const NAMES: Readonly<Record<string, keyof typeof en.pages>> = {
   verification: 'verification',
 };
 
-/** Opens a member page for visitors after signing in. */
 export function OpenPageBar({ language }: { readonly language: Language }) {
   const page = findPageToOpen(window.location.search);
   if (page === null) return null;

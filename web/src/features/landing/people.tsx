@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Appearance of a person in the drawing. */
 interface PersonLook {
   readonly ground: string;
   readonly clothes: string;
@@ -67,7 +66,6 @@ const LOOKS: readonly PersonLook[] = [
   },
 ];
 
-/** One person, 54 units wide around the point. A gold coin marks a received pot. */
 export function Person({
   index,
   x,

@@ -11,11 +11,9 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface SavingsProps {
   readonly texts: LandingTexts;
-  /** Target of "Continue", null for visitors. */
   readonly nextStep: string | null;
 }
 
-/** Savings section: what a group is, who holds the money, costs and sign-up links. */
 export function Savings({ texts, nextStep }: SavingsProps) {
   const words = texts.landing.savings;
   return (
@@ -73,7 +71,6 @@ function Fact({
   );
 }
 
-/** Links to start a group or open an invitation. */
 function WaysIn({ texts }: { readonly texts: LandingTexts }) {
   const words = texts.landing.savings;
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +96,6 @@ function WaysIn({ texts }: { readonly texts: LandingTexts }) {
   );
 }
 
-/** Accepts a code or a whole link. */
 function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['savings']['code'] }) {
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);

@@ -17,7 +17,6 @@ interface SectionProps {
   readonly texts: LandingTexts;
 }
 
-/** Queue section: what an entry is and costs. */
 export function QueueHero({ texts }: SectionProps) {
   const { hero } = texts.landing;
   return (

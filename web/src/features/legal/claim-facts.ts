@@ -4,7 +4,6 @@ import { LEVELS, LIMIT_SHARES_PERCENT, oddsAfter, queueState } from '@circle-lin
 import { addCents, averageCents, timesCents, toCents } from '@circle-link/contract/money';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** Number of members in the claims that circulate. */
 const CLAIMED_MEMBERS = 465;
 const CLAIMED_EARNINGS_CENTS = toCents(4_734_000);
 

@@ -10,12 +10,10 @@ import { claimFacts } from './claim-facts.ts';
 interface LegalSectionProps {
   readonly id: string;
   readonly title: string;
-  /** The section that is expanded initially. */
   readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section with its own URL fragment, which expands it. */
 export function LegalSection({ id, title, isOpenAtFirst = false, children }: LegalSectionProps) {
   const { hash } = useLocation();
   return (
@@ -78,7 +76,6 @@ export function Fees() {
   );
 }
 
-/** Common claims about such schemes, and why they are false. */
 export function Claims() {
   const { t } = useTranslation();
   const rows = t('legal.claims.rows', { returnObjects: true, ...claimFacts() });

@@ -5,7 +5,6 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 const DOCUMENTS = Object.keys(LEGAL_VERSIONS) as LegalDocument[];
 
-/** Version and fingerprint of each text in the displayed language, for verification. */
 export function TextVersions() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,10 +6,8 @@ import { call, toQueryOptions } from '../../platform/call.ts';
 
 const PAGE = 15;
 
-/** The ten newest for the bell. */
 export const newestNewsQuery = toQueryOptions(notificationCalls.list, { query: { limit: 10 } });
 
-/** All notifications, newest first, paginated. */
 export const unreadActivitiesQuery = infiniteQueryOptions({
   queryKey: [notificationCalls.list.path, 'all'],
   queryFn: ({ pageParam, signal }) =>

@@ -34,7 +34,6 @@ const ICONS: Record<ActivityItem['type'], LucideIcon> = {
 /** Money between other members has no sign (product §14). */
 const SIGNS = { in: '+', out: '−' } as const;
 
-/** Notifications also have a read state. */
 export type ShownItem = ActivityItem & { readonly isUnread?: boolean };
 
 export interface RowLook {
@@ -44,7 +43,6 @@ export interface RowLook {
   readonly isGroupNamed?: boolean;
   /** True below a date heading, where an age in days is redundant. */
   readonly isUnderDay?: boolean;
-  /** True on a group's page, which has short lines. */
   readonly isSmall?: boolean;
 }
 
@@ -52,7 +50,6 @@ interface ActivityListProps extends RowLook {
   readonly items: readonly ShownItem[];
 }
 
-/** Activities, newest first, with age and the amount's sign for the reader. */
 export function ActivityList({ items, ...look }: ActivityListProps) {
   return (
     <ul className="divide-y divide-line">
@@ -108,7 +105,6 @@ function Amount({ item: { amount, direction } }: { readonly item: ShownItem }) {
   );
 }
 
-/** Picture of the member concerned, otherwise an icon of the activity. */
 function Face({
   item: { person, userId, type },
   isSmall,
@@ -142,7 +138,6 @@ function Face({
   );
 }
 
-/** Group and age of an activity. */
 function SmallPrint({ item, loadedAt, isGroupNamed = true, isUnderDay = false }: ActivityRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { newestNewsQuery, unreadQuery } from './activities-query.ts';
 import { NewestNews } from './news.tsx';
 
-/** The header's bell with a dot for unread notifications. Opening it marks them as read. */
 export function Bell() {
   const { t } = useTranslation();
   const cache = useQueryClient();

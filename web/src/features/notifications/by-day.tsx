@@ -9,11 +9,9 @@ import { groupNeighbors } from './group-neighbors.ts';
 
 interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
   readonly items: readonly ShownItem[];
-  /** Heading level below the parent's. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** Activities by day in the reader's time zone. */
 export function ActivitiesByDay({ items, heading: Heading, ...look }: ActivitiesByDayProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,7 +27,6 @@ export function ActivitiesByDay({ items, heading: Heading, ...look }: Activities
   ));
 }
 
-/** Day of the activity in the reader's time zone. */
 export function toDay({ createdAt }: ShownItem): string {
   return dayIn(new Date(createdAt), browserTimeZone());
 }

@@ -17,7 +17,7 @@ export async function forgetPush(): Promise<void> {
 
 /**
  * Runs after sign-in: the server deleted the subscription with the previous session, so it is registered again. A
- * subscription of another member is cancelled.
+ * subscription of another member is canceled.
  */
 export async function keepPush(memberId: string): Promise<void> {
   const subscription = await currentSubscription();

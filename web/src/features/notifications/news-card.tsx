@@ -10,7 +10,6 @@ import { newestNewsQuery, unreadActivitiesQuery, unreadQuery } from './activitie
 import { ActivitiesByDay } from './by-day.tsx';
 import { NewsSkeleton, NoNews } from './news.tsx';
 
-/** All notifications, with a button that marks them as read. */
 export function NewsCard() {
   const { t } = useTranslation();
   const news = useInfiniteQuery(unreadActivitiesQuery);

@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { newestNewsQuery } from './activities-query.ts';
 import { ActivityList } from './activity-list.tsx';
 
-/** The newest notifications in any state. */
 export function NewestNews() {
   const { t } = useTranslation();
   const news = useQuery(newestNewsQuery);

@@ -17,7 +17,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const preferencesQuery = toQueryOptions(notificationCalls.preferences);
 
-/** Notification settings: a row per type, a column per channel. Each checkbox saves immediately. */
 export function NoticeChoices() {
   const { t } = useTranslation();
   const preferences = useQuery(preferencesQuery);

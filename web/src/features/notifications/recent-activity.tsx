@@ -6,7 +6,6 @@ import { ActivityList } from './activity-list.tsx';
 
 interface RecentActivityProps {
   readonly items: readonly ActivityItem[];
-  /** When the activities were loaded. */
   readonly loadedAt: number;
 }
 

@@ -17,7 +17,6 @@ interface OwedCardProps {
   readonly keepsHistory?: boolean;
 }
 
-/** Debts of the member with history and payment. Renders nothing for members who never owed. */
 export function OwedCard({ keepsHistory = false }: OwedCardProps) {
   const { data: owed } = useQuery(owedQuery);
   if (owed === undefined) return null;

@@ -70,7 +70,6 @@ export function OwedForm({ owed }: OwedFormProps) {
   );
 }
 
-/** The chosen card, otherwise the default one. */
 function cardToCharge(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
   return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
 }
@@ -79,7 +78,6 @@ type Source = 'card' | 'balance';
 
 /** Both submit the form. Only available sources are shown. */
 function Buttons(props: {
-  /** Kind of the selected payment method, undefined without one. */
   readonly kind: ChargeKind | undefined;
   /** Dollars. */
   readonly balance: string;
@@ -110,7 +108,6 @@ function Buttons(props: {
   );
 }
 
-/** Distinguishes no cards from a loading error. */
 function NoCards() {
   const { t } = useTranslation();
   const { data: cards, isError, isFetching, refetch } = useQuery(cardsQuery);
@@ -119,7 +116,6 @@ function NoCards() {
   return <ErrorState what={t('owed.cardsFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
-/** The charged amount including the fee. */
 function Charged({ typed, kind }: { readonly typed: string; readonly kind: ChargeKind }) {
   const { t } = useTranslation();
   const cents = parseDollars(typed.trim());

@@ -5,7 +5,6 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** Debts and payments, newest first. Collapsed while a debt is open. */
 export function OwedHistory({ lines, owed }: Pick<OwedAnswer, 'lines' | 'owed'>) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { toQueryOptions } from '../../platform/call.ts';
 
 const UNDER_WAY_MILLISECONDS = 2_000;
 
-/** Polls while a payment is pending. */
 export const owedQuery = queryOptions({
   ...toQueryOptions(owedCalls.mine),
   refetchInterval: (query) => (query.state.data?.underWay == null ? 10_000 : UNDER_WAY_MILLISECONDS),

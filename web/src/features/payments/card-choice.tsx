@@ -13,7 +13,6 @@ interface CardChoiceProps {
   readonly onChoose: (cardId: string) => void;
 }
 
-/** Saved payment methods with their total cost, the cheapest first. */
 export function CardChoice({ payable, cards, chosenId, isDisabled, onChoose }: CardChoiceProps) {
   const getName = useCardName();
   const costs = cards
@@ -44,7 +43,6 @@ interface KindChoiceProps {
 
 const KINDS = { account: 'us_bank_account', card: 'card' } as const;
 
-/** Kinds of payment methods that can be added, with their cost. Shown without saved methods. */
 export function KindChoice({ payable, chosen, onChoose }: KindChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -48,7 +48,6 @@ interface NoteCashProps {
   readonly onStop: () => void;
 }
 
-/** Confirms the cash record after showing its consequences. */
 function NoteCash({ payable: { groupId, paymentId }, facts, onNoted, onStop }: NoteCashProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -12,7 +12,6 @@ import { RefundedPart, StatusBadge } from './status-badge.tsx';
 
 type Entry = NonNullable<EntryAnswer>;
 
-/** The queue entry as a row like those of groups, with its receipt. */
 export function EntryRow({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** Links to the group for members who are still in it. */
 export function GroupName({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   if (item.groupName === '') return t('payments.unknownGroup');

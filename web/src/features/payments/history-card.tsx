@@ -105,7 +105,6 @@ function isMatchingEntry(entry: Entry, { search, status }: HistoryFilter, name: 
 
 interface ItemsProps {
   readonly items: readonly PaymentItem[];
-  /** Due payments that are listed above. */
   readonly above: ReadonlySet<string>;
   readonly onShowPending: () => void;
   /** Payments exist but the filters hide them. */

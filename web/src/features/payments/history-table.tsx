@@ -18,7 +18,6 @@ interface HistoryTableProps {
   readonly items: readonly PaymentItem[];
 }
 
-/** Payments with status and action: pay an open one, or read the receipt of a paid one. */
 export function HistoryTable({ items }: HistoryTableProps) {
   const { t } = useTranslation();
   return (
@@ -79,7 +78,6 @@ function Group({ item }: { readonly item: PaymentItem }) {
   );
 }
 
-/** Status with payment method or error. Narrow rows show it in one line. */
 function Status({ item }: { readonly item: PaymentItem }) {
   return (
     <span className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
@@ -92,7 +90,6 @@ function Status({ item }: { readonly item: PaymentItem }) {
   );
 }
 
-/** Date and payer. Phones omit the payment method for cards. */
 function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -109,7 +106,6 @@ function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem
   );
 }
 
-/** Narrow rows show the due date, and why the last attempt failed. */
 function NotPaid({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const getReason = useBankReason();

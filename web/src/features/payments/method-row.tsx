@@ -7,14 +7,12 @@ import { toDollars } from '../../ui/money.tsx';
 interface MethodRowProps {
   readonly kind: ChargeKind;
   readonly name: string;
-  /** Charged amount including this method's fee. */
   readonly chargeAmount: string;
   readonly value: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** A payment method with its name, duration and total cost. */
 export function MethodRow({ kind, name, chargeAmount, value, isChosen, onChoose }: MethodRowProps) {
   const { t } = useTranslation();
   const isDebit = isBankDebit(kind);

@@ -14,7 +14,6 @@ import { CostLines } from './cost-lines.tsx';
 import type { PayablePayment } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 
-/** Kind of payment method to add. */
 type What = 'card' | 'account';
 
 interface CardsAndButtonProps {
@@ -27,11 +26,9 @@ interface CardsAndButtonProps {
   readonly isPending: boolean;
   readonly hasFailed: boolean;
   readonly onPay: (cardId: string) => void;
-  /** Alternative without a payment method. */
   readonly children: ReactNode;
 }
 
-/** Selection of a saved method, adding another, and the pay button. */
 export function CardsAndButton(props: CardsAndButtonProps) {
   const { payable, chosen, onChoose } = props;
   const cache = useQueryClient();
@@ -99,7 +96,6 @@ function PayWith({ payable, cost, cards, chosen, isPending, hasFailed, ...props 
   );
 }
 
-/** Explains what the payment does. */
 function Hints({ payable, chosen }: Pick<PayWithProps, 'payable' | 'chosen'>) {
   const { t } = useTranslation();
   const isDebit = isBankDebit(chosen.kind);
@@ -126,7 +122,6 @@ interface AnotherProps {
   readonly onAdd: (what: What) => void;
 }
 
-/** Adds a first or another payment method. */
 function Another({ what, cards, isDisabled, onAdd }: AnotherProps) {
   const { t } = useTranslation();
   const hasOne = cards.some(({ kind }) => isBankDebit(kind) === (what === 'account'));

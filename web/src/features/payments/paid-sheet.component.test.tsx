@@ -87,7 +87,6 @@ it('a prepayment goes to the recipient of its round', async () => {
   showPaid(null);
 });
 
-/** The page with the pay button, which disappears once the contribution is paid. */
 function PayPage({ isPaid }: { readonly isPaid: boolean }) {
   return (
     <main id="main" tabIndex={-1}>

@@ -19,7 +19,6 @@ interface PaidSheetProps {
   readonly onClose: () => void;
 }
 
-/** Confirmation of a payment: amount, round, recipient, unpaid members and receipt. Stays until closed. */
 export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   const { t } = useTranslation();
   const { kind, paymentId, groupName, round, payerName, chargeAmount } = payable;
@@ -57,7 +56,6 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   );
 }
 
-/** Recipient and status of the paid round. */
 function DestinationNote({ destination }: { readonly destination: Destination }) {
   const { t } = useTranslation();
   const { recipient } = destination;

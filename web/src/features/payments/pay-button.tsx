@@ -15,9 +15,7 @@ const PayDialog = lazy(async () => ({ default: (await loadDialog()).PayDialog })
 
 interface PayButtonProps {
   readonly payable: PayablePayment;
-  /** "Pay $51.80" by default. */
   readonly label?: string;
-  /** Accessible name if several buttons have the same label. */
   readonly accessibleLabel?: string;
   readonly variant?: ButtonVariant;
   readonly size?: 'regular' | 'small' | 'row';
@@ -36,7 +34,6 @@ export function PayButton({ isSilent = false, ...props }: PayButtonProps) {
   return isSilent ? null : <p className="text-sm text-muted">{before}</p>;
 }
 
-/** Text that replaces the button, null if nothing comes first. */
 function useWhatComesFirst(item: PaymentItem | undefined, upcoming: readonly PaymentItem[]): string | null {
   const { t } = useTranslation();
   if (item === undefined) return null;
@@ -48,7 +45,6 @@ function useWhatComesFirst(item: PaymentItem | undefined, upcoming: readonly Pay
   return t(key, { round: older.round });
 }
 
-/** While a charge is pending the button shows it and is disabled. */
 function OpenPayment({
   payable,
   label,

@@ -39,7 +39,6 @@ interface PayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Recipient, payment method, cost and pay button. Closes when the payment is recorded. */
 export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProps) {
   const { t } = useTranslation();
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
@@ -105,7 +104,6 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   );
 }
 
-/** True if the last attempt failed and can be retried. */
 function isRefused({ isError, error, data }: PayDialogProps['paying']): boolean {
   return isError ? !isGateClosed(error) : data?.is === 'failed';
 }
@@ -176,7 +174,6 @@ function ToConfirm({ payable, url }: { readonly payable: PayablePayment; readonl
   );
 }
 
-/** Why the payment failed, or that the bank is processing it. */
 function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   const { t } = useTranslation();
   const getReason = useBankReason();
@@ -225,7 +222,6 @@ function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefi
   };
 }
 
-/** The chosen card, otherwise the default one. */
 function findChosenCard(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
   return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
 }

@@ -4,14 +4,11 @@ import { nextPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface PayNowProps {
-  /** Small button in a row, not the page's main action. */
   readonly isSmall?: boolean;
-  /** Small button that is the page's main action. */
   readonly isFirst?: boolean;
   readonly group: Parameters<typeof nextPayable>[0];
 }
 
-/** Pays the reader's next contribution in a group's card. */
 export function PayNow({ group, isSmall = false, isFirst = false }: PayNowProps) {
   const { t } = useTranslation();
   return (

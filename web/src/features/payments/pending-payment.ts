@@ -11,7 +11,6 @@ export function storePendingPayment({ kind, paymentId, groupId }: RequestedPayme
   }
 }
 
-/** The stored payment, null if there is none. */
 export function readPendingPayment(): RequestedPayment | null {
   try {
     const text = sessionStorage.getItem(KEY);

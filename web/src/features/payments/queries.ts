@@ -23,14 +23,12 @@ export const upcomingQuery = queryOptions({
 });
 
 export interface HistoryFilter {
-  /** Part of a group's name. */
   readonly search: string;
   readonly status: PaymentListQuery['status'];
 }
 
 export const NO_FILTER: HistoryFilter = { search: '', status: 'all' };
 
-/** Current and past payments, newest first, paginated. */
 export const historyQuery = ({ search, status }: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: [paymentCalls.list.path, search, status],

@@ -67,7 +67,7 @@ export function StatusBadge({
   );
 }
 
-/** A payment that was refunded at the provider stays completed for its group; its payer sees the refund. */
+/** A payment refunded at the provider stays completed for its group, but its payer sees the refund. */
 function getShownStatus({ status, chargeAmount, refunded }: BadgeItem): ShownStatus {
   if (status !== 'completed' || refunded === '0.00') return status;
   return isPart({ chargeAmount, refunded }) ? 'partlyRefunded' : 'refunded';
@@ -78,7 +78,7 @@ function isPart({ chargeAmount, refunded }: Charge): boolean {
   return cents > 0 && cents < (parseDollars(chargeAmount) ?? 0);
 }
 
-/** How much of a charge was refunded, in small letters; nothing where that was none or all of it. */
+/** Refunded part of a charge. Renders nothing if none or all of it was refunded. */
 export function RefundedPart({ charge }: { readonly charge: Charge }) {
   const { t } = useTranslation();
   if (!isPart(charge)) return null;

@@ -29,7 +29,6 @@ interface OnTheirWayProps {
   readonly render: (item: PaymentItem) => ReactNode;
 }
 
-/** Pending bank debits, below the due payments. */
 export function OnTheirWay({ items, render }: OnTheirWayProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -51,11 +50,9 @@ interface UpcomingPaymentProps {
 }
 
 interface UpcomingListItemProps extends UpcomingPaymentProps {
-  /** Its button is the page's main action. */
   readonly isFirst: boolean;
 }
 
-/** A due payment with its date, group, cost and pay button. */
 export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
   const { t } = useTranslation();
   const getReason = useBankReason();
@@ -106,7 +103,6 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
   }
 }
 
-/** "Pay Now" for a due contribution of the reader. */
 export function DuePayButton({
   item,
   ...look
@@ -130,7 +126,6 @@ interface UpcomingRowProps extends UpcomingPaymentProps {
   readonly hasButton: boolean;
 }
 
-/** A payment in two lines, for pages with many other items. */
 export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,23 +6,18 @@ import { toQueryOptions } from '../../platform/call.ts';
 import type { PayablePayment } from './payable.ts';
 
 export type Recipient = Pick<GroupPage['members'][number], 'userId' | 'firstName' | 'profileImageUrl'> & {
-  /** The reader's own turn. */
   readonly isMine: boolean;
-  /** Color of the member in the group. */
   readonly color: number;
 };
 
-/** Recipient of a contribution and the status of its round. */
 export interface Destination {
   readonly is: 'open' | 'ahead' | 'missed' | 'closed';
   /** Null if the recipient has left the group. */
   readonly recipient: Recipient | null;
   readonly group: GroupPage;
-  /** Amount paid out of a closed round. */
   readonly paidOut: string | null;
 }
 
-/** Undefined while loading. */
 export function useDestination(payable: PayablePayment): Destination | undefined {
   const params = { id: payable.groupId };
   const group = useQuery(toQueryOptions(groupCalls.page, { params })).data;

@@ -8,7 +8,6 @@ interface WaysToPayProps {
   readonly destination: Destination | undefined;
 }
 
-/** Cost of a contribution per payment method, the cheapest first, for members who cannot pay yet. */
 export function WaysToPay({ payable, destination }: WaysToPayProps) {
   const { t } = useTranslation();
   if (payable.kind !== 'own') return null;

@@ -18,7 +18,6 @@ import { AddressState } from './address-state.tsx';
 import { endpointsQuery } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 
-/** The member's webhook endpoints. Each links to its own screen. */
 export function Addresses() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface AskFirstProps<Answer> {
   readonly title: string;
-  /** The consequence. */
   readonly text: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
@@ -16,7 +15,6 @@ interface AskFirstProps<Answer> {
   readonly onClose: () => void;
 }
 
-/** Confirms an irreversible action after showing its consequence. */
 export function AskFirst<Answer>(props: AskFirstProps<Answer>) {
   const { title, text, submitLabel, pendingLabel, send, onDone, onClose } = props;
   const { t } = useTranslation();

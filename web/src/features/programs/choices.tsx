@@ -12,7 +12,6 @@ interface ChoicesProps {
   readonly error: string | undefined;
 }
 
-/** Several known values as checkboxes with labels. */
 export function Choices({ name, legend, values, words, field, error }: ChoicesProps) {
   return (
     <fieldset

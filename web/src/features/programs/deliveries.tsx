@@ -18,7 +18,6 @@ import { DeliveryState } from './delivery-state.tsx';
 import { deliveriesQuery, endpointsQuery } from './queries.ts';
 import { useEventWords } from './words.ts';
 
-/** Deliveries to an endpoint, newest first. Dead letters can be resent. */
 export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
   const { t } = useTranslation();
   const deliveries = useQuery(deliveriesQuery(endpoint.id));

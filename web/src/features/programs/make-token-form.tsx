@@ -24,7 +24,6 @@ import { useScopeWords } from './words.ts';
 
 const USUAL_DAYS = 90;
 
-/** Name, scopes, lifetime and password. */
 export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) => void }) {
   const { t } = useTranslation();
   const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;

@@ -4,7 +4,6 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { SettingsPage } from '../../ui/settings-page.tsx';
 import { Addresses } from './addresses.tsx';
 
-/** API tokens and webhook endpoints. */
 export function SettingsSection({ tokens }: { readonly tokens: ReactNode }) {
   const { t } = useTranslation();
   return (

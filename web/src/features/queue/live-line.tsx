@@ -8,7 +8,6 @@ import { LineDrawing } from './line-drawing.tsx';
 import { queueStateQuery } from './queue-state.ts';
 
 interface LiveLineProps {
-  /** The member's position, marked in the drawing. */
   readonly position?: MemberPosition | undefined;
   readonly refetchInterval: number;
 }

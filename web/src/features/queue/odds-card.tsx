@@ -13,7 +13,6 @@ import { queueStateQuery } from './queue-state.ts';
 
 addTexts({ ownEntry });
 
-/** The live odds, expanded. Renders nothing without a queue. */
 export function OddsCard({ held }: { readonly held?: number | undefined }) {
   const odds = useLiveOdds();
   if (odds === null) return null;
@@ -24,7 +23,6 @@ export function OddsCard({ held }: { readonly held?: number | undefined }) {
   );
 }
 
-/** Collapsed, for members who have read the odds on the previous step. */
 export function FoldedOdds() {
   const odds = useLiveOdds();
   if (odds === null) return null;

@@ -6,7 +6,6 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { queueStateQuery } from './queue-state.ts';
 
 interface PlaceInLineProps {
-  /** The permanent number. */
   readonly position: number;
 }
 
@@ -16,7 +15,6 @@ const PLACES = 11;
 const MINE = 7;
 const LINE_Y = 66;
 
-/** The member's number in the line, with those ahead and behind. */
 export function PlaceInLine({ position }: PlaceInLineProps) {
   const state = useQuery(queueStateQuery).data;
   const entries = Math.max(state?.entries ?? 0, position);

@@ -8,7 +8,6 @@ import { Choice } from '../../ui/choice.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** The account's language and this device's color theme. */
 export function DeviceChoices() {
   const { t } = useTranslation();
   const language = useLanguage();

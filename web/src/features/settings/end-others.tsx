@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** Ends all sessions after a confirmation. */
 export function EndOthers() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -12,10 +12,8 @@ import { showToast } from '../../ui/toast-store.ts';
 interface PictureFormProps {
   readonly src: string | null;
   readonly name: string;
-  /** Determines the color of the initial. */
   readonly userId: string;
   readonly onChanged: () => Promise<unknown>;
-  /** Replaces the name next to the picture. */
   readonly children?: ReactNode;
 }
 

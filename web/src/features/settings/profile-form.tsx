@@ -25,7 +25,6 @@ const FIELDS = [
   ['zipCode', 'postal-code'],
 ] as const;
 
-/** Fields that share a row. */
 const HALF: ReadonlySet<string> = new Set(['firstName', 'lastName', 'state', 'zipCode']);
 
 /** Fields that an identity document determines. */

@@ -42,7 +42,6 @@ export function Sessions() {
   );
 }
 
-/** Number of devices shown initially. */
 const FIRST = 3;
 
 function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] }) {

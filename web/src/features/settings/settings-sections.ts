@@ -25,7 +25,6 @@ interface SettingsSection {
   readonly icon: LucideIcon;
 }
 
-/** Settings screens in list order. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { path: '/settings/profile', name: 'profile', icon: IdCard },
   { path: '/settings/contact', name: 'contact', icon: Mail },

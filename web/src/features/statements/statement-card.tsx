@@ -20,7 +20,6 @@ import { statementPath, statementQuery } from './statement-query.ts';
 
 const FOR_PROGRAMS = ['ofx', ...BOOK_FORMATS] as const;
 
-/** The member's balance line by line over a period, with downloads. */
 export function StatementCard() {
   const { t } = useTranslation();
   const [period, setPeriod] = useState<Period>({ from: undefined, to: undefined });

@@ -20,7 +20,6 @@ export const statementQuery = (period: Period) =>
     getNextPageParam: ({ lines }) => (lines.length < PAGE ? undefined : lines.at(-1)?.id),
   });
 
-/** Downloads the same period. */
 export function statementPath(period: Period, format: Exclude<StatementFormat, 'json'>): string {
   return buildCallUrl(statementCalls.mine, { query: { ...toPeriodQuery(period), format } });
 }

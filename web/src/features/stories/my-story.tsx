@@ -14,7 +14,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { myStoryQuery, storiesQuery } from './stories-queries.ts';
 import { StoryForm } from './story-form.tsx';
 
-/** Lets a member with a position submit a story, or shows its status. */
 export function MyStoryFold() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { storiesQuery } from './stories-queries.ts';
 
-/** Stories of real members, or an empty state. */
 export function PublishedStories() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,6 @@ import { myStoryQuery } from './stories-queries.ts';
 
 const EMPTY = { name: '', location: '', rating: 5, achievement: '', story: '' };
 
-/** Text, place and rating. Amounts are not requested. */
 export function StoryForm() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -16,7 +16,6 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { HowComputed } from './how-computed.tsx';
 import { checkpointQuery } from './queries.ts';
 
-/** Maximum per response. */
 const BLOCKS_AT_ONCE = 500;
 
 interface AuditCardProps {
@@ -24,7 +23,6 @@ interface AuditCardProps {
   readonly hasEntry: boolean;
 }
 
-/** The newest block, with instructions for verifying it independently. */
 export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
   const { t } = useTranslation();
   const checkpoint = useQuery(checkpointQuery);

@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { checksQuery } from './queries.ts';
 
-/** Today's checks: the number that hold, failing ones expanded, all on demand. */
 export function Checks() {
   const { t } = useTranslation();
   const checks = useQuery(checksQuery);
@@ -81,7 +80,6 @@ function Results({ checks }: { readonly checks: CheckList }) {
   );
 }
 
-/** Only failing checks are highlighted. */
 function CheckLines({ checks }: { readonly checks: CheckList }) {
   const { t } = useTranslation();
   const titles = t('transparency.checks.titles', { returnObjects: true });

@@ -21,7 +21,6 @@ const RANGES = [30, 90, 365];
 const MOST_BARS = 92;
 const MOST_ROWS = 14;
 
-/** Entries, money and levels over time. Each chart has a sentence and a table. */
 export function HistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {
   const { t } = useTranslation();
   return (

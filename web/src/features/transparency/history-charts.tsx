@@ -23,7 +23,6 @@ interface ChartProps {
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
   readonly language: Language;
-  /** Dollars instead of counts. */
   readonly isMoney?: boolean;
 }
 

@@ -14,7 +14,6 @@ const Chart = lazy(async () => ({ default: (await import('./history-charts.tsx')
 
 interface HistoryFigureProps {
   readonly title: string;
-  /** The chart's content in one sentence. */
   readonly reading: string;
   readonly kind: 'bars' | 'lines';
   readonly series: readonly ChartSeries[];
@@ -24,7 +23,6 @@ interface HistoryFigureProps {
   readonly rows: readonly HistoryDay[];
 }
 
-/** A chart with its sentence, legend and table. */
 export function HistoryFigure({ title, reading, columns, rows, ...chart }: HistoryFigureProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,4 +1,3 @@
-/** Aggregates long histories for bars and tables. */
 import type { HistoryDay } from '@circle-link/contract/public-ledger';
 
 export type { HistoryDay };

@@ -5,7 +5,6 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
-/** Ledger accounts of a figure, each linked to its movements. */
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {
   const { t } = useTranslation();
   const getName = useAccountName();
@@ -37,7 +36,6 @@ interface ComputedFigure {
 }
 
 interface HowComputedProps {
-  /** Name of the section, for screen readers only. */
   readonly of: string;
   readonly figures: readonly ComputedFigure[];
 }

@@ -1,4 +1,3 @@
-/** Queries of the public ledger and the history of figures. */
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { buildCallUrl, call, toQueryOptions } from '../../platform/call.ts';
@@ -21,7 +20,6 @@ export const historyQuery = (days: number) =>
     refetchInterval: 60_000,
   });
 
-/** Movements of an account, newest first, paginated. */
 export const movementsQuery = (account: string) =>
   infiniteQueryOptions({
     queryKey: [publicLedgerCalls.movements.path, account],
@@ -31,7 +29,6 @@ export const movementsQuery = (account: string) =>
     getNextPageParam: ({ movements }) => (movements.length < PAGE ? undefined : movements.at(-1)?.id),
   });
 
-/** CSV download of all movements. */
 export function movementsFile(account: string): string {
   return buildCallUrl(publicLedgerCalls.movementsFile, { query: { account } });
 }

@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { HowComputed } from './how-computed.tsx';
 import { levelsQuery } from './queries.ts';
 
-/** One line per level: waiting members and paid amounts. */
 export function LevelRows() {
   const { t } = useTranslation();
   const levels = useQuery(levelsQuery);

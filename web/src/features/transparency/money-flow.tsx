@@ -19,7 +19,6 @@ import { accountsQuery } from './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-/** Sources of money on the left, uses on the right. Each line links to its movements. */
 export function MoneyFlow() {
   const { t } = useTranslation();
   const accounts = useQuery(accountsQuery);
@@ -125,13 +124,10 @@ const FILLS: Readonly<Record<StreamEnd, string>> = {
 interface SumProps {
   readonly name: string;
   readonly cents: Stream['cents'];
-  /** Color of its bands. */
   readonly look?: string;
-  /** Aligns with the right end of the bands. */
   readonly isAtEnd?: boolean;
 }
 
-/** Total of a source or use. */
 function Sum({ name, cents, look, isAtEnd = false }: SumProps) {
   return (
     <div className={isAtEnd ? 'text-right' : 'mr-auto'}>

@@ -91,7 +91,6 @@ function Movements({ account, name, pages }: MovementsProps) {
   );
 }
 
-/** Date, description, amount and balance. The number of entries appears once. */
 function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
   const { t } = useTranslation();
   const language = useLanguage();

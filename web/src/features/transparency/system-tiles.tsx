@@ -19,7 +19,6 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 type Name = 'raised' | 'paidOut' | 'active' | 'circles' | 'size' | 'fee' | 'fees' | 'score';
 
-/** Figures of the platform with their computation. */
 export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -58,7 +57,6 @@ export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
   );
 }
 
-/** Content of each tile, null without data. */
 function useFigures(): readonly { name: Name; show: (system: SystemTransparency) => ReactNode }[] {
   const language = useLanguage();
   const count = (value: number | null) => value && formatCount(value, language);
@@ -131,7 +129,6 @@ function Tile({ name, hasQueue, children }: TileProps) {
   );
 }
 
-/** Links to the movements of a figure, if it is an amount. */
 function Behind({ name, hasQueue }: Pick<TileProps, 'name' | 'hasQueue'>) {
   const { t } = useTranslation();
   const accounts = ACCOUNTS[name];

@@ -10,7 +10,6 @@ export interface Step {
   readonly number: number;
   /** The current check. Other open checks are collapsed. */
   readonly isPresent: boolean;
-  /** The only check on the page, so its title is the page's title. */
   readonly isAlone?: boolean;
 }
 
@@ -20,7 +19,6 @@ interface CheckStepProps extends Step {
   readonly children?: ReactNode;
 }
 
-/** One check with its state and actions. Only the current one is expanded. */
 export function CheckStep({ title, state, number, isPresent, isAlone, children }: CheckStepProps) {
   const { t } = useTranslation();
   if (state === 'open' && isAlone === true) return <li className="border-t border-line py-4">{children}</li>;

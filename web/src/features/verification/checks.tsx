@@ -13,16 +13,13 @@ import { SkipVerification } from './skip-verification.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
 
 interface ChecksProps {
-  /** Called after a verification: the session may have a new next step. */
   readonly onChange: () => Promise<void>;
   /** The savings path needs the document later, before money moves. */
   readonly isPhoneAlone?: boolean;
-  /** On the queue path, which requires these checks. */
   readonly isQueue?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The three checks of an account, in the order in which they open. */
 export function Checks({ onChange, isPhoneAlone = false, isQueue = false, children }: ChecksProps) {
   const { t } = useTranslation();
   const status = useQuery(verificationStatusQuery);

@@ -12,7 +12,6 @@ interface CodeFormProps {
   readonly onVerified: () => Promise<void>;
 }
 
-/** The six digits of the text message. */
 export function CodeForm({ onVerified }: CodeFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

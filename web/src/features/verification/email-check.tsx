@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CheckStep, type Step } from './check-step.tsx';
 
-/** Email verification: sends a link, and resends it. */
 export function EmailCheck({ status, step }: { readonly status: VerificationStatus; readonly step: Step }) {
   const { t } = useTranslation();
   const sending = useMutation({

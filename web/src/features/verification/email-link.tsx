@@ -19,7 +19,6 @@ import { ProveAccountForm } from './prove-account-form.tsx';
 const REDIRECT_AFTER_MILLISECONDS = 2_000;
 
 interface EmailLinkProps {
-  /** Parameters of the emailed link. */
   readonly link: Readonly<Partial<Record<'token' | 'email' | 'phone' | 'path' | 'invitation', string>>>;
   readonly user: CurrentUser | null;
   /** The link verified its address, so the member's gates have changed. */
@@ -28,7 +27,6 @@ interface EmailLinkProps {
   readonly onEntered: (user: CurrentUser) => Promise<void>;
 }
 
-/** Verifies an emailed link and shows the next step. */
 export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
   const { t } = useTranslation();
   const { token } = link;

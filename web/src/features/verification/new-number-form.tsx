@@ -8,13 +8,11 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 
 interface NewNumberFormProps {
-  /** A code was sent to the new number. */
   readonly onSent: () => void;
   /** Undefined without a number to keep. */
   readonly onConfirm: (() => void) | undefined;
 }
 
-/** Sends a code to another phone number. */
 export function NewNumberForm({ onSent, onConfirm }: NewNumberFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

@@ -110,7 +110,6 @@ interface TextTroubleProps {
   readonly trouble: VerificationStatus['textTrouble'];
 }
 
-/** A text message that is late or undeliverable. */
 function TextTrouble({ trouble }: TextTroubleProps) {
   const { t } = useTranslation();
   if (trouble == null) return null;
@@ -125,7 +124,6 @@ interface SendButtonsProps {
   readonly isAgain: boolean;
   readonly isSending: boolean;
   readonly onSend: () => void;
-  /** Switches to another number. */
   readonly onChange: () => void;
 }
 

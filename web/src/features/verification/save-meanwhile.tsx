@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
 
 interface SaveMeanwhileProps {
-  /** The path has changed, so there is a new next step. */
   readonly onChosen: () => Promise<void>;
 }
 

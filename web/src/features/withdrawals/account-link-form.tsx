@@ -16,7 +16,6 @@ import { showToast } from '../../ui/toast-store.ts';
 
 const EMPTY: PayoutLinkForm = { password: '' };
 
-/** Requests the password and opens the provider's page. */
 export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);

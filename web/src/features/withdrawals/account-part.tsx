@@ -17,7 +17,6 @@ import { AccountLinkForm } from './account-link-form.tsx';
 import { PayoutAccountStatus } from './payout-account-status.tsx';
 import { accountQuery } from './queries.ts';
 
-/** The payout account: its status, missing requirements and a link to the provider's page. */
 export function AccountPart() {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);

@@ -8,7 +8,6 @@ export const balanceQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** Amount available now, and later amounts with their dates. */
 export const availableQuery = queryOptions({
   ...toQueryOptions(withdrawalCalls.available),
   refetchInterval: 10_000,

@@ -17,7 +17,6 @@ import { availableQuery, balanceQuery } from './queries.ts';
 import { useBlock, type Block } from './use-block.ts';
 import { WhyNothing } from './why-nothing.tsx';
 
-/** Balance, available amount or obstacle, destination and the withdrawal form. */
 export function WithdrawCard() {
   const { t } = useTranslation();
   const whole = useQuery(balanceQuery);
@@ -96,7 +95,6 @@ function BalanceFacts({ balance, available, block }: BalanceProps) {
   );
 }
 
-/** Amounts that become available later with their dates. */
 function LaterMoney({ later }: Pick<AvailableMoney, 'later'>) {
   const { t } = useTranslation();
   const language = useLanguage();

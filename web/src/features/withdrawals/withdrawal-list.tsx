@@ -15,7 +15,6 @@ import { useOutcomes } from './use-outcomes.ts';
 
 const TONES: Record<WithdrawalStatus, BadgeTone> = { pending: 'waiting', paid: 'done', failed: 'problem' };
 
-/** Withdrawals with their status, newest first. Hidden without any. */
 export function WithdrawalListCard() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(withdrawalsQuery);
@@ -39,7 +38,6 @@ export function WithdrawalListCard() {
 
 const HEADS = ['requested', 'amount', 'status'] as const;
 
-/** One line each, on phones too. */
 function WithdrawalTable({ withdrawals }: { readonly withdrawals: readonly WithdrawalItem[] }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-/** The same keys in every language with different texts. */
 export type SameKeys<Texts> = Texts extends string
   ? string
   : Texts extends readonly (infer Item)[]

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { writeAmountsIn } from './amounts.ts';
 import { preferredLanguage, storeLanguage } from './language.ts';
 
-/** Texts of a document without the app's catalog. */
 interface DocumentTexts {
   readonly language: Language;
 }

@@ -13,7 +13,6 @@ declare module 'i18next' {
   }
 }
 
-/** English is part of the first load. */
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,

@@ -5,7 +5,6 @@ import { formatInstant } from './language.ts';
 import { useLanguage } from './use-language.ts';
 
 interface DeadlineWords {
-  /** Formats an instant, in both time zones if they differ. */
   readonly formatMoment: (at: string) => string;
   /** Formats the end of a day in both time zones. Null if they have the same time. */
   readonly formatDay: (day: string) => string | null;

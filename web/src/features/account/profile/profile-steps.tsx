@@ -24,7 +24,6 @@ interface AboutYouProps extends StepProps {
   readonly certainty: ComponentProps<'input'> | null;
 }
 
-/** Step 1: date of birth and phone. On the savings path also the name. */
 export function AboutYou({ bind, asksName, provenPhone, certainty }: AboutYouProps) {
   const { t } = useTranslation();
   return (
@@ -90,7 +89,6 @@ interface ReviewProps {
   readonly values: Readonly<Record<ProfileField, string>>;
 }
 
-/** Step 3: summary and submit. */
 export function Review({ user, values }: ReviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();

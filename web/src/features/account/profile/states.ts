@@ -1,4 +1,3 @@
-/** US states by code. Full names are accepted too. */
 const NAMES: Readonly<Record<string, string>> = {
   AL: 'alabama',
   AK: 'alaska',
@@ -57,7 +56,6 @@ const NAMES: Readonly<Record<string, string>> = {
   PR: 'puerto rico',
   VI: 'virgin islands',
 };
-/** Codes for military mail. */
 const MILITARY = ['AA', 'AE', 'AP'];
 
 export function isState(code: string): boolean {

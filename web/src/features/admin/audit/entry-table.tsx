@@ -67,7 +67,6 @@ function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
   );
 }
 
-/** Empty for a member's own changes. */
 function Detail({ detail }: Pick<AuditEntryItem, 'detail'>) {
   return <span className="text-muted">{useDetailWords()(detail)}</span>;
 }

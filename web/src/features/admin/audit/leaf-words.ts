@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Ids and hashes are recognized by their length. */
+/** Ids and hashes, shown by their first characters. */
 const CODE = /^[0-9a-f-]{32,}$/;
 const SHORT = 8;
 
@@ -48,7 +48,6 @@ function formatValue(value: unknown, words: { readonly yes: string; readonly no:
   return CODE.test(text) ? text.slice(0, SHORT) : text;
 }
 
-/** Turns `isEmailProven` and `entry.partly_refunded` into readable words. */
 function asWords(code: string): string {
   const words = code
     .replaceAll(/[._-]/g, ' ')

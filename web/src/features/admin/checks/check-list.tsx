@@ -26,7 +26,6 @@ const checksQuery = queryOptions({
   refetchInterval: (query) => (query.state.data?.running == null ? 30_000 : 1_000),
 });
 
-/** Every data check with the rows that violate it. Admins with the ability can run them. */
 export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(checksQuery);

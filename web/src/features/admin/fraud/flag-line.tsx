@@ -2,7 +2,6 @@ import type { RiskFlag } from '@circle-link/contract/fraud';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { FLAG_WORDS } from './flag-words.ts';
 
-/** Shows the first flag and the number of others. The tooltip lists all. */
 export function FlagLine({ flags }: { readonly flags: readonly RiskFlag[] }) {
   const words = FLAG_WORDS[useLanguage()];
   const [first] = flags;

@@ -111,7 +111,6 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
   );
 }
 
-/** Shows differing values side by side. */
 function Differences({ differences }: Pick<RiskDetail['flags'][number], 'differences'>) {
   const { t } = useTranslation();
   return differences.map(({ documentId, fields }) => (

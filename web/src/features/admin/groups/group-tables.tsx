@@ -122,7 +122,6 @@ export function ScheduleTable({ group }: GroupProps) {
   );
 }
 
-/** On a phone each number shows its label. */
 function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <>

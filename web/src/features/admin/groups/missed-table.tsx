@@ -19,7 +19,6 @@ interface MissedTableProps {
   readonly mayWriteOff: boolean;
 }
 
-/** Missed contributions of an ended group. Finance writes off the uncollectible ones. */
 export function MissedTable({ group, mayWriteOff }: MissedTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,7 +16,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 interface DecisionFormProps {
   readonly document: IdentityReview;
   readonly onDecided: () => Promise<void>;
-  /** Control that switches to the other decision. */
   readonly swap: ReactNode;
 }
 

@@ -174,7 +174,6 @@ interface DecisionProps {
   readonly onDecided: () => Promise<void>;
 }
 
-/** Shows one decision at a time: approve, or reject after a second click. */
 function Decision({ document, onDecided }: DecisionProps) {
   const { t } = useTranslation();
   const [isRefusing, setRefusing] = useState(false);

@@ -21,7 +21,6 @@ interface ListedProps<Page, Row> {
   readonly emptyText: ReactNode;
 }
 
-/** A list in any state, with a button that loads older rows. */
 export function DataList<Page, Row>(props: ListedProps<Page, Row>) {
   const { query, listRows, caption, columns, rowKey, failed, icon, emptyTitle, emptyText } = props;
   const { t } = useTranslation();

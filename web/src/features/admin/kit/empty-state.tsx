@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 
-/** A section without rows takes one line. */
 export function NothingHere({ text }: { readonly text: string }) {
   return (
     <p className="flex items-center gap-2 text-sm text-muted has-[+p]:mb-2">

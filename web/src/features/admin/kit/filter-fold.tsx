@@ -8,7 +8,6 @@ interface FilterFoldProps {
   readonly children: ReactNode;
 }
 
-/** Collapses the fields on a phone, so that rows fit on the first screen. Wide screens show both. */
 export function FilterFold({ count, children }: FilterFoldProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -14,7 +14,6 @@ export function MemberLink({ person }: { readonly person: Person }) {
   );
 }
 
-/** Shows the last characters of the id. */
 export function PaymentLink({ id }: { readonly id: string }) {
   return (
     <span className="whitespace-nowrap">
@@ -26,7 +25,6 @@ export function PaymentLink({ id }: { readonly id: string }) {
   );
 }
 
-/** Links to the member's page, which lists the withdrawals. */
 export function WithdrawalLink({
   withdrawal: { id, memberId },
 }: {
@@ -42,7 +40,6 @@ export function WithdrawalLink({
   );
 }
 
-/** Shows the readable name, followed by the ledger's name. */
 export function AccountLink({ id, name }: { readonly id: number; readonly name: string }) {
   const getName = useAccountName();
   return (

@@ -14,7 +14,6 @@ interface ListQuery<O extends Operation, Row> {
   readonly getCursor: (row: Row) => Readonly<Record<string, string>>;
 }
 
-/** A paginated list, newest first. */
 export function listQuery<O extends Operation & { readonly answer: ZodType }, Row>({
   operation,
   filter = {},

@@ -6,10 +6,8 @@ import { Notice } from '../../../ui/notice.tsx';
 interface FoundProps {
   readonly count: number;
   readonly isFiltered: boolean;
-  /** Notice that more rows match than are shown. */
   readonly cut: string | null;
   readonly icon: LucideIcon;
-  /** Title and hint for no match. `none` is for an empty list. */
   readonly noMatch: readonly [title: string, hint: string];
   readonly none: readonly [title: string, hint: string];
   readonly children: ReactNode;

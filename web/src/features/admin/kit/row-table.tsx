@@ -14,7 +14,6 @@ interface RowTableProps<Row> {
   readonly isTickable?: boolean;
 }
 
-/** Minimum number of rows for the keyboard hint. */
 const MANY = 10;
 
 const NARROW = {

@@ -9,14 +9,11 @@ import { isSameFilter, useSavedFilters } from './saved-filters.ts';
 const LONGEST_NAME = 40;
 
 interface SavedFilterBarProps {
-  /** Name of the list that the filters belong to. */
   readonly list: string;
-  /** Current values of the fields that can be saved. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly onChoose: (filter: Readonly<Record<string, string>>) => void;
 }
 
-/** Saved filters as buttons, and a form that saves the current filter. */
 export function SavedFilterBar({ list, chosen, onChoose }: SavedFilterBarProps) {
   const { t } = useTranslation();
   const { saved, save, forget } = useSavedFilters(list);

@@ -3,7 +3,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { RowTable } from './row-table.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** Rows without a detail page: one line each on wide screens, all values on a phone. */
 export function ScrollTable<Row>(props: ComponentProps<typeof RowTable<Row>>) {
   return useIsPhone() ? <DataTable {...props} /> : <RowTable {...props} />;
 }

@@ -6,7 +6,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 const TYPING_MILLISECONDS = 300;
 
 export interface Search<Filter extends string> {
-  /** The search text, debounced. */
   readonly text: string;
   readonly filter: Filter;
   readonly isFiltered: boolean;
@@ -15,7 +14,6 @@ export interface Search<Filter extends string> {
   readonly choose: (filter: Filter) => void;
 }
 
-/** Search text and state of a list, `all` by default. */
 export function useSearch<Filter extends string>(): Search<Filter | 'all'> {
   const [typed, type] = useState('');
   const [filter, choose] = useState<Filter | 'all'>('all');

@@ -6,7 +6,6 @@ import { useIsPhone } from './use-is-phone.ts';
 interface SectionProps {
   readonly id: string;
   readonly title: string;
-  /** Collapsed on phones. */
   readonly isFoldedOnPhone?: boolean;
   readonly children: ReactNode;
 }

@@ -22,7 +22,6 @@ export function CopyId({ id }: { readonly id: string }) {
   );
 }
 
-/** Shows the end of an id, with a button that copies all of it. */
 export function ShortId({ id }: { readonly id: string }) {
   return (
     <span className="whitespace-nowrap">

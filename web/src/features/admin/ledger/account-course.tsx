@@ -79,7 +79,6 @@ export function AccountCourse({ id }: { readonly id: string }) {
   );
 }
 
-/** Shows the readable name and the ledger's name. */
 function AccountName({ name }: { readonly name: string }) {
   const words = useAccountName()(name);
   return (

@@ -1,4 +1,3 @@
-/** Readable names of accounts and kinds of transactions, followed by the ledger's names. */
 import { useTranslation } from 'react-i18next';
 
 export function useMovementKinds(): Readonly<Record<string, string>> {

@@ -55,7 +55,6 @@ export function MovementLines({
   );
 }
 
-/** Narrow rows have one amount with its side. */
 function Debit({ line: { debit, credit } }: { readonly line: LedgerLineItem }) {
   const { t } = useTranslation();
   const side = debit === null ? t('admin.ledger.credit') : t('admin.ledger.debit');

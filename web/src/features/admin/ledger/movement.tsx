@@ -51,7 +51,6 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
   );
 }
 
-/** Links to subjects that have a page in the back office. */
 function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects' | 'paymentId'>) {
   const { t } = useTranslation();
   return (

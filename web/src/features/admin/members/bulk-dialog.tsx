@@ -12,7 +12,6 @@ import { sendAct, type MemberAct } from './acts.ts';
 import { MEMBERS_KEY } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
-/** A selected member with the name shown in the list. */
 export interface SelectedMember {
   readonly id: string;
   readonly name: string;

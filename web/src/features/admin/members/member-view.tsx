@@ -84,7 +84,6 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
   );
 }
 
-/** Lists the empty sections in one line each. */
 function Empties({ member }: { readonly member: AdminMemberPage }) {
   const { t } = useTranslation();
   const empties = [

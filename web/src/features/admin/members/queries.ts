@@ -26,7 +26,6 @@ export function membersQuery(search: string, filter: MemberFilter) {
 
 export const memberQuery = (id: string) => toQueryOptions(adminMemberCalls.member, { params: { id } });
 
-/** Refetched together with its member. */
 export function timelineQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [...memberQuery(id).queryKey, 'timeline'],

@@ -14,7 +14,6 @@ interface ReasonFieldsProps {
 
 const GENTLE: readonly MemberAct[] = ['unlock', 'reset-password', 'clear-lock'];
 
-/** The consequence, the reason and both buttons. */
 export function ReasonFields({ act, contractForm, onCancel }: ReasonFieldsProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = contractForm;

@@ -16,7 +16,6 @@ import { Ago, Instant } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { timelineQuery } from './queries.ts';
 
-/** Activities of the member and admin actions for them, newest first. */
 export function Timeline({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(timelineQuery(id));
@@ -69,7 +68,6 @@ interface EventProps {
   readonly item: MemberTimelineItem;
 }
 
-/** An event, with its details in a tooltip. */
 function What({ item }: EventProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,6 @@ interface AlarmListProps {
   readonly hasOutage: boolean;
 }
 
-/** Alarms with their age and runbook link, or a message that there are none. */
 export function AlarmList({ alarms, hasOutage }: AlarmListProps) {
   const { t } = useTranslation();
   if (alarms.length === 0) return hasOutage ? null : <AllWell />;
@@ -74,7 +73,6 @@ function Alarm({ name, of, since, times }: AlarmItem) {
   );
 }
 
-/** Links to a section of the runbook. */
 export function RunbookLink({ name }: { readonly name: AlarmItem['name'] | 'outside_outage' }) {
   const { t } = useTranslation();
   return (

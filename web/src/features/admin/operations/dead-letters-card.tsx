@@ -19,7 +19,6 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 interface PartProps {
   readonly mayRetry: boolean;
-  /** The page already knows that there are none. */
   readonly isEmpty?: boolean;
 }
 

@@ -18,7 +18,6 @@ interface JobCardProps {
   readonly mayRun: boolean;
 }
 
-/** Scheduled jobs: failing ones with the error first, then all with their last and next run. */
 export function JobCard({ jobs, mayRun }: JobCardProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -122,7 +121,6 @@ function Schedule({ schedule }: Pick<JobItem, 'schedule'>) {
   return <span title={schedule}>{t(`admin.operations.rhythm.${kind}`, words)}</span>;
 }
 
-/** The last successful run, marked if the job is overdue. */
 function LastRun({ job, now }: { readonly job: JobItem; readonly now: number }) {
   const { t } = useTranslation();
   if (job.isFailing) return <Badge tone="problem">{t('admin.operations.fails')}</Badge>;

@@ -15,7 +15,6 @@ import { messagesQuery } from './queries.ts';
 
 interface MessageCardProps {
   readonly mayRetry: boolean;
-  /** The page already knows that there are none. */
   readonly isEmpty?: boolean;
 }
 

@@ -39,7 +39,6 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
   );
 }
 
-/** Messages in progress. Dead letters have their own list. */
 function Tiles({ page: { webhooks, messages } }: { readonly page: OperationsPage }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RunbookLink } from './alarm-list.tsx';
 import { Ago, Instant } from '../kit/instant.tsx';
 
-/** Provider outages with their start, delayed work, next retry and runbook section. */
 export function OutageList({ outages }: { readonly outages: readonly Outage[] }) {
   const { t } = useTranslation();
   return outages.map(({ part, since, triedAt, reason, waiting }) => (

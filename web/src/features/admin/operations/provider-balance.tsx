@@ -8,7 +8,6 @@ import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { NothingHere } from '../kit/empty-state.tsx';
 
-/** The balance at the payment provider by category, and the amount that the ledger expects. */
 export function ProviderBalance({ balance }: Pick<ReconciliationPage, 'balance'>) {
   const { t } = useTranslation();
   if (balance === null) return <NothingHere text={t('admin.reconciliation.balance.none')} />;

@@ -17,7 +17,6 @@ import { Differences } from './differences.tsx';
 import { ProviderBalance } from './provider-balance.tsx';
 import { reconciliationQuery } from './queries.ts';
 
-/** Compares the ledger with the payment provider's records. */
 export function Reconciliation({ maySettle }: { readonly maySettle: boolean }) {
   const { t } = useTranslation();
   const query = useQuery(reconciliationQuery);
@@ -88,7 +87,6 @@ function Sums({ page: { clearing, due } }: { readonly page: ReconciliationPage }
   );
 }
 
-/** Shows the readable name and the ledger's name. */
 function AccountName({ name }: { readonly name: string }) {
   const getName = useAccountName();
   return <span title={name}>{getName(name)}</span>;

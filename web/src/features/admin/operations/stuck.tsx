@@ -16,7 +16,6 @@ import { MemberLink } from '../kit/links.tsx';
 import { NothingHere } from '../kit/empty-state.tsx';
 import { stuckQuery } from './queries.ts';
 
-/** Everything past its deadline, oldest first. */
 export function Stuck() {
   const { t } = useTranslation();
   const query = useQuery(stuckQuery);

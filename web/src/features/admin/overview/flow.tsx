@@ -8,7 +8,6 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 const PARTS = ['cameIn', 'wentTo', 'isNow'] as const;
 
-/** Money in, money out and balances, each with its ledger accounts. */
 export function Flow({ flow }: { readonly flow: AdminOverview['flow'] }) {
   const { t } = useTranslation();
   return (

@@ -74,7 +74,6 @@ export function ChecksAlert({ needs }: { readonly needs: Needs }) {
   );
 }
 
-/** Pending work with links for the admins who can decide it. */
 export function NeedsCard({ overview, roles }: NeedsCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -111,7 +110,6 @@ export function NeedsCard({ overview, roles }: NeedsCardProps) {
   );
 }
 
-/** A line for an admin without a second factor. */
 function ownLines(state: SecondFactorState | undefined, t: TFunction): readonly Line[] {
   if (state === undefined || !isOpenToPassword(state)) return [];
   return [{ words: t('admin.overview.needs.secondStepOff'), path: '/settings/security' }];

@@ -8,7 +8,6 @@ const LOOK =
   'flex min-h-10 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-sm text-muted hover:bg-sunken';
 const KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Opens the palette. Ctrl+K (⌘K) opens it everywhere in the back office. */
 export function PaletteButton({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

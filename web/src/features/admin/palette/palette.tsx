@@ -12,7 +12,6 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Search for pages, members, groups and payments. */
 export function Palette({ roles, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -108,7 +107,6 @@ function Option({ id, find, isMarked, onOpen }: OptionProps) {
   );
 }
 
-/** The state of the search, also announced to screen readers. */
 function State({ found: { finds, isAsking, hasFailed } }: { readonly found: SearchResults }) {
   const { t } = useTranslation();
   const words = () => {

@@ -1,4 +1,3 @@
-/** Searches pages locally and members, groups and payments on the server. */
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { includesFolded } from '@circle-link/contract/fold-text';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
@@ -21,7 +20,6 @@ export interface SearchResult {
 }
 
 const TYPING_MILLISECONDS = 200;
-/** Results per kind. */
 const LIMIT = 5;
 /** A single letter would match nearly every member. */
 const FEWEST_LETTERS = 2;

@@ -20,7 +20,6 @@ interface PaymentCommandsProps {
   readonly roles: readonly AdminRole[];
 }
 
-/** Available actions: refund the payment, retry a refund, reopen the entry. */
 export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Command | null>(null);

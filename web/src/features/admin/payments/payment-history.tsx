@@ -12,7 +12,6 @@ import { Warnings } from './payment-warnings.tsx';
 
 type Payment = { readonly payment: AdminPaymentPage };
 
-/** History of a payment: requests, refunds, disputes, warnings, provider events and other attempts. */
 export function PaymentHistory({ payment }: Payment) {
   return (
     <>

@@ -87,7 +87,6 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
   );
 }
 
-/** The charged amount, with the refunded amount in small print. */
 function Amount({ payment: { amount, refunded, status } }: { readonly payment: AdminPaymentItem }) {
   const { t } = useTranslation();
   return (

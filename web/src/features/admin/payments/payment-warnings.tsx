@@ -66,7 +66,6 @@ export function Warnings({ payment: { warnings } }: { readonly payment: AdminPay
   );
 }
 
-/** Deadline and link for answering an inquiry. */
 function Answer({
   warning: { answer, url },
 }: {

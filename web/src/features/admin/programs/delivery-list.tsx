@@ -15,7 +15,6 @@ import { RowButton } from '../kit/row-button.tsx';
 import { deliveriesQuery } from './queries.ts';
 import { useReplay } from './use-replay.ts';
 
-/** Webhook deliveries that are being retried or are dead letters. */
 export function DeliveryList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const [state, setState] = useState<(typeof DELIVERY_FILTERS)[number]>('failed');
@@ -91,7 +90,6 @@ function useColumns(canSend: boolean): readonly Column<AdminDeliveryItem>[] {
   ];
 }
 
-/** Retries this delivery, or all dead letters of its endpoint. */
 function Again({ delivery: { id, endpointId, host } }: { readonly delivery: AdminDeliveryItem }) {
   const { t } = useTranslation();
   const again = useReplay(endpointId);

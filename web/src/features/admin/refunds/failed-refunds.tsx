@@ -14,7 +14,6 @@ interface FailedRefundsProps {
   readonly onRetry: (refund: FailedRefund) => void;
 }
 
-/** Refunds that are due and stuck. */
 export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps) {
   const { t } = useTranslation();
   return (
@@ -66,7 +65,6 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
   );
 }
 
-/** Truncates the bank's error. The tooltip shows all of it. */
 function State({ refund: { state, error, failedAt } }: { readonly refund: FailedRefund }) {
   const { t } = useTranslation();
   return (

@@ -35,7 +35,6 @@ const refundQueueQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** Refunds that need an admin first, then every refund. */
 export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(refundQueueQuery);

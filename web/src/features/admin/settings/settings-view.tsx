@@ -146,7 +146,6 @@ function VariableTable({ caption, settings }: VariableTableProps) {
   );
 }
 
-/** Narrow rows show the value below the name. */
 function Name({ setting }: { readonly setting: SettingItem }) {
   return (
     <>

@@ -9,7 +9,6 @@ import { toDollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
-/** Writes off all debts of a member. Hidden without debts. */
 export function WriteOffButton({ member }: { readonly member: AdminMemberPage }) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -30,7 +30,6 @@ interface WriteOffListProps {
   readonly mayDecide: boolean;
 }
 
-/** Written-off debts, those that need a second person first. */
 export function WriteOffList({ writeOffs, mayDecide }: WriteOffListProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ readonly how: Decision; readonly item: WriteOffItem } | null>(null);

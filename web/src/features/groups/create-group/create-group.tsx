@@ -9,7 +9,6 @@ const loadDialog = () => import('./create-group-dialog.tsx');
 const CreateGroupDialog = lazy(async () => ({ default: (await loadDialog()).CreateGroupDialog }));
 
 interface CreateGroupProps {
-  /** Renders the control that opens the dialog. */
   readonly children: (open: () => void) => ReactNode;
 }
 

@@ -72,7 +72,6 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
   );
 }
 
-/** Summary of the choices while collapsed. */
 function Chosen<Output>({ form }: Pick<TermFieldsProps<Output>, 'form'>) {
   const { t } = useTranslation();
   const [order = 'random', days = 0, lateFee] = useWatch({

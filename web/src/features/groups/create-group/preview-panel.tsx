@@ -22,7 +22,6 @@ interface PreviewPanelProps {
   readonly hasName: boolean;
 }
 
-/** Preview of the group before it is created: costs, dates, risk and charter. */
 export function PreviewPanel({ live, hasName }: PreviewPanelProps) {
   const { t } = useTranslation();
   return (

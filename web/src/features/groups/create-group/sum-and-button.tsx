@@ -9,7 +9,6 @@ interface SumAndButtonProps {
   readonly children: ReactNode;
 }
 
-/** Sticky footer of the form with the current totals and the submit button. */
 export function SumAndButton({ live: { preview, isUpdating }, children }: SumAndButtonProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 
-/** Loads on demand. */
 const EditTermsDialog = lazy(async () => ({
   default: (await import('./edit-terms-dialog.tsx')).EditTermsDialog,
 }));

@@ -10,7 +10,6 @@ export function isClosed(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** Explains why an invitation is unusable: unknown, expired, withdrawn or too late. */
 export function ClosedInvitation({
   error,
   isMember,

@@ -7,7 +7,6 @@ import { logOut } from '../../auth/index.ts';
 
 interface ForOtherAccountProps {
   readonly invitation: InvitationAnswer;
-  /** Email address of the signed-in account. */
   readonly email: string;
 }
 

@@ -6,7 +6,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { MemberFace, RingGroup } from '../ring-facts.ts';
 import { Ring } from '../ring.tsx';
 
-/** Members by first name, with their payment record in groups. */
 export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
   const { standings: records } = invitation;
@@ -59,7 +58,6 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
   );
 }
 
-/** Explains the payment records. Null without any. */
 function noteFor(records: InvitationAnswer['standings']): 'recordNote' | 'recordSignIn' | null {
   const known = records.flatMap(({ standing: record }) => (record === null ? [] : [record]));
   if (known.length === 0) return 'recordSignIn';
@@ -76,7 +74,6 @@ function toFaces({ standings: records }: InvitationAnswer): readonly MemberFace[
   }));
 }
 
-/** The forming group with its members and free places. */
 function toRing({ name, rounds, firstNames, maxMembers, pot, startDate }: InvitationAnswer): RingGroup {
   return {
     name,

@@ -23,7 +23,6 @@ interface TermsProps {
   readonly invitation: InvitationAnswer;
 }
 
-/** The five most important terms. Details and the charter are collapsed. */
 export function InvitationTerms({ invitation }: TermsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -21,7 +21,6 @@ interface JoinBarProps {
   readonly token?: string | undefined;
 }
 
-/** Sticky bar with the reader's action: join, or sign in first. */
 export function JoinBar({ invitation, member, token }: JoinBarProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { toDollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Obligations of a member's place in a running group. */
 export function SeatNotice({ seat }: { readonly seat: SeatTerms }) {
   const { t } = useTranslation();
   const { turn, openMissed, openAmount, returnAmount } = seat;

@@ -16,7 +16,6 @@ import { SearchField } from './search-field.tsx';
 
 const TYPING_MILLISECONDS = 300;
 
-/** The reader's groups, paginated, with a search once there is one. */
 export function GroupList() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -70,7 +69,6 @@ function Rows({ groups }: { readonly groups: readonly GroupSummary[] }) {
   );
 }
 
-/** Distinguishes no groups from no match. */
 function Empty({ search }: { readonly search: string }) {
   const { t } = useTranslation();
   if (search !== '')

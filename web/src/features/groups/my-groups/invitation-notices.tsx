@@ -6,7 +6,6 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { useInvited } from './invited.ts';
 
-/** Invitations for the reader. Renders nothing without any. */
 export function InvitationNotices() {
   const { t } = useTranslation();
   const language = useLanguage();

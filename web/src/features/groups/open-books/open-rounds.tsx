@@ -5,7 +5,6 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toDollars, Money } from '../../../ui/money.tsx';
 
-/** Every round in one line, with a second line for missing contributions. */
 export function OpenRounds({ rounds }: { readonly rounds: readonly OpenRound[] }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { toDollars, Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { BooksBar, BooksRows } from '../books-bar.tsx';
 
-/** One sentence, a bar and the three sums. */
 export function OpenSums({ books }: { readonly books: OpenBooks }) {
   const { t } = useTranslation();
   if (books.contributions === '0.00') return <p className="text-xl">{t('openBooks.nothingYet')}</p>;

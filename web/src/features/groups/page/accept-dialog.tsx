@@ -22,7 +22,6 @@ interface AcceptDialogProps {
   readonly onClose: () => void;
 }
 
-/** The whole charter with the acceptance form. This browser adds its random number to the draw. */
 export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
   const fieldWords = useFieldWords();

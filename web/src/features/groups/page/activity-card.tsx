@@ -22,7 +22,6 @@ const groupActivitiesQuery = (groupId: string) =>
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
-/** The group's activities, newest first. */
 export function ActivityCard() {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -17,7 +17,6 @@ const FORMATS = ['pdf', 'csv'] as const;
 /** Machine-readable formats, which most members do not need. */
 const PROOFS = ['json', 'ofx', ...BOOK_FORMATS] as const;
 
-/** Shows from the ledger that all income of the group is accounted for. */
 export function BooksCard() {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -51,7 +50,6 @@ export function BooksCard() {
   );
 }
 
-/** Downloads of the books. */
 export function StatementPart() {
   const { t } = useTranslation();
   return (
@@ -64,7 +62,6 @@ export function StatementPart() {
   );
 }
 
-/** Downloads in machine-readable formats. */
 export function ProofPart() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,6 @@ import { useGroup } from './group-context.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { whatNow } from './what-now.ts';
 
-/** Unconfirmed cash records of open and closed rounds, for the members involved. */
 export function CashCard() {
   const { t } = useTranslation();
   const { group, viewerId, schedule } = useGroup();

@@ -101,7 +101,6 @@ function useDenyCash({ paymentId }: CashClaim, onDone: () => void): Command {
   });
 }
 
-/** The payer confirms having paid, the recipient having received. */
 export function AnswerCash({ cash }: CashProps) {
   const { t } = useTranslation();
   const { viewerId } = useGroup();

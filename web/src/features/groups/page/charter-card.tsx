@@ -66,7 +66,6 @@ function Charter({ charter }: { readonly charter: CharterAnswer }) {
   );
 }
 
-/** Opens the charter for acceptance. */
 export function ReadAndAccept({ charter }: { readonly charter: CharterAnswer | undefined }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

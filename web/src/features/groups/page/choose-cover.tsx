@@ -9,7 +9,6 @@ import { Cover } from '../cover.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** The organizer chooses the drawing next to the group's name. One tap saves it. */
 export function ChooseCover() {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -10,7 +10,6 @@ export type Command<Input = void, Answer = unknown> = UseMutationResult<Answer, 
 
 interface CommandOptions<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>;
-  /** Text of the toast. No toast if omitted. */
   readonly done?: string;
   /** Runs before the toast, for example to close the dialog that would cover it. */
   readonly onDone?: (answer: Answer) => void;
@@ -42,7 +41,6 @@ export function useCommand<Input = void, Answer = unknown>({
   });
 }
 
-/** Params of this group for a call: `call(groupCalls.start, { params })`. */
 export function useGroupParams(): { readonly id: string } {
   const { group } = useGroup();
   return { id: group.id };

@@ -8,7 +8,6 @@ import type { Command } from './commands.ts';
 interface ConfirmCommandProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Label of the confirm button. */
   readonly act: string;
   readonly pending: string;
   readonly isDestructive?: boolean;

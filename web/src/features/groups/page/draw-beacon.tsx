@@ -24,7 +24,6 @@ export function BeaconMoments({ beacon }: { readonly beacon: Beacon }) {
   );
 }
 
-/** The random number and the data that verifies its origin. */
 export function BeaconNumbers({ beacon }: { readonly beacon: Beacon }) {
   const { t } = useTranslation();
   const { round, chainHash, randomness, signature } = beacon;

@@ -17,7 +17,6 @@ import { Fingerprint } from './fingerprint.tsx';
 import { useGroup } from './group-context.ts';
 import { PutOffDraws } from './put-off-draws.tsx';
 
-/** How turns were drawn, with the data to verify it. Hidden if turns are not drawn. */
 export function DrawCard({ draw }: { readonly draw: QueryState<DrawAnswer> }) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -102,7 +101,6 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
   );
 }
 
-/** Each member's contribution to the draw. */
 function Numbers({ draw }: { readonly draw: DrawAnswer }) {
   const { t } = useTranslation();
   return (

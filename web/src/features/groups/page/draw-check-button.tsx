@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DrawCheck } from './check-draw.ts';
 
-/** Recomputes the draw in this browser and shows the result. */
 export function DrawCheckButton({ draw }: { readonly draw: DrawAnswer }) {
   const { t } = useTranslation();
   const checking = useMutation({

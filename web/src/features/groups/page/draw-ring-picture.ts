@@ -8,11 +8,9 @@ import { toRingArcs, type ArcLook, type RingArc } from '../ring-facts.ts';
 import { middleWords, ringSummary } from '../ring-words.ts';
 import { wrapWords } from '../wrap-words.ts';
 
-/** Width and height in pixels. */
 const EDGE = 1_080;
 const SIZE = { center: EDGE / 2, inner: 225, outer: 325, gap: 12 };
 const MIDDLE_RADIUS = (SIZE.inner + SIZE.outer) / 2;
-/** Offset of the ring below the name. */
 const DOWN = 60;
 const NAME_RADIUS = 376;
 const LONGEST_NAME = 9;
@@ -79,7 +77,6 @@ function drawPiece(
   ].join('');
 }
 
-/** Centered text, wrapped to the ring's inner width. */
 function linesAt(top: number, text: string): string {
   const look = { size: 32, fill: MUTED };
   return wrapWords(text, LINE_LETTERS)
@@ -87,7 +84,6 @@ function linesAt(top: number, text: string): string {
     .join('');
 }
 
-/** Arrow to the top, where the current recipient is. */
 const RECIPIENT = `<path d="M${SIZE.center} ${SIZE.center - SIZE.inner + 22}l19 28h-38z" fill="${GOLD}"/>`;
 
 /** Outside the ring, so that it never overlaps. */

@@ -7,12 +7,9 @@ import { PersonColors } from '../../../ui/person-color.ts';
 
 export interface OpenGroup {
   readonly group: GroupPage;
-  /** Every round, empty while loading. */
   readonly schedule: readonly ScheduleItem[];
   readonly viewerId: string;
-  /** Undefined while loading. */
   readonly draw: DrawAnswer | undefined;
-  /** Refetches everything that shows this group. */
   readonly refresh: () => Promise<void>;
 }
 

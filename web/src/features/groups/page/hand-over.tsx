@@ -11,7 +11,6 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { getMemberName, useGroup } from './group-context.ts';
 
-/** Lets the organizer offer the role to another member, or withdraw the offer. */
 export function HandOver() {
   const { group } = useGroup();
   const { offeredTo } = group.organizing;

@@ -12,7 +12,6 @@ interface InvitationLinkProps {
   readonly children?: ReactNode;
 }
 
-/** The link with share buttons and its expiry. Emailed invitations are already sent. */
 export function InvitationLink({ invitation, name, children }: InvitationLinkProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,6 @@ import { isForEveryone } from './for-everyone.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-/** The organizer's open invitations, which can be withdrawn. */
 export function InvitationsCard() {
   const { t } = useTranslation();
   const { group, refresh } = useGroup();

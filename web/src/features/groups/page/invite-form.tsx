@@ -15,11 +15,9 @@ const byMail = replaceBody.pick({ email: true });
 interface InviteFormProps {
   /** Creates an invitation, or a link without an address. Rejects with the server's error. */
   readonly create: (email: string | undefined) => Promise<void>;
-  /** Label of the button that creates a link. Null if one exists. */
   readonly linkLabel: string | null;
 }
 
-/** Creates a link to share, or emails one. */
 export function InviteForm({ create, linkLabel }: InviteFormProps) {
   const { t } = useTranslation();
   const [isMakingLink, setMakingLink] = useState(false);

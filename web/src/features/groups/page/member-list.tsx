@@ -6,16 +6,13 @@ import { useGroup } from './group-context.ts';
 import { MemberRow } from './member-row.tsx';
 
 interface MemberListProps {
-  /** The member whose row is expanded. */
   readonly selectedUserId: string | null;
-  /** Null collapses the row. */
   readonly onSelect: (userId: string | null) => void;
 }
 
 /** Longer lists are collapsed, so that they fit on a phone. */
 const SHOWN = 7;
 
-/** The ring's data as a list in order of turns, before the start in order of joining. */
 export function MemberList({ selectedUserId, onSelect }: MemberListProps) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

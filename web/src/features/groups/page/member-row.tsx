@@ -17,7 +17,6 @@ interface MemberRowProps {
   readonly onToggle: () => void;
 }
 
-/** One member with turn, name, status and reminder. Expands to details and actions. */
 export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
   const id = useId();
   return (
@@ -100,7 +99,6 @@ function Name({ member }: { readonly member: GroupMember }) {
   );
 }
 
-/** Facts that the ring shows next to the status: the turn and the received pot. */
 function Note({ member }: { readonly member: GroupMember }) {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -15,7 +15,6 @@ import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** Missed contributions of an ended group, which its organizer can write off. */
 export function MissedCard() {
   const { group, viewerId } = useGroup();
   const hasMissed = group.members.some((one) => one.userId === viewerId && one.openMissed > 0);

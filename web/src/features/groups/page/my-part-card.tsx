@@ -14,7 +14,6 @@ import { mayOffer, tradersFor } from './member-acts.ts';
 import { ProposeSwap } from './propose-swap.tsx';
 import { ProposeWindUp } from './propose-wind-up.tsx';
 
-/** The member's own settings: auto-pay, turns, leaving and voting to end the group. */
 export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

@@ -1,4 +1,3 @@
-/** The round in which the reader receives the pot. */
 import { computePayout } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import type { ScheduleItem } from '@circle-link/contract/groups';

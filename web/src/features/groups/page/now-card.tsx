@@ -28,12 +28,10 @@ import { RemindNext } from './remind.tsx';
 const StartAgain = lazy(async () => ({ default: (await import('./start-again.tsx')).StartAgain }));
 
 interface NowCardProps {
-  /** Undefined while loading. */
   readonly charter: CharterAnswer | undefined;
   readonly onStarted: (groupId: string) => void;
 }
 
-/** The most urgent action: one sentence with at most one primary button. */
 export function NowCard({ charter, onStarted }: NowCardProps) {
   const { group, viewerId, schedule } = useGroup();
   const now = whatNow(group, viewerId, schedule, useMinute());
@@ -71,7 +69,6 @@ function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<NextAct
   return <LocalDeadline day={day} timeZone={group.timeZone} />;
 }
 
-/** Date and amount of the reader's pot, until it has arrived. */
 function MyTurn() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -82,7 +79,6 @@ function MyTurn() {
   return <p className="mt-2 max-w-prose font-medium">{t('groupPage.now.myTurn', facts)}</p>;
 }
 
-/** Announces the identity check before the member clicks to pay. */
 function IdentityAhead() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -175,7 +171,6 @@ function ToBalance() {
   );
 }
 
-/** Invitations are in another section of the page. */
 function GoToInvitations() {
   const { t } = useTranslation();
   return (

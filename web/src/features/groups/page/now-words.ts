@@ -12,7 +12,6 @@ export interface NowWords {
   readonly text: string;
 }
 
-/** Heading and sentence for the next action. */
 export function useNowWords(now: NextAction): NowWords {
   const { group, viewerId, schedule } = useGroup();
   const before = useWordsBeforeStart(group);
@@ -91,7 +90,6 @@ function useWordsAfterStart(
     return { title: t('groupPage.now.pay', facts), text: `${t(key, { name: to.firstName })} ${by}` };
   }
 
-  /** Recipient of a missed contribution, and its consequence for the payer. */
   function shortPot(round: number): string {
     const recipient = schedule.find((item) => item.round === round)?.recipient;
     const name = recipient?.firstName;
@@ -101,7 +99,6 @@ function useWordsAfterStart(
     return group.me.hasReceivedPayout ? to : `${to} ${t('groupPage.now.payOlderTurn')}`;
   }
 
-  /** Texts between the due date and the end of the grace period. */
   function lateWords(round: number, facts: Readonly<Record<string, unknown>>): NowWords | null {
     const me = group.members.find(({ userId }) => userId === viewerId);
     const graceEndsOn = schedule.find((item) => item.round === round)?.graceEndsOn;
@@ -110,7 +107,6 @@ function useWordsAfterStart(
     return { title: t('groupPage.now.payLate', facts), text: t('groupPage.now.payLateText', { until }) };
   }
 
-  /** Number of other missed contributions and their consequence. */
   function behindWords(): string[] {
     const me = group.members.find(({ userId }) => userId === viewerId);
     if (me === undefined) return [];
@@ -127,7 +123,6 @@ function useWordsAfterStart(
     return { title, text: [progress(), nextWords(next)].filter((part) => part !== '').join(' ') };
   }
 
-  /** Progress of the round and who is waiting. */
   function progress(): string {
     const to = group.currentRecipient;
     if (to === null) return '';
@@ -156,7 +151,6 @@ function useWordsAfterStart(
   }
 }
 
-/** How the group ended: early or complete, with what the reader paid and received. */
 function useEndWords(
   group: GroupPage,
   viewerId: string,

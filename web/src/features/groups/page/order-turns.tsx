@@ -9,7 +9,6 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { getMemberName, useGroup } from './group-context.ts';
 
-/** Lets the organizer arrange the turns. */
 export function OrderTurns() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import { HandOver } from './hand-over.tsx';
 import { OrderTurns } from './order-turns.tsx';
 import { hasPaidOut } from './what-now.ts';
 
-/** Actions of the organizer with their consequences. After the first payout only the members can end the group. */
 export function OrganizeCard() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();

@@ -9,7 +9,6 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { OrganizerElection } from './organizer-election.tsx';
 
-/** Questions about the organizer: an offer to one member, or an election for all. */
 export function OrganizingCard() {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

@@ -50,7 +50,6 @@ export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
   );
 }
 
-/** Narrow rows show these amounts below the name. */
 function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boolean }) {
   const { t } = useTranslation();
   const { userId, firstName } = row;

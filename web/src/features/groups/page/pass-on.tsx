@@ -45,7 +45,6 @@ export function PassOn({ url, name }: PassOnProps) {
   );
 }
 
-/** `label` names what is copied if it is not a link. */
 export function CopyLink({ url, label }: Pick<PassOnProps, 'url'> & { readonly label?: string }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { useGroup } from './group-context.ts';
 
 interface PayProps {
   readonly cover?: GroupMember;
-  /** Secondary action, next to a primary one. */
   readonly isQuiet?: boolean;
 }
 

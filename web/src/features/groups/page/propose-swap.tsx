@@ -12,7 +12,6 @@ import { useGroup } from './group-context.ts';
 import { tradersFor } from './member-acts.ts';
 import { TurnsChange } from './turns-change.tsx';
 
-/** Asks a waiting member to swap turns. Shows both turns before and after. */
 export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

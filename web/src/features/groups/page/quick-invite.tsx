@@ -11,11 +11,9 @@ import { InviteForm } from './invite-form.tsx';
 interface QuickInviteProps {
   readonly groupId: string;
   readonly name: string;
-  /** Refetches every list of invitations. */
   readonly onInvited: () => Promise<void>;
 }
 
-/** Creates invitations outside the group's page and lists the new ones. */
 export function QuickInvite({ groupId, name, onInvited }: QuickInviteProps) {
   const { t } = useTranslation();
   const [made, setMade] = useState<readonly InvitationItem[]>([]);

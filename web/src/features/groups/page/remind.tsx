@@ -11,7 +11,6 @@ import { useGroup } from './group-context.ts';
 
 interface RemindProps {
   readonly member: GroupMember;
-  /** In a member's row, next to the name. */
   readonly isInRow?: boolean;
 }
 
@@ -60,7 +59,6 @@ export function Remind({ member, isInRow = false }: RemindProps) {
   );
 }
 
-/** For members without a task: a reminder for the unpaid member, or a link to the list. */
 export function RemindNext() {
   const { t } = useTranslation();
   const { group } = useGroup();

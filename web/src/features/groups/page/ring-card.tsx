@@ -8,7 +8,6 @@ import { useGroup } from './group-context.ts';
 import type { ChosenMember } from './members-card.tsx';
 import { SaveRing } from './save-ring.tsx';
 
-/** The open round as a ring with a legend and an image export. */
 export function RingCard({ chosen, onChoose }: ChosenMember) {
   const { t } = useTranslation();
   // Payment happens in a dialog, so the arc fills after it closes.

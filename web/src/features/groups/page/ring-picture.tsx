@@ -5,7 +5,6 @@ import { ringSummary } from '../ring-words.ts';
 import { drawRingPicture, toPng } from './draw-ring-picture.ts';
 import { useGroup } from './group-context.ts';
 
-/** Preview and downloads. Both files are created in the browser from the page's data. */
 export function RingPicture() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,6 @@ interface RoundListProps {
   readonly rounds: readonly ScheduleItem[];
 }
 
-/** The rounds on a phone: three lines each, without empty facts. */
 export function RoundList({ rounds }: RoundListProps) {
   return (
     <ul className="divide-y divide-line md:hidden">

@@ -11,10 +11,8 @@ import { useGroup } from './group-context.ts';
 import { RoundList } from './round-list.tsx';
 import { RoundTable } from './round-table.tsx';
 
-/** Number of rounds shown before "show all". */
 const SHOWN = 6;
 
-/** Every round with due date, recipient, income and payout. */
 export function ScheduleCard({ schedule }: { readonly schedule: QueryState<readonly ScheduleItem[]> }) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -42,7 +40,6 @@ export function ScheduleCard({ schedule }: { readonly schedule: QueryState<reado
   );
 }
 
-/** Shows the rounds around the open one, or all on request. */
 function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -10,7 +10,6 @@ import { TestMoney } from '../../../ui/test-money.tsx';
 import { useGroup } from './group-context.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
-/** The terms as figures. */
 export function TermsCard() {
   const { t } = useTranslation();
   const language = useLanguage();

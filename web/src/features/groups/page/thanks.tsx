@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** The latest pot's recipient can say thanks, which the others can read. */
 export function Thanks() {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

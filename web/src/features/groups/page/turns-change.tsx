@@ -10,7 +10,6 @@ interface TurnsChangeProps {
   readonly toTurn: number;
 }
 
-/** Both turns before and after with their payout dates. */
 export function TurnsChange({ fromUserId, fromTurn, toUserId, toTurn }: TurnsChangeProps) {
   return (
     <ul className="space-y-1">

@@ -69,7 +69,6 @@ function whileRunning(
   return payer === undefined ? { is: 'paid', next } : { is: 'confirm-cash', payer };
 }
 
-/** A cash record of the viewer's next payment. */
 function getOwnCashClaim({ nextPayment, members }: GroupPage, viewerId: string): NextAction | null {
   const mine = members.find(({ userId }) => userId === viewerId);
   if (nextPayment === null || mine?.cash == null || nextPayment.id !== mine.paymentId) return null;

@@ -13,7 +13,6 @@ import {
 export interface WaitingRound {
   readonly round: number;
   readonly recipient: NonNullable<ScheduleItem['recipient']>;
-  /** The outstanding amount. */
   readonly amount: string;
   readonly isOpen: boolean;
   /** Members whose contributions are missing. Empty if they cannot be assigned to one round. */

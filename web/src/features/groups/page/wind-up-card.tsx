@@ -19,7 +19,6 @@ const TONES: Record<WindUpItem['status'], BadgeTone> = {
   expired: 'plain',
 };
 
-/** The newest vote on ending the group early, with each member's balance. */
 export function WindUpCard() {
   const { t } = useTranslation();
   const { group } = useGroup();

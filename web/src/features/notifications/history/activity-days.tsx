@@ -15,7 +15,6 @@ interface ActivityDaysProps {
   readonly isWhole: boolean;
 }
 
-/** Activities by day, with the member's totals per month. */
 export function ActivityDays({ items, loadedAt, isWhole }: ActivityDaysProps) {
   const months = useQuery({ ...monthsQuery(), enabled: isWhole }).data;
   return groupNeighbors(items, (item) => toDay(item).slice(0, 7)).map(([month, monthItems]) => (

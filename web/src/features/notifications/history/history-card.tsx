@@ -15,7 +15,6 @@ function toFilter(choice: Choice) {
   return { choice, filter: { type: choice.type, since: getSince(choice.time, new Date()) } };
 }
 
-/** All activities with filters for type and time, and a file export. */
 export function HistoryCard() {
   const { t } = useTranslation();
   // "Since" is fixed when the filter is chosen, so that all pages of a list use the same start.
@@ -54,7 +53,6 @@ export function HistoryCard() {
   );
 }
 
-/** Distinguishes no activities from no match. */
 function Nothing({ isHidden }: { readonly isHidden: boolean }) {
   const { t } = useTranslation();
   return isHidden ? (

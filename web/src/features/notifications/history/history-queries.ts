@@ -18,7 +18,6 @@ function toQuery({ type, since }: HistoryFilter) {
   return { type: type === 'all' ? undefined : type, since };
 }
 
-/** Activities, newest first, paginated. */
 export const historyQuery = (filter: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
@@ -28,14 +27,12 @@ export const historyQuery = (filter: HistoryFilter) =>
     getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
 
-/** Downloads the whole filtered list. */
 export function exportPath(filter: HistoryFilter): string {
   return buildCallUrl(activityCalls.export, {
     query: { ...toQuery(filter), timeZone: browserTimeZone() },
   });
 }
 
-/** Paid and received per month in the browser's time zone. */
 export const monthsQuery = () =>
   toQueryOptions(activityCalls.months, { query: { timeZone: browserTimeZone() } });
 

@@ -15,7 +15,6 @@ const TOP = 24;
 /** Minimum width for a month's name instead of one letter. */
 const ROOMY = 40;
 
-/** Bars of up to twelve months: paid outlined, received filled. The table has the same data. */
 export function MonthBars({ months }: { readonly months: readonly ActivityMonth[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { monthsQuery } from './history-queries.ts';
 import { MonthBars } from './month-bars.tsx';
 
-/** Paid and received per month: a chart of the last year and a table of all months. */
 export function OverTime() {
   const { t } = useTranslation();
   const months = useQuery(monthsQuery());
@@ -39,7 +38,6 @@ export function OverTime() {
   );
 }
 
-/** Describes the newest month for screen readers. */
 function Newest({ months: [newest] }: { readonly months: readonly ActivityMonth[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,7 +8,6 @@ import { toDollars } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { totalsQuery } from './history-queries.ts';
 
-/** Totals of all times, regardless of filters. */
 const FIGURES = ['paidIn', 'received', 'groups', 'activities'] as const;
 
 export function Totals() {
@@ -31,7 +30,6 @@ export function Totals() {
 }
 
 interface FiguresProps {
-  /** Null while loading. */
   readonly values: Readonly<Record<(typeof FIGURES)[number], string>> | null;
 }
 

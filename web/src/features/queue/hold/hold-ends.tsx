@@ -58,7 +58,6 @@ export function Paid({ hold, email, onPaid }: PaidProps) {
   );
 }
 
-/** Back from the payment page, the provider's result is still pending. */
 export function InProgress() {
   const { t } = useTranslation();
   return (
@@ -133,7 +132,6 @@ interface ReserveProps {
   readonly variant?: 'primary' | 'quiet';
 }
 
-/** For members with a complete profile and no position. */
 function Reserve({ user, variant = 'primary' }: ReserveProps) {
   const { t } = useTranslation();
   const reserving = useReserve();

@@ -14,7 +14,6 @@ interface PayAndReleaseProps {
   readonly onStopped: (words: string) => void;
 }
 
-/** Pay, with the irreversible consequences next to it, or release after a confirmation. */
 export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

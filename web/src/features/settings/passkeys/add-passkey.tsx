@@ -73,7 +73,6 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** The form of a new passkey and the device's prompt. */
 function useNewPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
   const { t } = useTranslation();
   const empty: PasskeyForm = { name: '', password: '' };

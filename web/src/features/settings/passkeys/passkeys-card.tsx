@@ -17,10 +17,8 @@ import { PasskeyTable } from './passkey-table.tsx';
 import { passkeysQuery, refreshPasskeys } from './passkeys-query.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
 
-/** The open dialog: a new passkey, new recovery codes, or a passkey to remove. */
 type Opened = 'add' | 'codes' | PasskeyItem | null;
 
-/** Lists passkeys, with adding and removing. */
 export function PasskeysCard() {
   const { t } = useTranslation();
   const passkeys = useQuery(passkeysQuery);

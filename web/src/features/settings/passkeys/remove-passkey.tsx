@@ -6,7 +6,6 @@ import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 
-/** Removes a passkey after password and code. */
 export function RemovePasskey({
   passkey: { id, name },
   onDone,

@@ -22,7 +22,6 @@ interface SetUpProps {
   readonly onDone: () => void;
 }
 
-/** Password, then QR code and first code, then recovery codes. */
 export function SetUp({ hasPasskeys, onDone }: SetUpProps) {
   const [started, setStarted] = useState<SecondFactorStart | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

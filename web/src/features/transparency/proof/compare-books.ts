@@ -20,7 +20,6 @@ export interface Comparison {
 }
 
 export interface ComparedBooks {
-  /** Entries in the ledger. */
   readonly entries: number;
   readonly cashCents: Cents;
   readonly withheldCents: Cents;

@@ -23,7 +23,6 @@ interface PlaygroundProps {
   readonly startEntries: number;
 }
 
-/** Choose n and a position to see who has been paid, as a chart, a sentence and a table. */
 export function Playground({ texts, language, startEntries }: PlaygroundProps) {
   const [entries, setEntries] = useState(Math.min(MOST_ENTRIES, Math.max(1, startEntries)));
   // The newest number, as the reader's would be: an early one would look too favorable.

@@ -16,12 +16,10 @@ import { IdentityForm } from './identity-form.tsx';
 interface IdentityCheckProps {
   readonly status: VerificationStatus;
   readonly step: Step;
-  /** On the queue path, which requires this check. */
   readonly isQueue?: boolean;
   readonly onVerified: () => Promise<void>;
 }
 
-/** The document check: upload, review, approval or another upload. */
 export function IdentityCheck({ status, step, isQueue = false, onVerified }: IdentityCheckProps) {
   const { t } = useTranslation();
   const { identity } = status;
@@ -70,7 +68,6 @@ function Sent({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Expected duration, based on recent reviews. */
 function UsualTime({ hours }: { readonly hours: number | null }) {
   const { t } = useTranslation();
   return hours === null

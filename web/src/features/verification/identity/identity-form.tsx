@@ -35,7 +35,6 @@ function toFormData({ idType, idNumber, front, back }: Values): FormData {
   return data;
 }
 
-/** Kind, number and pictures of a document. */
 export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
   const { t } = useTranslation();
   const [share, setShare] = useState(0);

@@ -16,7 +16,6 @@ interface PictureFieldProps {
   readonly error: string | undefined;
 }
 
-/** One picture: chosen or taken, previewed, replaced by choosing another. */
 export function PictureField({ name, label, hint, picture, onChange, onProblem, error }: PictureFieldProps) {
   const { t } = useTranslation();
   const [isReading, setReading] = useState(false);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { operator } from '../../../platform/operator.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
-/** Contact for document questions: the operator's address, otherwise the help page. */
 export function SupportLine() {
   const { t } = useTranslation();
   const { supportEmail } = operator;

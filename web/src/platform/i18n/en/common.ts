@@ -25,7 +25,6 @@ export const common = {
   unreachable: 'Circle Link could not be reached',
   offline: 'We could not reach Circle Link. Check your connection and try again.',
   failed: 'Something went wrong. Please try again.',
-  /** Messages for gates that reject a call. */
   gate: {
     profile: 'Complete your profile',
     identity: 'Send your identity document',

@@ -171,7 +171,6 @@ export const kinds: Record<string, string> = {
   'write_off.requested': 'Write-off requested',
 };
 
-/** Labels of the details in an audit log entry. */
 export const details: Record<string, string> = {
   isActive: 'active',
   token: 'token',
