@@ -89,7 +89,7 @@ function withScriptsAfterPaint(path: string, template: string): string {
   const page = scripts.find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/pages/${getPageModule(path)}.tsx`),
   );
-  if (page === undefined) throw new Error(`no script draws ${path}`);
+  if (page === undefined) throw new Error(`no script renders ${path}`);
   const [start = '', ...imports] = scriptsNamedIn(template);
   const own = [page.fileName, ...page.imports].map((file) => `/${file}`);
   const app = [...imports, start];

@@ -16,7 +16,7 @@ const noJsonSchemas: Plugin = {
     filter: { id: JSON_SCHEMAS },
     handler: (code) => {
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
-      if (names.length === 0) throw new Error('zod describes itself otherwise now');
+      if (names.length === 0) throw new Error('the JSON Schema code of zod has changed');
       return {
         code: `const none = () => none;\nexport { ${names.map((name) => `none as ${name}`).join(', ')} };`,
         map: null,
@@ -45,7 +45,7 @@ const leanFormats: Plugin = {
 };
 
 function replacePart(code: string, [part, instead]: readonly [RegExp, string]): string {
-  if (!part.test(code)) throw new Error(`zod is written otherwise now: ${part.source}`);
+  if (!part.test(code)) throw new Error(`the source of zod has changed: ${part.source}`);
   return code.replace(part, instead);
 }
 

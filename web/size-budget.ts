@@ -70,7 +70,8 @@ async function checkBudget(
   const sizes = await Promise.all(loaded.map((file) => sizeOnTheWire(`${folder}/${file}`)));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const line = `${name}: ${bytes} of ${maxBytes} bytes in ${loaded.length} requests`;
-  if (bytes > maxBytes || loaded.length > maxRequests) throw new Error(`Too much for a first visit. ${line}`);
+  if (bytes > maxBytes || loaded.length > maxRequests)
+    throw new Error(`Above the size budget of a first visit. ${line}`);
   return line;
 }
 

@@ -49,6 +49,6 @@ test(
     }
     const { stdout } = await promisify(execFile)(process.execPath, files);
     expect(stdout).toContain('The draw is right. The order follows from these.');
-    expect(stdout).toContain('It is a test draw');
+    expect(stdout).toContain('This is a test draw');
   },
 );

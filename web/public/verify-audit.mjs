@@ -24,10 +24,10 @@ const modes = { proof: checkProof, chain: checkChain, log: checkLog, days: check
 try {
   const check = modes[mode];
   if (check === undefined || file === undefined)
-    throw new Error('say what to check: node verify-audit.mjs proof|chain|log|days <file> [checkpoint]');
+    throw new Error('usage: node verify-audit.mjs proof|chain|log|days <file> [checkpoint]');
   const newest = check(readFileSync(file, 'utf8'));
   if (noted !== undefined && newest.seen.every((hash) => hash !== noted.toLowerCase()))
-    throw new Error('the checkpoint you noted is not among these blocks.');
+    throw new Error('the checkpoint you saved is not among these blocks.');
   console.log(newest.summary);
   console.log('The log is right.');
 } catch (error) {
@@ -39,7 +39,7 @@ function checkProof(text) {
   const { leaf, path, block, checkpoint } = JSON.parse(text);
   const hashes = path.map(bytes);
   const root = climb(treeLeaf(leaf), leaf.place, block.leafCount, hashes);
-  if (hex(root) !== block.root) throw new Error('this fact does not lead to the root of its block.');
+  if (hex(root) !== block.root) throw new Error('this entry does not hash to the root of its block.');
   checkBlock(block);
   checkBlock(checkpoint);
   if (checkpoint.height < block.height) throw new Error('the checkpoint is older than the block.');
@@ -93,15 +93,16 @@ function checkLog(text, beginning = { height: 0, hash: '0'.repeat(64) }) {
     seen.push(block.hash);
     leaves = [];
   }
-  if (leaves.length > 0) throw new Error('the last leaves stand in no block.');
+  if (leaves.length > 0) throw new Error('the last leaves are not in a block.');
   if (before === null || before.height === 0) throw new Error('there are no blocks in the file.');
   return { seen, summary: `${count} leaves in ${seen.length} blocks. The newest is ${before.hash}.` };
 }
 
 function follow(before, block) {
-  if (block.height !== before.height + 1) throw new Error(`the block before ${block.height} is missing.`);
+  if (block.height !== before.height + 1)
+    throw new Error(`the predecessor of block ${block.height} is missing.`);
   if (block.previousHash !== before.hash)
-    throw new Error(`block ${block.height} does not follow the one before.`);
+    throw new Error(`block ${block.height} does not contain the hash of the previous block.`);
 }
 
 function checkBlock(block) {
@@ -109,7 +110,7 @@ function checkBlock(block) {
   numbers.writeBigUInt64BE(BigInt(block.height));
   numbers.writeUInt32BE(block.leafCount, 8);
   const own = sha256(Buffer.of(2), numbers, bytes(block.previousHash), bytes(block.root));
-  if (hex(own) !== block.hash) throw new Error(`the words of block ${block.height} were changed.`);
+  if (hex(own) !== block.hash) throw new Error(`the header of block ${block.height} was changed.`);
 }
 
 function treeLeaf({ id, kind, subjectId, actorId, detail, recordedAtMicroseconds }) {

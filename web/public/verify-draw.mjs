@@ -34,21 +34,21 @@ const QUICKNET = {
 class CannotCheck extends Error {}
 
 try {
-  if (file === undefined) throw new CannotCheck('say which file, node verify-draw.mjs draw.json');
+  if (file === undefined) throw new CannotCheck('usage: node verify-draw.mjs draw.json');
   const draw = readDraw(file);
   checkCommitment(draw);
-  console.log('The secret belongs to the commitment that was published before the start.');
+  console.log('The secret matches the commitment published before the start.');
   await checkBeacon(draw.beacon);
   const order = redraw(draw);
-  console.log('\nThe order, computed again:');
+  console.log('\nRecomputed order:');
   order.forEach((id, index) => console.log(`  ${String(index + 1).padStart(2)}. ${getName(draw, id)}`));
   compare(draw.order, order, draw);
   console.log('\nThe draw is right. The order follows from these.');
   if (draw.beacon.isStandIn === true)
     console.log(
-      'It is a test draw: its public random number is a stand-in, which proves nothing against the operator.',
+      'This is a test draw. Its random number comes from a test beacon, which proves nothing about the operator.',
     );
-  console.log('\nCompare yourself with what you noted when you joined:');
+  console.log('\nCompare with what you saved when you joined:');
   console.log(`  commitment ${draw.commitment}`);
   for (const { memberId, nonce } of draw.members)
     console.log(`  ${getName(draw, memberId)}: ${nonce === null ? 'sent no nonce' : `nonce ${nonce}`}`);
@@ -68,14 +68,13 @@ function readDraw(path) {
     throw new CannotCheck(`${path} cannot be read as JSON (${error.message}).`);
   }
   if (draw === null || typeof draw !== 'object')
-    throw new CannotCheck('the file is not the answer of /draw.');
+    throw new CannotCheck('the file is not a response of /draw.');
   if (draw.version === undefined) throw new CannotCheck('its version is missing.');
-  if (draw.version !== 2)
-    throw new CannotCheck(`it is of version ${printable(draw.version)}, which this program does not know.`);
+  if (draw.version !== 2) throw new CannotCheck(`version ${printable(draw.version)} is not supported.`);
   if (!isText(draw.groupId)) throw new Error('the group id is missing.');
   if (!isHex(draw.commitment, 32)) throw new Error('the commitment is missing or not 32 bytes as hex.');
   if (draw.secret === null || draw.secret === undefined)
-    throw new CannotCheck('the secret is not published yet; it is when the order is drawn.');
+    throw new CannotCheck('the secret is not published before the order is drawn.');
   if (!isHex(draw.secret, 32)) throw new Error('the secret is not 32 bytes as hex.');
   checkMembers(draw);
   return draw;
@@ -90,15 +89,15 @@ function checkMembers({ members, order }) {
       throw new Error(`the nonce of ${printable(member.memberId)} is not 16 bytes as hex.`);
   }
   if (new Set(members.map(({ memberId }) => memberId)).size !== members.length)
-    throw new Error('a member stands twice in the list of members.');
+    throw new Error('a member is listed twice.');
 }
 
 function checkCommitment({ commitment, secret }) {
   const computed = sha256(Buffer.from(secret, 'hex')).toString('hex');
   if (computed !== commitment.toLowerCase())
-    throw new Error(`the secret does not belong to the commitment. Its SHA-256 is ${computed}.`);
+    throw new Error(`the secret does not match the commitment. Its SHA-256 is ${computed}.`);
   if (notedCommitment !== undefined && notedCommitment.trim().toLowerCase() !== computed)
-    throw new Error('the published commitment is not the one you noted.');
+    throw new Error('the published commitment is not the one you saved.');
 }
 
 async function checkBeacon(beacon) {
@@ -126,23 +125,23 @@ async function checkBeacon(beacon) {
 
 /** The test beacon's signature covers SHA-256(round as eight bytes, big endian) with Ed25519. */
 function checkStandIn({ publicKey, round, signature }) {
-  if (!isHex(publicKey, 32)) throw new Error('the key of the stand-in is missing.');
+  if (!isHex(publicKey, 32)) throw new Error('the test beacon’s key is missing.');
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'hex')]);
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(BigInt(round));
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   if (!verify(null, sha256(number), key, Buffer.from(signature, 'hex')))
-    throw new Error('the signature is not that of the stand-in for this round.');
-  console.log('Its signature is that of the stand-in.');
+    throw new Error('the test beacon’s signature for this round is invalid.');
+  console.log('The test beacon’s signature is valid.');
 }
 
 /** Reports a postponed draw round. With --ask-drand it also shows the order which that round would have given. */
 async function tellPutOff(draw, { chainHash, round, putOffAt, members }) {
-  console.log(`\nPut off before: round ${printable(round)} was to decide, until ${printable(putOffAt)}.`);
+  console.log(`\nPostponed at ${printable(putOffAt)}: round ${printable(round)}.`);
   if (drandHost === undefined || draw.beacon.isStandIn === true) return;
   const { signature } = await fetchRound(addressAt(drandHost, { chainHash, round }));
   const randomness = sha256(Buffer.from(String(signature), 'hex')).toString('hex');
-  console.log('It would have given:');
+  console.log('Order that it would have given:');
   const order = redraw({ ...draw, members, beacon: { randomness } });
   order.forEach((id, index) => console.log(`  ${index + 1}. ${getName({ members }, id)}`));
 }
@@ -151,7 +150,7 @@ async function fetchRound(address) {
   try {
     return await (await fetch(address, { signal: AbortSignal.timeout(10_000) })).json();
   } catch (error) {
-    throw new CannotCheck(`${address} gave no answer (${error.message}).`);
+    throw new CannotCheck(`${address} did not respond (${error.message}).`);
   }
 }
 
@@ -159,8 +158,10 @@ async function askDrand(host, beacon) {
   const address = addressAt(host, beacon);
   const answer = await fetchRound(address);
   if (answer?.round !== beacon.round || answer.signature !== beacon.signature.toLowerCase())
-    throw new Error(`drand says another number for round ${beacon.round}: ${printable(answer?.signature)}.`);
-  console.log(`It is the number that ${address} gives.`);
+    throw new Error(
+      `drand returns another number for round ${beacon.round}: ${printable(answer?.signature)}.`,
+    );
+  console.log(`${address} returns the same number.`);
 }
 
 function addressAt(host, { chainHash, round }) {
@@ -210,8 +211,9 @@ function compare(published, computed, draw) {
   if (missing !== undefined) throw new Error(`${getName(draw, missing)} is missing in the published order.`);
   const unknown = published.find((id) => !computed.includes(id));
   if (unknown !== undefined)
-    throw new Error(`the published order has ${printable(unknown)}, who is no member.`);
-  if (published.length !== computed.length) throw new Error('a member stands twice in the published order.');
+    throw new Error(`the published order has ${printable(unknown)}, who is not a member.`);
+  if (published.length !== computed.length)
+    throw new Error('a member is listed twice in the published order.');
   const wrong = computed.findIndex((id, index) => published[index] !== id);
   if (wrong >= 0)
     throw new Error(

@@ -74,7 +74,7 @@ async function fakeFetch(address: string, { method = 'GET', body }: RequestInit 
   const found = answers.find(
     ({ operation }) => operation.method === method && toPattern(operation).test(path),
   );
-  if (found === undefined) throw new Error(`no answer was given for ${method} ${address}`);
+  if (found === undefined) throw new Error(`no response was mocked for ${method} ${address}`);
   const said: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
   sentRequests.push({ operation: found.operation, address, body: said });
   return found.give();

@@ -84,9 +84,9 @@ describe('verify-draw.mjs', () => {
     [
       'another secret',
       (draw) => (draw.secret = draw.secret!.replace(/.$/, '0')),
-      /does not belong to the commitment/,
+      /does not match the commitment/,
     ],
-    ['another commitment', (draw) => (draw.commitment = '0'.repeat(64)), /does not belong to the commitment/],
+    ['another commitment', (draw) => (draw.commitment = '0'.repeat(64)), /does not match the commitment/],
     ['another nonce', (draw) => (draw.members[7]!.nonce = '0'.repeat(32)), /turn \d+ is published for/],
     ['another group', (draw) => (draw.groupId += 'x'), /turn \d+ is published for/],
     ['members in another order', (draw) => draw.members.reverse(), /turn \d+ is published for/],
@@ -101,8 +101,8 @@ describe('verify-draw.mjs', () => {
       /turn 19 is/,
     ],
     ['a member missing in the order', (draw) => draw.order.pop(), /is missing in the published order/],
-    ['a member missing in the list', (draw) => draw.members.pop(), /turn|who is no member/],
-    ['an outsider in the order', (draw) => draw.order.push('m99'), /m99, who is no member/],
+    ['a member missing in the list', (draw) => draw.members.pop(), /turn|who is not a member/],
+    ['an outsider in the order', (draw) => draw.order.push('m99'), /m99, who is not a member/],
     [
       'a member twice in the order',
       (draw) => draw.order.push(draw.order[0]!),
@@ -111,7 +111,7 @@ describe('verify-draw.mjs', () => {
     [
       'a member twice in the list',
       (draw) => draw.members.push(draw.members[0]!),
-      /twice in the list of members/,
+      /a member is listed twice\./,
     ],
     ['a short secret', (draw) => (draw.secret = 'ab'), /not 32 bytes/],
     ['a secret that is no hex', (draw) => (draw.secret = 'g'.repeat(64)), /not 32 bytes/],
@@ -131,7 +131,7 @@ describe('verify-draw.mjs', () => {
   it('detects a commitment other than the member’s note', () => {
     const draw = publish(5, 'group');
     const { code, output } = verify(draw, '0'.repeat(64));
-    expect(output).toMatch(/not the one you noted/);
+    expect(output).toMatch(/not the one you saved/);
     expect(code).toBe(1);
   });
 

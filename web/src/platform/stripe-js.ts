@@ -16,7 +16,7 @@ export async function loadStripeJs(locale: Language): Promise<StripeJs> {
     throw error;
   });
   await loading;
-  if (window.Stripe === undefined) throw new Error('the card provider sent another script');
+  if (window.Stripe === undefined) throw new Error('the card provider sent an unexpected script');
   return window.Stripe(deployment.cardKey, { locale });
 }
 

@@ -40,7 +40,7 @@ export function useIsCovered(id: string): boolean {
 const GAP_MILLISECONDS = 150;
 
 /**
- * Returns the value from before a dialog covered the page until the page is visible again, so that animations are seen.
+ * Keeps the value unchanged while a dialog covers the page, so that animations are seen.
  * `isSoonCovered`: a dialog is about to open.
  */
 export function useUncovered<Value>(value: Value, isSoonCovered = false): Value {

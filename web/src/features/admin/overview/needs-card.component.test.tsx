@@ -49,7 +49,7 @@ it.each([
   ['codes of an app', { isOn: true, enabledAt: '2026-02-01T12:00:00.000Z' }],
   ['a passkey', { passkeys: 1 }],
   ['the provider of the organization', { isByProvider: true }],
-])('shows no warning to an admin who signs in with %s', async (_, changes) => {
+])('shows no warning to an admin with %s', async (_, changes) => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, ...changes });
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect.element(screen.getByText('Nothing waits for you.')).toBeVisible();

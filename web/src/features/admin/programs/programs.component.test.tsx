@@ -80,10 +80,10 @@ it('shows a host that the team blocked and unblocks it with a reason', async () 
   await expect.element(screen.getByRole('button', { name: /Switch off/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Allow books.example.org again?' }).click();
   const dialog = screen.getByRole('dialog');
-  await dialog.getByLabelText('Reason').fill('The program was mended');
+  await dialog.getByLabelText('Reason').fill('The program was fixed');
   await dialog.getByRole('button', { name: 'Allow again' }).click();
   expect(listCalls(adminProgramCalls.endStop)[0]?.body).toEqual({
     host: 'books.example.org',
-    reason: 'The program was mended',
+    reason: 'The program was fixed',
   });
 });

@@ -109,10 +109,10 @@ it('shows an error in the dialog, and declining moves no money', async () => {
   mockRefusal(adminRefundCalls.declineRefund, {
     status: 409,
     code: 'decided',
-    message: 'Decided meanwhile.',
+    message: 'Already decided.',
   });
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect.element(dialog.getByRole('alert').getByText('Decided meanwhile.')).toBeVisible();
+  await expect.element(dialog.getByRole('alert').getByText('Already decided.')).toBeVisible();
   loseConnection(adminRefundCalls.declineRefund);
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect

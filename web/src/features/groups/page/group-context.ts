@@ -27,7 +27,7 @@ export function GroupProvider({ value, children }: GroupProviderProps) {
 
 export function useGroup(): OpenGroup {
   const open = use(Context);
-  if (open === null) throw new Error('a part of the group page stands outside of it');
+  if (open === null) throw new Error('a component of the group page is rendered outside of it');
   return open;
 }
 
