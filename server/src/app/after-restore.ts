@@ -9,10 +9,7 @@ import type { JOB_WORDS } from './job-words.ts';
 
 const COMPARISON: keyof typeof JOB_WORDS = 'payout-transfers';
 
-/**
- * Run before the restored database is used. Changes the idempotency keys that contain counts, because the provider has
- * seen some of them in the lost time. Holds all withdrawals, because some were paid in that time.
- */
+/** Changes idempotency keys with counts and holds withdrawals: both may have been used in the lost time. */
 export function markRestored(ownerUrl: string, operator: string): Promise<void> {
   return asOwner(ownerUrl, (database) =>
     database.transact(async (tx) => {

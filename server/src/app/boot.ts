@@ -62,10 +62,7 @@ function listReadinessChecks(writer: InboxWriter, stopping: AbortSignal): Readin
   ];
 }
 
-/**
- * Starts everything. On failure, or when `stopping` is aborted, it closes what was started and rejects with the error
- * or the signal's reason.
- */
+/** On failure or abort it closes what was started, then rejects with the error or the signal's reason. */
 export async function startApp(
   settings: Settings,
   onLine: (line: string) => void,

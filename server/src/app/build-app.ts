@@ -1,7 +1,4 @@
-/**
- * Assembles the application: HTTP core, probes, API documentation, routes of features, and the pages for all other
- * paths. Does not listen.
- */
+/** Assembles the HTTP core, probes, API documentation, feature routes and pages. Does not listen. */
 import { documentFiles, getDocumentFile } from '@circle-link/contract/documents';
 import { join } from 'node:path';
 import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';

@@ -13,10 +13,7 @@ export async function reconcile(
   await recordRun(platform.database, RECONCILER);
 }
 
-/**
- * Runs in the background at every start: reconciliation, then every data check, so the public page has results of
- * today. Stops early without results when the process stops.
- */
+/** At every start: reconciliation and data checks, so the public page has results of today. */
 export async function checkAtStart(
   platform: Platform,
   parts: {

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import type { Settings } from '../platform/config/settings.ts';
 
-/**
- * Above the last port that browsers and `fetch` block (10080), below the ephemeral ports, which the system could assign
- * in the meantime.
- */
+/** Above the last port that browsers and `fetch` block (10080), below the ephemeral ports. */
 const FIRST = 10_081;
 const AFTER_LAST = 32_768;
 

@@ -8,11 +8,7 @@ import type { RotationResult } from '../platform/crypto/reseal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { rotateFiles } from '../platform/files/files.ts';
 
-/**
- * Rewrites everything sealed under ID_ENCRYPTION_KEYS with the first of them: pictures, document numbers, two-step
- * secrets, previous values of undoable changes, members' audit keys and webhook secrets. Afterwards the older keys can
- * be removed.
- */
+/** Reseals everything under ID_ENCRYPTION_KEYS with the first of them. Afterwards the older keys can be removed. */
 export async function rotateIdKeys(database: Database, settings: Settings): Promise<readonly string[]> {
   const parts: readonly (readonly [string, RotationResult])[] = [
     ['pictures', await rotateFiles(database, settings)],

@@ -29,10 +29,7 @@ export class ShutdownHooks {
     this.#closers.push({ name, close, isBounded: true });
   }
 
-  /**
-   * Closes everything once. Reports a step that fails or hangs and continues. The time counts from `since`, when the
-   * stop was requested.
-   */
+  /** Reports a step that fails or hangs and continues. The time counts from `since`, when the stop was requested. */
   async closeAll(
     onProblem: (name: string, error: unknown) => void,
     since: number = performance.now(),

@@ -96,10 +96,7 @@ export function watchEntrance(
   };
 }
 
-/**
- * Closes the payment options of a stopped member: the hold with its payment page, and the form of /join. A payment in
- * progress continues, and a page that cannot be closed ends with its hold.
- */
+/** Closes the hold with its payment page, and the form of /join. A payment in progress continues. */
 export async function stopPayments(
   platform: Pick<Platform, 'database' | 'cardProvider' | 'log'>,
   userId: string,

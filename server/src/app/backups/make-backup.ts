@@ -1,7 +1,4 @@
-/**
- * A backup: the database, encrypted to the operator's key as pg_dump writes it, and the already sealed files, all of
- * one snapshot. The folder gets its final name when it is complete.
- */
+/** A backup: encrypted database and sealed files of one snapshot. The folder is renamed when it is complete. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';

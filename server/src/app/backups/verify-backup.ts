@@ -1,7 +1,4 @@
-/**
- * Verifies a backup: restores it into a separate PostgreSQL, migrates it, and checks the books, the queue, the audit
- * log and every file.
- */
+/** Restores a backup into a separate PostgreSQL and checks the books, the queue, the audit log and every file. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * npm run admin -- <command>: admin tasks from the server's console that have no screen in the back office. A running
- * app sends the resulting messages.
- */
+/** npm run admin -- <command>: admin tasks without a screen in the back office. */
 import { parseArgs } from 'node:util';
 import { openFromConsole, removeSecondFactor } from '../../features/auth/index.ts';
 import { refundEntry, retryRefund } from '../../features/refunds/index.ts';

@@ -1,7 +1,4 @@
-/**
- * npm run sandbox [-- --port 4100]: the Stripe sandbox as a separate process at STRIPE_API_BASE. An app with the same
- * settings uses it over HTTP only.
- */
+/** npm run sandbox [-- --port 4100]: the Stripe sandbox as a separate process at STRIPE_API_BASE. */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../platform/database/database.ts';
 import { Ticker } from '../../platform/jobs/ticker.ts';

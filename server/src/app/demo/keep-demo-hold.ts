@@ -6,10 +6,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
 const HOLDER = DEMO_ACCOUNTS.find(({ stage }) => stage === 'holding')?.username ?? '';
 
-/**
- * In a demo, keeps a hold open for the account that holds a place: opens a new one when a visitor looks and the last
- * one has expired. Ends once the entry is paid.
- */
+/** Opens a new hold for the demo account when a visitor looks and the last one has expired, until it is paid. */
 export async function keepDemoHold({
   database,
   settings,

@@ -11,10 +11,7 @@ import { form, goTo, getPersonId, join, payRound, type Stage } from './group-sta
 
 const MEMBERS = ['lena', 'rosa', 'tomas', 'bruno'] as const;
 
-/**
- * Plays a whole cycle: Tomas pays late, Rosa's pot is short and is repaired, two members swap turns, Bruno leaves and
- * Mia takes over his seat.
- */
+/** Tomas pays late, Rosa's pot is short and repaired, two members swap turns, Mia takes over Bruno's seat. */
 export async function playFullCycle(stage: Stage): Promise<void> {
   const { database } = stage;
   const groupId = await form(stage, MEMBERS, {

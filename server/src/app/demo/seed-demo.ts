@@ -1,7 +1,4 @@
-/**
- * Fills an empty database with the demo: accounts in every state, a queue of 465 paid entries written by the real
- * writer from backdated provider events, and four savings groups. Audit entries have the real time.
- */
+/** Demo accounts in every state, 465 paid entries from backdated provider events, and four savings groups. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { recordPastPayments } from '@circle-link/sandbox';
 import { openPayment, storeReference } from '../../features/cards/index.ts';

@@ -1,7 +1,4 @@
-/**
- * The demo's savings groups, played by their members' actions over the last weeks: one finished, one in the middle, one
- * just drawn, one forming.
- */
+/** Savings groups of the demo: one finished, one in the middle, one just drawn, one forming. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { setGoal } from '../../features/goals/index.ts';
 import {

@@ -28,10 +28,7 @@ export function findStoredAccess(folder: string): Access | undefined {
   }
 }
 
-/**
- * Returns the stored access, with another port if that one is taken. Without a stored file for an existing server, sets
- * a new password before storing it, so an interrupted start can repeat both.
- */
+/** Sets a new owner password before storing it, so an interrupted start can repeat both. */
 export async function getAccess(
   folder: string,
   setServerPassword: ((ownerPassword: string) => Promise<void>) | undefined,

@@ -1,7 +1,3 @@
-/**
- * The default database: PostgreSQL under DATA_DIR, with bundled programs if the system has none. It starts and stops
- * with the app, and restarts if it dies.
- */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

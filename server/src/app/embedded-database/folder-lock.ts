@@ -1,7 +1,4 @@
-/**
- * One program at a time on a data folder. The lock file names its holder's process id and start time, so the lock of a
- * killed program is recognized even after its id was reused.
- */
+/** The lock names the holder's process id and start time, so a killed program is recognized after its id was reused. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStartMark } from './running-program.ts';
@@ -47,10 +44,7 @@ function takeLock(lock: string, draft: string, folder: string): void {
   throw new FolderInUse(folder, 'unknown');
 }
 
-/**
- * The running process that a lock names. An empty, zeroed or truncated lock was damaged by a power cut or a full disk,
- * so its writer is gone.
- */
+/** An empty, zeroed or truncated lock was damaged by a power cut or a full disk, so its writer is gone. */
 function findHolder(held: string): string | undefined {
   const [, pid, mark] = /^([1-9]\d*) (\S*)$/.exec(held) ?? [];
   if (pid === undefined) return undefined;

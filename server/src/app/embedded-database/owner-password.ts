@@ -26,7 +26,6 @@ export async function setOwnerPassword(
     },
   );
   const words = text(child.stderr);
-  // The password has only letters and digits, so it needs no escaping.
   child.stdin.end(`alter role ${ownerRole} password '${plan.password}'\n`);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0)

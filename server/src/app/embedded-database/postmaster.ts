@@ -50,10 +50,7 @@ const MEMORY_FOR_TESTS = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 /** Messages of a start that came too early and is retried. */
 const passing = /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
 
-/**
- * Starts the server and waits until it answers, including crash recovery. If `stopping` is aborted, it stops the server
- * and rejects with the signal's reason.
- */
+/** Waits until the server answers, including crash recovery. Stops it if `stopping` is aborted. */
 export async function startPostmaster(
   options: PostmasterOptions,
   stopping?: AbortSignal,
@@ -74,10 +71,7 @@ export async function startPostmaster(
   }
 }
 
-/**
- * Fast shutdown: open transactions roll back. After the timeout the server is killed; the next start recovers from the
- * log and no commit is lost.
- */
+/** After the timeout the server is killed; the next start recovers from the log and no commit is lost. */
 export async function stopPostmaster(child: ChildProcess, withinMs: number = STOP_TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
   const step = floorDivide(withinMs, QUIT_PART);

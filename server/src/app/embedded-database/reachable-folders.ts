@@ -1,7 +1,4 @@
-/**
- * If root starts the app inside a closed home, the server's account can reach neither programs nor data folder. Both
- * then move to a folder that it can reach, derived from the data folder's path.
- */
+/** Under root, programs and data move to a folder that the server's unprivileged account can reach. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';

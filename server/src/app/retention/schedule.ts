@@ -1,6 +1,5 @@
 /**
- * Retention of personal data that an account no longer needs, one entry per kind. The job applies it. The data check
- * nothing-outlives-its-retention.sql and docs/retention.md are generated from it (retention.test.ts compares them).
+ * Retention per kind of personal data. nothing-outlives-its-retention.sql and docs/retention.md are generated from it.
  */
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { DELIVERY_DAYS } from '@circle-link/contract/webhooks';

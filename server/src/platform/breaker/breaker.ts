@@ -1,7 +1,4 @@
-/**
- * Circuit breaker for an external service. After five consecutive failures it rejects calls for a while, then allows a
- * single trial call. Each process has its own state.
- */
+/** Circuit breaker: opens after five consecutive failures, then allows a trial call. Each process has its own state. */
 import type { OutsidePart } from '@circle-link/contract/outside-parts';
 import { withSpan, type Span } from '../tracing/work.ts';
 import {

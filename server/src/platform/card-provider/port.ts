@@ -1,7 +1,4 @@
-/**
- * The card provider's port, with one vocabulary for Stripe and the sandbox. Amounts are whole cents. Every call uses
- * the network: never call it inside a transaction, and store an idempotency key before the call.
- */
+/** Amounts are whole cents. Never call it inside a transaction, and store an idempotency key before the call. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 
@@ -41,9 +38,8 @@ export interface CardProvider {
   /** Refunds to the original card, at most the charged amount. */
   refund(order: RefundOrder): Promise<{ refundId: string; status: RefundStatus }>;
   /**
-   * Verifies the signature over the raw bytes, translates the event and fetches missing data such as the fee.
+   * Verifies the signature, translates the event and fetches missing data such as the fee. `nowSeconds` is app_now().
    * @throws WebhookRefused, or CardProviderError if that data is not available yet
-   * `nowSeconds` is the current app_now() in seconds since 1970, because the database's clock decides the event's age.
    */
   readonly readWebhook: (
     rawBody: Buffer,
@@ -281,10 +277,7 @@ export class MethodTypeInactive extends CardProviderError {
 
 export type ChargeRefusal = 'unusable_method' | 'over_limit' | 'declined';
 
-/**
- * The provider will not charge this method, now or ever. An earlier call with the same key may still have made the
- * charge.
- */
+/** An earlier call with the same key may still have made the charge. */
 export class ChargeRefused extends CardProviderError {
   readonly refusal: ChargeRefusal;
   constructor(message: string, refusal: ChargeRefusal) {

@@ -6,10 +6,7 @@ interface TriedCharge {
   readonly outcome?: { readonly network_status?: string | null | undefined } | null | undefined;
 }
 
-/**
- * Zero if no charge was made or the bank was never contacted, for example for a blocked account. Null if the charge
- * does not report it.
- */
+/** Zero if no charge was made or the bank was never contacted; null if the charge does not report it. */
 export function getReturnFee(charge: TriedCharge | string | null | undefined): Cents | null {
   if (charge === null) return ZERO_CENTS;
   if (charge === undefined || typeof charge === 'string') return null;

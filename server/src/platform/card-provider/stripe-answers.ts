@@ -86,10 +86,7 @@ const INTENT_STATUSES = [
   'canceled',
 ] as const satisfies readonly IntentState['status'][];
 
-/**
- * Other states belong to flows that we never use. A success without a balance transaction counts as pending, because
- * its amount is unknown.
- */
+/** A success without a balance transaction counts as pending, because its amount is unknown. */
 function toIntentStatus(intent: Intent): IntentState['status'] {
   const { id, status } = intent;
   if (status === 'succeeded' && getFee(paidCharge(intent)) === null) return 'processing';

@@ -1,7 +1,4 @@
-/**
- * The card provider behind Stripe's API, through its official client, for Stripe and the sandbox. stripe-answers.ts
- * translates responses, stripe-events.ts webhooks.
- */
+/** Stripe adapter, also for the sandbox. stripe-answers.ts translates responses, stripe-events.ts webhooks. */
 import { Stripe } from 'stripe';
 import { type CardProvider, CardProviderError } from './port.ts';
 import {

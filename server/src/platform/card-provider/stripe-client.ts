@@ -44,10 +44,6 @@ function isHostError(error: unknown): error is Error {
   return error instanceof UnreadableAnswer || OF_THE_HOST.some((kind) => error instanceof kind);
 }
 
-/**
- * The provider repeats this result for the key: the work ran and failed, or the call is invalid, also by reusing the
- * key for another call. Not final: the key is in use by a concurrent call, or the rate limit applied.
- */
 function isFinal(error: Error): boolean {
   if (isBroughtAgain(error)) return true;
   const isWrong = isRefused(error) || error instanceof Stripe.errors.StripeIdempotencyError;
@@ -64,10 +60,7 @@ class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
-/**
- * The response, if it is an object of this type (and id, if given), because a proxy may return anything. A StripeAsker
- * turns the error into that of its port.
- */
+/** Checks the type (and id, if given) of the response, because a proxy may return anything. */
 export function asObject<T extends { readonly object: string; readonly id: string }>(
   answer: T,
   kind: T['object'],

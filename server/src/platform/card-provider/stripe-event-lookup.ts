@@ -1,7 +1,3 @@
-/**
- * Events of another API version. Only their type and the id of their object are trusted. The object is fetched with our
- * version, and its current state is stored under the event's id.
- */
 import type { Stripe } from 'stripe';
 import { CardProviderError, type ProviderEvent } from './port.ts';
 import { DOWN_TO_FEES, paidCharge } from './stripe-answers.ts';

@@ -1,7 +1,4 @@
-/**
- * Reads webhooks in Stripe's format, for Stripe and the sandbox: verifies the signature and the account before the
- * content is translated.
- */
+/** Reads Stripe webhooks: verifies the signature and the account before the content is translated. */
 import { type Cents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
@@ -76,10 +73,7 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
   };
 }
 
-/**
- * Versions look like `2026-10-28.endive`. Versions of one release, named after the dot, only add fields. In another
- * release the same field may mean something else.
- */
+/** Versions look like `2026-10-28.endive`. Only versions of the same release are compatible. */
 function isSupportedRelease(version: string | null | undefined): boolean {
   return version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
 }

@@ -97,10 +97,7 @@ function findProductionProblems(values: SettingValues): SettingProblem[] {
   return [...problems, ...findProxyProblems(values)];
 }
 
-/**
- * This server speaks http. With https a proxy is in front of it, and only known proxies may report client address and
- * protocol.
- */
+/** With https a proxy is in front, and only known proxies may report client address and protocol. */
 function findProxyProblems({ PUBLIC_URL, TRUSTED_PROXIES }: SettingValues): SettingProblem[] {
   if (TRUSTED_PROXIES !== undefined || PUBLIC_URL?.startsWith('http:') === true) return [];
   const problem =

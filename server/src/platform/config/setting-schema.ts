@@ -1,7 +1,4 @@
-/**
- * Every environment variable that the server reads, with its description. .env.example is generated from this file (npm
- * run fix).
- */
+/** Every environment variable of the server. .env.example is generated from this file (npm run fix). */
 import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/fraud';
 import { DEFAULT_COOL_OFF_HOURS, MAX_COOL_OFF_HOURS } from '@circle-link/contract/safeguards';
 import { z } from 'zod';

@@ -1,7 +1,4 @@
-/**
- * The settings in force, for operators. A value is shown only if its name is listed, so a new setting is secret by
- * default.
- */
+/** Settings for operators. A value is shown only if its name is listed, so a new setting is secret by default. */
 import { formatAmount } from '@circle-link/contract/money';
 import { writeGroupRoles } from './group-roles.ts';
 import { settingNames, settingSchema, type SettingName, type SettingValues } from './setting-schema.ts';

@@ -1,7 +1,4 @@
-/**
- * The key pair for browser push messages (VAPID, RFC 8292): P-256, base64url, as browsers and `web-push` encode it.
- * Pure.
- */
+/** VAPID keys for browser push (RFC 8292): P-256, base64url. Pure. */
 import { createECDH, createHmac } from 'node:crypto';
 
 const CURVE = 'prime256v1';

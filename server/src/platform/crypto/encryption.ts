@@ -1,7 +1,4 @@
-/**
- * AES-256-GCM for personal data at rest, text and bytes. The key's name precedes the ciphertext, so that keys can be
- * rotated.
- */
+/** AES-256-GCM for personal data at rest. The key's name precedes the ciphertext, so that keys can be rotated. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const nonceBytes = 12;
@@ -13,11 +10,7 @@ export class NotDecryptable extends Error {
   override readonly name = 'NotDecryptable';
 }
 
-/**
- * Encrypts with the first key.
- * @param context the owner of the text, e.g. `users.address:42`; decryption requires the same, so a text cannot be
- * moved to another row.
- */
+/** @param context the owner of the text, e.g. `users.address:42`; decryption requires the same */
 export function encryptText(keys: readonly Buffer[], context: string, text: string): string {
   const key = getFirstKey(keys);
   return `${computeKeyId(key)}.${seal(key, context, Buffer.from(text)).toString('base64url')}`;

@@ -1,7 +1,4 @@
-/**
- * Keyed hashes under the app's secret, with a derived key per purpose (HKDF, RFC 5869). While APP_SECRET_PREVIOUS is
- * set, hashes under that secret are still recognized.
- */
+/** Hashes under a key per purpose (HKDF, RFC 5869). Hashes under APP_SECRET_PREVIOUS are still recognized. */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Settings } from '../config/settings.ts';
 import { keyedHash } from './tokens.ts';
@@ -18,10 +15,7 @@ export function purposeHash({ appSecret }: AppSecrets, purpose: string, value: s
   return hashUnder(appSecret, purpose, value);
 }
 
-/**
- * Every form in which the value may be stored, the current one first: under the current and the previous secret, and
- * without key derivation as in older versions.
- */
+/** All forms of a stored value: under the current and the previous secret, and without key derivation. */
 export function purposeHashes(secrets: AppSecrets, purpose: string, value: string): [Buffer, ...Buffer[]] {
   const { appSecret, previousAppSecret } = secrets;
   const before = previousAppSecret === undefined ? [] : [hashUnder(previousAppSecret, purpose, value)];

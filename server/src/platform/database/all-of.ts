@@ -1,7 +1,5 @@
 /**
- * Awaits independent reads; under Database.readTogether they share a round trip. Takes and returns an object, so that
- * each answer has the name of its read. Waits for all reads even if one fails, so that none runs on a connection that
- * already serves another caller.
+ * Waits for all reads even if one fails, so that none runs on a connection that already serves another caller.
  * @throws the error of the first failed read
  */
 export async function awaitAll<Reads extends Readonly<Record<string, unknown>>>(

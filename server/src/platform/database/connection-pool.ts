@@ -1,8 +1,3 @@
-/**
- * Connections and value types: bigint as an exact number, a day as text, instants as Date.
- * No session state is set, so PgBouncer in transaction mode works: time limits are settings of the role
- * (`set_role_limits.sql`), and prepared statements need PgBouncer 1.21 or newer.
- */
 import pg from 'pg';
 import { ANSWER_TIMEOUT_MS, endWhenSilent, KEEP_ALIVE } from './silent-connection.ts';
 
@@ -51,10 +46,7 @@ export function createPool({
   return pool;
 }
 
-/**
- * For a single connection of the owner, with the same value types. No time limit unless requested, except TCP
- * keepalive.
- */
+/** For a single connection of the owner. No time limit unless requested, except TCP keepalive. */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

@@ -15,10 +15,7 @@ const dataChecksFolder = join(import.meta.dirname, '../../../db/checks');
 /** Enough for a diagnosis without printing a whole table. */
 const MAX_VIOLATIONS = 20;
 
-/**
- * Runs every file of server/db/checks on one snapshot, so that concurrent entries cannot disturb a sum. An abort takes
- * effect between two checks; without a progress listener all run in one round trip.
- */
+/** Runs all checks on one snapshot. An abort takes effect between two checks. */
 export async function runDataChecks(
   url: string,
   {

@@ -100,29 +100,20 @@ export class Database {
     return withSpan(SPANS.read, () => query(this.#kysely));
   }
 
-  /**
-   * Like read(), for short frequent queries: concurrent ones share a round trip, under load also those of different
-   * callers. They run one after the other, so it does not suit slow ones.
-   */
+  /** Like read(), for short frequent queries: concurrent ones share a round trip and run sequentially. */
   readTogether<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readTogether()');
     return withSpan(SPANS.read, () => query(this.#gathering));
   }
 
-  /**
-   * Like read(), for public data: a read replica answers if it is at most 5 s behind. Never use it for data that the
-   * member has just written.
-   */
+  /** A read replica answers if it is at most 5 s behind. Never use it for data that the member has just written. */
   readPublic<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readPublic()');
     const read = this.#replica?.read ?? (<R>(ask: (db: Reader) => Promise<R>) => ask(this.#kysely));
     return withSpan(SPANS.read, () => read(query));
   }
 
-  /**
-   * Commits all or nothing; nothing either once the caller got a failure. Nested use is a defect and throws: pass the
-   * Writer on instead.
-   */
+  /** Commits all or nothing; nothing once the caller got a failure. Nested use is a defect: pass the Writer on. */
   async transact<T>(work: (tx: Writer) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     refuseInsideTransaction('transact()');
     return withSpan(SPANS.transact, async (span) => {
@@ -189,20 +180,14 @@ export class Database {
   }
 }
 
-/**
- * Uses generic plans for the rest of the transaction. Only for statements that find rows by complete keys, because a
- * generic plan cannot use a partial index.
- */
+/** Only for statements that find rows by complete keys: a generic plan cannot use a partial index. */
 export function forceGenericPlan(): void {
   const context = transactionContext.getStore();
   if (context === undefined) throw new Error('planForAnyValues() outside transact()');
   context.isGeneric = true;
 }
 
-/**
- * Checks now, not before the commit, whether the caller's authorization is still valid, and locks it: before a
- * statement that ends it, such as the logout of the caller's session.
- */
+/** Checks and locks the authorization now: before a statement that ends it, such as the logout of its session. */
 export async function reauthorizeBeforeCommit(tx: Writer): Promise<void> {
   const context = transactionContext.getStore();
   if (context === undefined) throw new Error('holdGrounds() outside transact()');
@@ -211,10 +196,7 @@ export async function reauthorizeBeforeCommit(tx: Writer): Promise<void> {
   await getAuthorization()?.(tx);
 }
 
-/**
- * Runs the last statement of the transaction with a pipelined COMMIT, which saves a round trip, if the opener allows it
- * (mayEnd). A failure still rolls everything back; nothing may depend on the result.
- */
+/** Pipelines COMMIT with the last statement, if the opener allows it (mayEnd). Nothing may depend on the result. */
 export async function commitWith<T>(statement: () => Promise<T>): Promise<T> {
   const context = transactionContext.getStore();
   if (context === undefined) throw new Error('asLastStatement() outside transact()');

@@ -1,7 +1,4 @@
-/**
- * Concurrent reads share one connection and one round trip, as do those that arrive while all trips are busy, across
- * callers. Each still sees the data committed when it starts, and fails alone.
- */
+/** Batches concurrent reads into one round trip. Each still sees the data committed when it starts, and fails alone. */
 import { nextTick } from 'node:process';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
@@ -58,10 +55,7 @@ export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
   };
 }
 
-/**
- * Reads skipped after another's failure are sent again, as is once a read that PostgreSQL refused because of its name.
- * Without a connection all fail.
- */
+/** Resends reads that were skipped after another's failure, and once those refused because of their name. */
 async function send(pool: pg.Pool, reads: readonly QueuedRead[]): Promise<void> {
   const { results, error, isLost } = await ask(pool, reads);
   results.forEach((result, at) => reads[at]?.resolve(result));

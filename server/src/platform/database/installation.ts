@@ -18,10 +18,7 @@ export class OtherMoneyMode extends Error {
   }
 }
 
-/**
- * Runs before any write of a start, including migrations. An empty database has no mode yet.
- * @throws OtherMoneyMode
- */
+/** Runs before any write, including migrations. An empty database has no mode yet. @throws OtherMoneyMode */
 export function refuseOtherMoneyMode(ownerUrl: string, configured: Installation['moneyMode']): Promise<void> {
   return withConnection(ownerUrl, async (client) => {
     const there = await client.query<{ there: boolean }>(
@@ -66,10 +63,7 @@ async function getInstallation(db: Reader): Promise<Installation> {
   };
 }
 
-/**
- * Part of idempotency keys with counts, changed by each restore, because the provider may know the old key with other
- * data. Null before the first restore.
- */
+/** Part of idempotency keys with counts, changed by each restore. Null before the first restore. */
 export const KEY_EPOCH = sql`select ':' || key_epoch from installation`;
 
 /** True after a restore: nothing is sent until the lost withdrawals are known. */
@@ -84,10 +78,7 @@ export async function findHold(
   return { booksEndAt: row.books_end_at, heldAt: row.held_at };
 }
 
-/**
- * As the owner: changes idempotency keys and holds withdrawals. A repeated call before their release keeps the earlier
- * time. Throws before the first boot.
- */
+/** As the owner. A repeated call before the release keeps the earlier time. Throws before the first boot. */
 export async function beginEpoch(tx: Writer, booksEndAt: Date | null): Promise<void> {
   const { rows } = await sql`
     update installation set key_epoch = gen_random_uuid(), held_at = now(),

@@ -1,16 +1,12 @@
 /**
- * Work queues in rows, for any number of processes. Rows that are changed or deleted in one transaction are `free`
- * rows, locked until the commit. Work that calls a provider or a mail server is leased in a short transaction, done
- * outside of any, then marked. After a crash another process takes it when the lease ends, so the work carries an
- * idempotency key.
+ * Work queues in rows. `free` rows are locked until the commit. Work that calls a provider is leased in a short
+ * transaction, done outside of any, then marked; it needs an idempotency key, because another process repeats it after
+ * a crash.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { refuseInsideTransaction, type Database, type Writer } from './database.ts';
 
-/**
- * Selects at most `limit` rows that no other transaction has locked; locks them until the commit. `of` names the table
- * to lock in a join, such as sql`of p`.
- */
+/** Selects rows that no other transaction has locked, and locks them. `of` names the table to lock in a join. */
 export function forUpdateSkipLocked(
   select: RawBuilder<unknown>,
   limit: number,
@@ -36,10 +32,7 @@ export interface LeasedWork<T> {
   readonly putOff: (item: T, error: unknown) => Promise<void>;
 }
 
-/**
- * Takes once and works on each item; a failure does not stop the others. A stopping process takes nothing.
- * @returns the numbers of taken and finished items
- */
+/** A failure does not stop the others. A stopping process takes nothing. @returns counts of taken and finished items */
 export async function processLeased<T>(
   database: Database,
   { take, limit, atOnce, work, releaseLease, putOff }: LeasedWork<T>,

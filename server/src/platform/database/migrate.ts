@@ -1,8 +1,6 @@
 /**
- * A new database gets the whole schema (schema-files.ts). Migrations follow: plain .sql files in name order, forward
- * only, each in its own transaction; then the current functions and views (sql-files.ts). Concurrent boots are safe:
- * the second waits for the lock and finds nothing to do. Lock and limits are transaction-level, because a pooler would
- * carry session state to the next client.
+ * Applies the schema to a new database, then migrations in name order, then functions and views (sql-files.ts). Lock
+ * and limits are transaction-level, because a pooler would carry session state to the next client.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

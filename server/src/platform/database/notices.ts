@@ -1,7 +1,4 @@
-/**
- * Processes notify each other of writes by NOTIFY, a few times a second at most. LISTEN needs a direct connection to
- * PostgreSQL; behind a pooler nothing arrives, which is detected at once, and jobs poll more often.
- */
+/** NOTIFY on writes, a few times a second at most. LISTEN needs a direct connection; otherwise jobs poll more often. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

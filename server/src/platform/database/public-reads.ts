@@ -1,7 +1,6 @@
 /**
- * Reads for public pages from a read replica. Once a second the WAL positions of primary and replica are compared. A
- * replica that is down or lags is skipped, and the primary answers. While the primary is down, a replica that was up to
- * date continues. Only for public data, because members must see their own writes at once.
+ * Reads of public pages from a replica that keeps up with the primary's WAL, or from the primary. While the primary is
+ * down, a replica that was up to date continues. Only for public data.
  */
 import { sql, type Kysely } from 'kysely';
 import { getSqlState } from './sql-state.ts';

@@ -7,10 +7,7 @@ export function retryDelaySeconds(tries: number): number {
   return Math.min(3_600, 10 * tries * tries);
 }
 
-/**
- * Older requests are looked up at the provider even before the first try, because this database may have been restored
- * since then, and the provider forgets idempotency keys within a day.
- */
+/** Older requests are looked up at the provider before the first try, because it forgets keys within a day. */
 export const FRESH_MINUTES = 10;
 
 export const TRIES_BEFORE_ALARM = 3;

@@ -1,7 +1,6 @@
 /**
- * Pipelined statements: BEGIN before one, COMMIT behind it, or several reads in a row, sent before one Sync. They cost
- * one round trip, and PostgreSQL skips the rest after a failure, so nothing runs without BEGIN or commits without the
- * statement. A named statement is parsed once per connection.
+ * Pipelined statements before one Sync cost one round trip, and PostgreSQL skips the rest after a failure. So nothing
+ * runs without BEGIN or commits without the statement.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';

@@ -1,7 +1,3 @@
-/**
- * The tables of a new database: server/db/schema in name order, then the sandbox's file, in one transaction. After a
- * release, changes are migrations; until then these files are edited.
- */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,10 +30,7 @@ export function listMigrationNames(folder: string): Promise<string[]> {
   return listSqlNames(join(folder, 'migrations'));
 }
 
-/**
- * Creates every table of an empty database in one transaction. Functions that tables need (triggers, column defaults)
- * come first; the others follow.
- */
+/** Functions that tables need (triggers, column defaults) come first; the others follow. */
 export async function createSchema(
   client: pg.Client,
   options: { readonly folder: string; readonly files: readonly OnceFile[]; readonly limits: string },

@@ -1,7 +1,3 @@
-/**
- * A pooler in transaction mode may sit between the app and PostgreSQL, so the connection may change after each commit.
- * Code must not depend on session state: settings, locks, names, temporary tables, LISTEN.
- */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * A connection may die silently, without an answer or a reset. A connection that leaves a statement unanswered for too
- * long is destroyed and rejects everything that waits on it.
- */
+/** Destroys a connection that leaves a statement unanswered for too long, because it may have died silently. */
 import type pg from 'pg';
 
 /** Longer than the server's statement_timeout (15 s), which ends a slow statement and keeps the connection. */

@@ -1,8 +1,6 @@
 /**
- * Functions and views: one file each in server/db/functions/<owner>/<name>.sql, applied after the migrations when its
- * text has changed. A file is `create or replace`, with `drop … if exists` before it if needed. A file with `-- needs:
- * name` comes after the other and is applied again with it. `-- before: tables` marks files that must also exist before
- * the tables of a new database.
+ * Functions and views, one file each, applied after the migrations when changed. `-- needs: name` orders files and
+ * reapplies them together. `-- before: tables` marks files that tables of a new database need.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

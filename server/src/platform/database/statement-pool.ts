@@ -1,7 +1,4 @@
-/**
- * The connection pool for Kysely. Statements are named, so each is parsed and planned once per connection. BEGIN is
- * pipelined with the first statement, COMMIT with the last one if the work marks it.
- */
+/** Names statements, so each is parsed once per connection, and pipelines BEGIN and COMMIT with statements. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { sendTrip, type RoundTripStatement } from './round-trip.ts';

@@ -1,7 +1,4 @@
-/**
- * CSV as in RFC 4180: CRLF, doubled quotes, and a byte order mark so that spreadsheets read UTF-8. A text cell never
- * becomes a formula.
- */
+/** CSV as in RFC 4180, with a byte order mark for spreadsheets. A text cell never becomes a formula. */
 import { formatAmount, type Cents } from '@circle-link/contract/money';
 
 /** Text, an amount (a number in spreadsheets, also "-50.00"), or an empty cell. */
@@ -10,7 +7,6 @@ export type CsvCell = string | Cents | null;
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets run such a cell as a formula, also with the full-width forms of East Asian keyboards. */
 const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /** The same after a semicolon or tab, where spreadsheets of other locales start a cell. */

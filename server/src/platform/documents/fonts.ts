@@ -12,10 +12,7 @@ export const FONTS = {
 export type FontName = keyof typeof FONTS;
 
 const NUMBERED = /^\[\d+\]$/;
-/**
- * Font packages by script. Vazirmatn draws an Arabic letter as one glyph; Noto Sans Arabic composes it, so copied or
- * searched text would have other letters.
- */
+/** Vazirmatn, because Noto Sans Arabic composes letters, so copied or searched text would have other letters. */
 const FAMILIES = {
   chinese: {
     list: () => import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),

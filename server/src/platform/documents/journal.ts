@@ -1,7 +1,4 @@
-/**
- * Plain-text accounting in two formats, hledger and beancount, which accountants can verify without trusting our
- * software (docs/books.md). Pure.
- */
+/** Plain-text accounting in two formats, hledger and beancount (docs/books.md). Pure. */
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import type { BookFormat } from '@circle-link/contract/book-formats';
 import { addCents, formatAmount, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
@@ -32,10 +29,7 @@ const CURRENCY = 'USD';
 const BEGINNING: Day = '1970-01-01';
 const NAME = /^[A-Z0-9][A-Za-z0-9-]*$/;
 
-/**
- * Writes entries one by one, tracks account balances, and closes the books with a balance assertion per account. Both
- * programs refuse a file with a wrong assertion.
- */
+/** Closes the books with a balance assertion per account; both programs refuse a wrong one. */
 export class JournalWriter {
   readonly #dialect: Dialect;
   readonly #balances = new Map<JournalAccount, Cents>();

@@ -1,7 +1,4 @@
-/**
- * A statement for personal finance programs (GnuCash, Quicken, KMyMoney): Open Financial Exchange 2.2, one account in
- * dollars. Pure.
- */
+/** Open Financial Exchange 2.2 for GnuCash, Quicken and KMyMoney, one account in dollars. Pure. */
 import { formatAmount, type Cents } from '@circle-link/contract/money';
 
 export const OFX_TYPE = 'application/x-ofx';

@@ -49,10 +49,6 @@ export interface PageFacts {
   readonly createdAt: Date;
 }
 
-/**
- * Creates pages for these texts; other texts are drawn with Inter only. The same input gives the same bytes, without
- * dates or random ids.
- */
 export async function openPages(
   { language, title, createdAt }: PageFacts,
   texts: readonly string[],

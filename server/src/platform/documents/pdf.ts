@@ -41,10 +41,7 @@ const ROW_PADDING = 5;
 /** Yields to other requests after this many rows, about 20 ms. */
 const ROWS_AT_ONCE = 25;
 
-/**
- * Accepts any text: a character without a font is shown as its code point, a long text is cut. Rejects with the reason
- * and stops if the request is aborted.
- */
+/** Shows characters without a font as code points and cuts long texts. Stops if the request is aborted. */
 export async function renderPdf(content: PdfContent): Promise<Buffer> {
   const page = await openPages(content, listTexts(content));
   writeTitle(page, content);

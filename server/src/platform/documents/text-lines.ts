@@ -91,10 +91,7 @@ function joinRuns(runs: readonly Run[]): readonly Run[] {
   return joined;
 }
 
-/**
- * Places consecutive right-to-left words from right to left. Everything else stays, so no name moves an amount, a date
- * or another name.
- */
+/** Moves only consecutive right-to-left words, so no name moves an amount, a date or another name. */
 function orderAsSeen(runs: readonly Run[]): readonly Run[] {
   const seen: Run[] = [];
   let island: Run[] = [];

@@ -1,6 +1,6 @@
 /**
- * Splits text into words, and words into runs of one font and direction. Invisible or confusable characters are shown
- * as code points, so two different names never look alike. Pure.
+ * Splits text into words and runs. Invisible or confusable characters become code points, so names never look alike.
+ * Pure.
  */
 import type { Family } from './fonts.ts';
 
@@ -68,10 +68,7 @@ export function splitWords(text: string, chooseFont: ChooseFont): readonly Word[
   return words;
 }
 
-/**
- * A run of the same font continues the previous one, so letters join and marks attach. Each Arabic digit is separate,
- * because fontkit reverses several.
- */
+/** Joins runs of one font, so letters connect. Each Arabic digit is separate, because fontkit reverses several. */
 export function appendRun(runs: Run[], run: Run): void {
   const last = runs.at(-1);
   const isApart = last?.font !== run.font || last.isRightToLeft !== run.isRightToLeft;

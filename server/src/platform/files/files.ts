@@ -1,7 +1,4 @@
-/**
- * Encrypted files under generated names. Order: reserveFiles in a transaction, writeFile outside of any, keepFiles in
- * the transaction that refers to them. Unretained files are deleted after an hour.
- */
+/** Encrypted files. Order: reserveFiles in a transaction, writeFile outside of any, keepFiles with the reference. */
 import { join } from 'node:path';
 import { createBreaker, type Breaker } from '../breaker/breaker.ts';
 import type { S3Settings, Settings } from '../config/settings.ts';
@@ -142,10 +139,7 @@ export async function sweepFiles(database: Database, settings: FileSettings): Pr
   }
 }
 
-/**
- * Re-encrypts every file with the first key. Can be interrupted and repeated: files are replaced atomically, and rows
- * are updated afterwards. A reserved file that was never written is skipped.
- */
+/** Can be interrupted and repeated: files are replaced atomically, and rows are updated afterwards. */
 export async function rotateFiles(database: Database, settings: FileSettings): Promise<RotationResult> {
   const keyId = currentKeyId(settings.idEncryptionKeys);
   const counts = { rewritten: 0, unreadable: 0 };

@@ -19,11 +19,7 @@ interface Stores {
   readonly bucket: FileStore;
 }
 
-/**
- * Safe while the app runs and after an interruption, but not together with rotate-id-keys, which rewrites files.
- * `onMoved` receives the progress.
- * @throws FileStoreUnavailable; files not yet moved stay in place
- */
+/** Not together with rotate-id-keys, which rewrites files. @throws FileStoreUnavailable; unmoved files stay in place */
 export async function moveFiles(
   database: Database,
   settings: Pick<Settings, 'dataDir'> & { readonly s3: S3Settings },

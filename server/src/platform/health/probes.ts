@@ -20,10 +20,7 @@ const databaseWithinMs = 5_000;
 /** A fraction of the load balancer's timeout. */
 const readsWithinMs = 2_000;
 
-/**
- * Runs `checks` before the database is queried. /readyz covers all calls, /readyz/reads only public pages, which work
- * from a replica while the primary is down.
- */
+/** /readyz covers all calls, /readyz/reads public pages, which work from a replica while the primary is down. */
 export function registerProbes(app: App, database: Database, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', probe, () => ({ status: 'ok' as const }));
   app.get('/readyz', probe, async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * Answers a slow request with 503 and Retry-After before its socket times out, and cancels its work: open transactions
- * roll back. Only a COMMIT already sent may still succeed; requests that move money have idempotency keys.
+ * Answers a slow request with 503 before its socket times out, and rolls back its transactions. Only a COMMIT already
+ * sent may still succeed; requests that move money have idempotency keys.
  */
 import type { FastifyRequest } from 'fastify';
 import { whileWanted, workUntil, type WantedWork } from '../database/reauthorize.ts';

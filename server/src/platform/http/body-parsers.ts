@@ -1,10 +1,7 @@
 /** Body parsers: strict JSON, raw bytes for signatures, and nothing else. */
 import type { App } from './app.ts';
 
-/**
- * JSON only. `__proto__` and constructor tricks are refused with 400. A call without a body may still name JSON as its
- * type.
- */
+/** JSON only; refuses `__proto__` and constructor tricks with 400. A call without a body may still name JSON. */
 export function readJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -37,10 +37,7 @@ const FORWARDING_HEADERS = [
   'x-real-ip',
 ];
 
-/**
- * True for a program on this machine, as far as the request shows. A loopback proxy that adds no header looks the same,
- * so this alone must not open anything to outsiders.
- */
+/** A loopback proxy that adds no header looks the same, so this alone must not open anything to outsiders. */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? '';
   const isLoopback = isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/.test(address);

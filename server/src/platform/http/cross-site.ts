@@ -1,7 +1,4 @@
-/**
- * Cross-site request forgery: a write must come from our origin and be JSON, which no foreign form can send. The
- * browser sets both, and a page cannot forge them.
- */
+/** Against CSRF: a write must come from our origin and be JSON, which no foreign form can send. */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';

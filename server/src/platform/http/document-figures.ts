@@ -1,7 +1,4 @@
-/**
- * Embeds live figures in a document for reading before scripts run: responses of public calls, and figures in
- * placeholders of the text.
- */
+/** Embeds live figures and responses of public calls in a document, for reading before scripts run. */
 import { escapeHtml } from '../mail/escape-html.ts';
 
 export interface DocumentFigures {
@@ -32,10 +29,7 @@ interface Cached {
   isRead: boolean;
 }
 
-/**
- * Reads once for concurrent requests, and again after a second or a commit of this process. Null after a failure or
- * timeout; the page then requests its figures. `countCommits` is the database's counter.
- */
+/** Reads once for concurrent requests. Null after a failure or timeout; the page then requests its figures. */
 export function keepFigures(
   read: () => Promise<DocumentFigures>,
   countCommits: () => number,

@@ -1,7 +1,4 @@
-/**
- * Normalizes forwarded addresses with a port and refuses invalid ones, because limits and records identify callers by
- * plain addresses.
- */
+/** Removes ports from forwarded addresses and refuses invalid ones, because limits identify callers by address. */
 import { isIP } from 'node:net';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';

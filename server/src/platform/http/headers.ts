@@ -11,10 +11,7 @@ import { getPath } from './request-path.ts';
 
 const oneYearSeconds = 31_536_000;
 
-/**
- * Scripts come only from our files. Inline styles are allowed for the pages under /dev, emails shown there, and the API
- * documentation; they cannot run code.
- */
+/** Inline styles are allowed for pages under /dev, emails shown there, and the API documentation. */
 function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): string {
   const also = getBrowserSources(stripe);
   return [

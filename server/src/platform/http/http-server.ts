@@ -1,7 +1,4 @@
-/**
- * The HTTP application before any route: limits, parsers, ids, logging and guards for all routes. The hooks run in the
- * order headers, method, origin, the route's own.
- */
+/** The HTTP application before any route. Hooks run in the order headers, method, origin, the route's own. */
 import { randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import fastifyCookie from '@fastify/cookie';
@@ -82,10 +79,7 @@ function logAnswers(app: App): void {
   });
 }
 
-/**
- * A path with broken percent-encoding, or an id longer than 100 characters, reaches no hook, route or error handler, so
- * headers and the log line are set here.
- */
+/** A broken or overlong path reaches no hook, route or error handler, so headers and the log line are set here. */
 function answerUnreadableAddress(settings: Settings) {
   const headers = { ...securityHeaders(settings), 'Cache-Control': 'no-store' };
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

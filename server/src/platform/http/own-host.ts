@@ -1,6 +1,5 @@
 /**
- * Protects against DNS rebinding: a foreign page can point its name at this machine and then share an origin with our
- * pages. Pages that are open without sign-in outside production answer only to names that no stranger controls.
+ * Against DNS rebinding: pages open without sign-in outside production answer only to names that no stranger controls.
  */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';

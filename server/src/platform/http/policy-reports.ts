@@ -1,7 +1,3 @@
-/**
- * Reports of content-security-policy violations: our mistakes, extensions, or injected code. Anyone may send them, so
- * they are not trusted or stored; all are counted, and a few per minute are logged.
- */
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { z } from 'zod';

@@ -14,10 +14,7 @@ type Case<Facts> = unknown extends Facts
   ? [facts?: NoFacts, circumstances?: Circumstances]
   : [facts: Facts, circumstances?: Circumstances];
 
-/**
- * An error for the caller: a declaration of the contract and the facts of the case. The error handler turns it into
- * `{"code","message","fields"?}` in the caller's language; every other error becomes a 500 without details.
- */
+/** Becomes `{"code","message","fields"?}` in the caller's language; every other error becomes a 500 without details. */
 export class Refusal<Facts = never> extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;

@@ -1,7 +1,4 @@
-/**
- * One response for all visitors: computed once for concurrent requests, cached for a second or until this process
- * commits. Only for responses that are equal for every caller.
- */
+/** Caches a response that is equal for every caller, for a second or until this process commits. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Reader } from '../database/database.ts';

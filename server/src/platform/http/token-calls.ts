@@ -1,7 +1,4 @@
-/**
- * The API for other programs, `/api/v1`. A call is available there if the contract names its scope; it needs an API
- * token and never a cookie (record 0115).
- */
+/** The API for other programs, `/api/v1`: calls with a scope, with an API token and never a cookie (record 0115). */
 import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
@@ -13,10 +10,7 @@ export function toTokenPath(path: string): string {
   return `${TOKEN_API}${path.slice(API.length)}`;
 }
 
-/**
- * Runs before cookies are read, and removes them where a token counts. Elsewhere a token is refused instead of ignored,
- * so that no program depends on an accidental cookie.
- */
+/** Removes cookies where a token counts, and refuses tokens elsewhere, so that no program depends on a cookie. */
 export function separateTokens({ raw, headers, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.config.scope !== undefined) {
     delete raw.headers.cookie;

@@ -1,7 +1,4 @@
-/**
- * Invalid or oversized HTTP reaches no route: the socket gets a response in the form of a refusal and is closed. The
- * sender's language is unknown.
- */
+/** Answers invalid or oversized HTTP, which reaches no route, on the socket in the form of a refusal. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { protocolRefusals } from '@circle-link/contract/refusals/http';

@@ -1,7 +1,4 @@
-/**
- * Multipart forms. Limits apply before buffering: number and size of parts, concurrent forms of this process, and
- * reading time.
- */
+/** Multipart forms, limited before buffering: parts, sizes, concurrent forms and reading time. */
 import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
 import fastifyMultipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -55,8 +52,7 @@ export async function readForms(app: App): Promise<void> {
 }
 
 /**
- * Reads the form and runs the work before the next form is read, which bounds the files in memory. A sender who
- * disconnects leaves the queue, and places are always released.
+ * Finishes the work before the next form is read, which bounds the files in memory.
  * @throws form_unreadable, any of uploadRefusals, forms_busy
  */
 export async function withUpload<T>(

@@ -1,7 +1,4 @@
-/**
- * Scheduled work over pg-boss, in a separate schema which the owner creates and the app only uses. A job may run twice,
- * for example after a crash, so its work must be idempotent.
- */
+/** Scheduled work over pg-boss. A job may run twice, for example after a crash, so its work must be idempotent. */
 import { PgBoss } from 'pg-boss';
 import { createPool } from '../database/connection-pool.ts';
 import type { JobWaker } from './job-waker.ts';
@@ -14,10 +11,7 @@ export type Job =
   | {
       readonly name: string;
       readonly everySeconds: number;
-      /**
-       * The interval while nothing is written: 20 by default, or the normal interval if longer. Evaluated after each
-       * run.
-       */
+      /** The interval while nothing is written: 20 by default, or the normal interval if longer. */
       readonly idleSeconds?: number | (() => number);
       readonly run: () => Promise<unknown>;
     };

@@ -18,10 +18,7 @@ export class Ticker {
     this.#pulse = pulse;
   }
 
-  /**
-   * Runs at once, then `ms` after each end, or while idle after `idleMs` or the next write. Every process runs it, so
-   * the work locks its rows.
-   */
+  /** Runs at once, then `ms` after each end, or while idle after `idleMs` or the next write. */
   every(ms: number, name: string, run: () => Promise<unknown>, idleMs: () => number = () => ms): void {
     this.#loops.push(this.#loop({ ms, idleMs }, name, run));
   }

@@ -1,9 +1,6 @@
 /** Limits memory-intensive work: a few concurrent runs, a short queue, and no more. */
 export interface LimitedLine {
-  /**
-   * Rejects at once with the error from `refuse` when the queue is full. A waiting caller leaves it when `signal` is
-   * aborted; running work must observe the signal.
-   */
+  /** Rejects at once when the queue is full. Running work must observe the signal. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 

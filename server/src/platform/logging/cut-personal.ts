@@ -1,7 +1,4 @@
-/**
- * Redacts personal data in messages of others, because a provider's error may repeat its input: email addresses, phone
- * numbers, URL queries, keys, tokens and payout account ids. Card numbers never reach this server.
- */
+/** Redacts personal data and secrets in errors of others, which may repeat our input. */
 const CUT = '[redacted]';
 
 /** Every part is bounded, so that a long text stays cheap. */

@@ -30,10 +30,7 @@ const secretNames = [
 /** Each name at the top, one and two objects deep; we never log deeper objects. */
 const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/**
- * Redacts values that look like tokens of 240 or exactly 128 random bits. Other ids are shorter or longer, except those
- * of payout accounts and their pages.
- */
+/** Redacts values that look like tokens of 240 or exactly 128 random bits, and payout account ids. */
 const codes = /acct[a-z]*_\w+|[\w-]{40,}|(?<![\w-])(?=[\w-]*[A-Z\d_])[\w-]{22}(?![\w-])/g;
 
 export function withoutCodes(text: string): string {

@@ -31,10 +31,7 @@ export function toSmtpError(error: unknown, to: string | null): Error {
   return new OutOfService(words, { mayHaveArrived: mayHaveArrived(error) });
 }
 
-/**
- * Enhanced codes X.1 and X.2 are about the recipient (RFC 3463), X.7 about us. Without a code, a refusal of RCPT TO is
- * about the recipient, a refusal of DATA about the text.
- */
+/** Enhanced codes X.1 and X.2 are about the recipient (RFC 3463), X.7 about us; without a code, RCPT TO decides. */
 function isRecipientRefused({ command, response = '' }: SmtpProblem): boolean {
   const subject = /^5\d\d[ -]5\.(\d)\./.exec(response)?.[1];
   return subject === undefined ? command === 'RCPT TO' : subject === '1' || subject === '2';

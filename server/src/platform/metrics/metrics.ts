@@ -53,10 +53,7 @@ export function registerMetrics(
 
 let processRegistry: Registry | undefined;
 
-/**
- * Process metrics (memory, garbage collection, event loop), once: their watchers are never removed, and each would
- * retain its app.
- */
+/** Created once, because its watchers are never removed, and each would retain its app. */
 function getProcessRegistry(): Registry {
   if (processRegistry === undefined) {
     processRegistry = new Registry();

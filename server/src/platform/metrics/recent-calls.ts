@@ -1,7 +1,4 @@
-/**
- * Statistics of this process's calls in the last five minutes, like those in Prometheus. Counted in steps of half a
- * minute without a timer; reads move the window.
- */
+/** This process's calls in the last five minutes, counted in steps of half a minute. */
 import type { CALL_ALARMS } from '@circle-link/contract/admin/alarms';
 import { floorDivide } from '@circle-link/contract/money';
 import type { OutsidePart } from '@circle-link/contract/outside-parts';

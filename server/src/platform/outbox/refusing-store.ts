@@ -56,10 +56,7 @@ export async function selectLastText(db: Reader, phone: string): Promise<LastTex
   return rows[0] ?? null;
 }
 
-/**
- * Records a network's delivery report. A delivered message stays delivered, and duplicates change nothing: returns null
- * then, otherwise the number.
- */
+/** A delivered message stays delivered, and duplicates return null; otherwise returns the number. */
 export async function updateVerdict(
   tx: Writer,
   word: { readonly id: number; readonly verdict: 'delivered' | 'refused'; readonly reason: string | null },

@@ -1,6 +1,6 @@
 /**
- * Sends messages from the outbox. Each is leased in a short transaction, sent outside of any, then marked. A crash
- * before the mark repeats the message after the lease, with the same Message-ID; nothing else is sent twice.
+ * Messages are leased, sent outside of any transaction, then marked. A crash before the mark repeats one after the
+ * lease, with the same Message-ID.
  */
 import { OutOfService, type Breaker } from '../breaker/breaker.ts';
 import { purposeHash } from '../crypto/purpose-hashes.ts';

@@ -70,10 +70,7 @@ const forgotten = sql`
   subject = case when forgets then '' else subject end,
   unsubscribe_url = null`;
 
-/**
- * Marks a message as sent. `attempt` fences off a sender whose lease was taken over. Acceptance clears the mark of an
- * email address; for a number the network reports later.
- */
+/** `attempt` fences off a sender whose lease was taken over. Acceptance clears the mark of an email address. */
 export async function updateToSent(
   tx: Writer,
   { id, attempts: attempt, channel, recipient }: LeasedRow,
@@ -125,10 +122,7 @@ export async function updateToWait(tx: Writer, id: number, attempt: number, reas
      where id = ${id} and attempts = ${attempt} and sent_at is null and failed_at is null`.execute(tx);
 }
 
-/**
- * Fails unsent messages: the sender died during the last attempt, the message expired, or the server was down for three
- * days, as long as mail servers retry.
- */
+/** The sender died during the last attempt, the message expired, or the server was down for three days. */
 export async function failAbandoned(tx: Writer): Promise<void> {
   await sql`
     update outbox

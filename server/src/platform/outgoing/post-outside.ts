@@ -1,7 +1,6 @@
 /**
- * Posts to a member's URL without reaching internal hosts (SSRF): the name is resolved once, all of its addresses must
- * be public, and the connection uses the checked address. Redirects are not followed, and only the status of the
- * response is read (docs/security.md).
+ * Posts to a member's URL without SSRF: the name is resolved once, all addresses must be public, and the connection
+ * uses the checked one. Redirects are not followed (docs/security.md).
  */
 import { lookup } from 'node:dns/promises';
 import http from 'node:http';
@@ -80,10 +79,7 @@ async function postTraced(
 const RESERVED_NAME =
   /^[^.]*$|(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|test|invalid|onion|alt|home\.arpa)$/;
 
-/**
- * Whether a literal address, name, port or scheme is refused without a lookup. Only port 443, so that no one can send
- * commands to other programs.
- */
+/** Refuses without a lookup. Only port 443, so that no one can send commands to other programs. */
 export function isNeverPublic(
   written: string,
   { isLoopbackAllowed }: Pick<OutgoingOptions, 'isLoopbackAllowed'>,

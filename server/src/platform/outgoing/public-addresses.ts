@@ -4,10 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** The only public range of IPv6 so far (RFC 4291). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/**
- * False for loopback, private networks, cloud metadata and special ranges; an IPv4 address inside an IPv6 one is judged
- * as IPv4, or refused.
- */
+/** False also for cloud metadata and special ranges; an IPv4 address inside an IPv6 one is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

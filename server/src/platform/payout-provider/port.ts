@@ -1,7 +1,6 @@
 /**
- * The payout provider's port. Members enter bank data on the provider's own pages, so no bank number passes through us.
- * Amounts are whole cents. Every call uses the network: never call it inside a transaction, and store an idempotency
- * key before a call that creates something.
+ * Members enter bank data on the provider's pages. Amounts are whole cents. Never call it inside a transaction, and
+ * store an idempotency key before a call that creates something.
  */
 import type { BalanceCategory } from '@circle-link/contract/admin/operations';
 import type { Cents } from '@circle-link/contract/money';
@@ -145,10 +144,7 @@ export class PayoutProviderError extends Error {
   }
 }
 
-/**
- * `no_money`: the source has too little money for now. `account`: the account cannot receive or pay. `bank`: the bank
- * account cannot be paid. `other`: the call is wrong, and a person must act.
- */
+/** `no_money`: too little money for now. `account` and `bank` cannot be paid. `other`: a person must act. */
 export type RefusedBecause = 'no_money' | 'account' | 'bank' | 'other';
 
 /** A definite refusal: nothing was created, and the provider repeats it for this key. */

@@ -144,10 +144,7 @@ function toPayoutState(payout: Stripe.Payout): PayoutState {
 /** This many consecutive final errors are an outage. */
 const MOST_KEYS = 5;
 
-/**
- * Idempotent: Stripe reverses a whole transfer only once, under any key. A replayed error therefore moves on to the
- * next key at once.
- */
+/** Stripe reverses a whole transfer only once, under any key, so a replayed error moves on to the next key. */
 async function reverseTransfer(stripe: Stripe, transferId: string, place = 1): Promise<void> {
   const isBack = async (): Promise<boolean> =>
     asObject(await stripe.transfers.retrieve(transferId), 'transfer', transferId).reversed;

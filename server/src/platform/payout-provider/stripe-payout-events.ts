@@ -1,7 +1,4 @@
-/**
- * Events of connected accounts, signed with their endpoint's secret. Only the account or payout id is trusted; the
- * current state is fetched, so order and duplicates do not matter.
- */
+/** Only the account or payout id is trusted; the current state is fetched, so order and duplicates do not matter. */
 import { z } from 'zod';
 import type { EventName } from '../card-provider/stripe-account.ts';
 import { WebhookRefused } from '../card-provider/port.ts';

@@ -1,7 +1,4 @@
-/**
- * Pictures from outsiders are re-encoded from their pixels, which removes everything else: location, appended scripts,
- * embedded files.
- */
+/** Re-encodes pictures from their pixels, which removes location, appended scripts and embedded files. */
 import { pictureRefusals } from '@circle-link/contract/refusals/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';

@@ -6,10 +6,7 @@ interface PushMessage {
 }
 
 export interface PushTransport {
-  /**
-   * Resolves once the service has accepted the message, or if the subscription has ended. Never called inside a
-   * transaction.
-   */
+  /** Resolves also if the subscription has ended. Never called inside a transaction. */
   send(message: PushMessage): Promise<void>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The allowed push services, so that no member can make the server call a host of their choice (docs/security.md).
- * Pure.
- */
+/** The allowed push services, so that no member chooses the host that is called (docs/security.md). Pure. */
 const SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',

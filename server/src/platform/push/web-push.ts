@@ -1,7 +1,4 @@
-/**
- * Sends by Web Push: the payload is encrypted for one browser, the request signed with the server's VAPID key (RFC
- * 8292).
- */
+/** Web Push: the payload is encrypted for one browser, the request signed with the VAPID key (RFC 8292). */
 import webPush from 'web-push';
 import type { Vapid } from '../config/vapid-keys.ts';
 import { refuseInsideTransaction } from '../database/database.ts';

@@ -1,7 +1,4 @@
-/**
- * The port of a public randomness beacon, whose values are unknown before publication. Calls use the network: never
- * inside a transaction.
- */
+/** A public randomness beacon: values are unknown before publication. Never call it inside a transaction. */
 import type { BeaconChain } from '@circle-link/contract/groups/beacon';
 
 export interface RandomnessBeacon {

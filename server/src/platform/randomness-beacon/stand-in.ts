@@ -1,7 +1,6 @@
 /**
- * The sandbox's offline stand-in for drand: a round every `period` seconds of the product's clock, signed with a
- * separate key (Ed25519, derived from the app's secret). It proves nothing against us, because we have the key; its
- * draws are marked as such.
+ * The sandbox's offline stand-in for drand, signed with Ed25519. It proves nothing against us, because we have the key;
+ * its draws are marked as such.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 import { computeRandomness, computeRoundTime, type BeaconChain } from '@circle-link/contract/groups/beacon';

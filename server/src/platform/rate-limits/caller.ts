@@ -8,10 +8,7 @@ export function toCallerKey(ip: string): string {
   return isIPv6(address) ? `${takeNetworkGroups(address, 4)}::/64` : ip;
 }
 
-/**
- * The /48 of an IPv6 address; undefined for IPv4. Providers assign a /48, with 65,536 networks of 64 bits, to one
- * customer.
- */
+/** The /48 of an IPv6 address, which providers assign to one customer; undefined for IPv4. */
 export function getSite(ip: string): string | undefined {
   if (!toCallerKey(ip).endsWith('/64')) return undefined;
   const [address = ''] = ip.split('%', 1);

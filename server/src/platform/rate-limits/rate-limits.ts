@@ -59,10 +59,7 @@ export async function takeByNetwork(
   await takeFromLimit(database, settings, shared, site);
 }
 
-/**
- * For commands, before they open a transaction: a refusal must not roll the count back.
- * @throws too_many_requests
- */
+/** For commands, before they open a transaction: a refusal must not roll the count back. @throws too_many_requests */
 export async function takeFromLimit(
   database: Database,
   settings: LimitSettings,
@@ -77,10 +74,7 @@ export function tooManyRequests(seconds: number): Refusal {
   return new Refusal(httpRefusals.too_many_requests, { seconds }, { retryAfterSeconds: seconds });
 }
 
-/**
- * Counts the attempt and returns whether it is within the limit. For messages to a person: others can use up the limit,
- * so the response must not change; only the message is skipped.
- */
+/** For messages to a person: others can use up the limit, so the response must not change. */
 export async function isWithinLimit(
   database: Database,
   settings: LimitSettings,
@@ -90,10 +84,7 @@ export async function isWithinLimit(
   return !(await count(database, settings, limit, caller)).isOver;
 }
 
-/**
- * Like isWithinLimit for several accounts that write to one address: first messages of accounts count separately, so
- * that one busy account cannot block the others.
- */
+/** First messages of accounts count separately, so that one busy account cannot block the others. */
 export async function isWithinShare(
   database: Database,
   settings: LimitSettings,

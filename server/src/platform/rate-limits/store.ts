@@ -20,8 +20,7 @@ export async function upsertAttempt(
   tx: Writer,
   { limitName, callerHash, perSeconds }: Attempt,
 ): Promise<UsedLimit> {
-  // A window that ends much later than its length allows predates a clock reset. A small excess is normal: of two
-  // concurrent calls the earlier one may commit second, and must not start a new window.
+  // A window that ends much later predates a clock reset; concurrent calls may differ a little.
   const { rows } = await sql<UsedLimit>`
     insert into rate_limits as kept (limit_name, caller_hash, taken, resets_at)
     values (${limitName}, ${callerHash}, 1, app_now() + make_interval(secs => ${perSeconds}))

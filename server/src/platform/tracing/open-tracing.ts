@@ -34,10 +34,7 @@ interface Ids {
   readonly spanId: string;
 }
 
-/**
- * The trace id is the work's id without dashes, and the first span's id is its second half, so a stored id suffices to
- * continue the trace.
- */
+/** Derived from the work's id, so a stored id suffices to continue the trace. */
 function toTraceIds(workId: string): Ids {
   const traceId = workId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };

@@ -1,7 +1,4 @@
-/**
- * The call or job run that the current code belongs to. Its id is in log lines, in records for later (emails,
- * webhooks), and in traces. Without a collector no OpenTelemetry code is loaded.
- */
+/** The current call or job run. Its id is in log lines, in records for later, and in traces. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
@@ -82,10 +79,7 @@ export function beginCall(id: string, span: NewSpan | null): OpenCall {
   };
 }
 
-/**
- * One run of a background job with a separate id. It leaves a trace if it changed something or failed. `causes` are
- * works that led to it.
- */
+/** A job run with its own id; leaves a trace if it changed something or failed. `causes` are earlier works. */
 export function asRun<T>(
   span: NewSpan,
   run: (id: string) => Promise<T>,
