@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Stops hung tests; generous, for machines several times slower. */
 const patient = { testTimeout: 420_000, hookTimeout: 420_000 };
 
-/**
- * Modules live as long as a worker: loading the product per file took a third of the run. Server test workers wait for
- * the database two fifths of their time, so three keep two cores busy.
- */
+/** Shared modules save a third of the run. Workers wait for the database, so three keep two cores busy. */
 const shared = { isolate: false, maxWorkers: 3 };
 
 /** Node loads modules as in production; Vite's runner took a tenth longer. */

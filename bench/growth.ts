@@ -1,7 +1,4 @@
-/**
- * Cost of an entry in a long queue: the writer alternates between two databases of one server, with few and with many
- * positions, in its own process. fsync is off, so that the disk does not hide growth.
- */
+/** Cost of an entry in a long and in a short queue, alternating on one server. fsync is off to expose growth. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

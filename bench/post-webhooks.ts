@@ -1,7 +1,4 @@
-/**
- * Child process in the role of the card provider: posts signed webhooks over several connections, each after the last
- * response, and reports measurements to its parent.
- */
+/** Child process in the role of the card provider: posts signed webhooks and reports measurements to its parent. */
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';

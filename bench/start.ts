@@ -1,7 +1,4 @@
-/**
- * Startup time from process start to /readyz, on a fresh data folder (PostgreSQL setup, migrations, demo) and on an
- * existing one. Excludes installing and building, which `npm start` does once.
- */
+/** Time from process start to /readyz on a fresh and on an existing data folder, without installing and building. */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,7 +1,4 @@
-/**
- * Every screen on a phone of 390 pixels: height, actions, bytes, requests and layout shift of a first visit; then
- * Lighthouse scores of public screens, which require an idle machine.
- */
+/** Screens at 390 pixels: height, actions, bytes, requests, layout shift, and Lighthouse scores of public screens. */
 import { loadavg } from 'node:os';
 import { PUBLIC_SCREENS } from '../e2e/measure/screens.ts';
 import { visitScreens, type Visit } from '../e2e/measure/visit-screens.ts';

@@ -1,7 +1,4 @@
-/**
- * Verifies citations: `spec §9` or `product §3, §8` in a comment must be a section of docs/product-rules.md, and every
- * named document must exist.
- */
+/** Verifies `spec §9` and `product §3, §8` in comments against docs/product-rules.md, and names of documents. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

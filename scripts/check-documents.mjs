@@ -1,7 +1,4 @@
-/**
- * Lints Markdown files, including generated parts: markdownlint rules, table width, decision records of at most 250
- * words, and links between documents.
- */
+/** Lints Markdown files: markdownlint rules, table width, decision records of at most 250 words, and links. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Verifies both lockfiles: every package has a hash, an allowed license, and no install script outside `allowScripts`
- * of package.json (npm 11 refuses others by .npmrc). Prints violations.
- */
+/** Verifies that every package of both lockfiles has a hash, an allowed license, and no unlisted install script. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

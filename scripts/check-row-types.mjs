@@ -1,7 +1,4 @@
-/**
- * Prepares every SQL statement on a freshly migrated database. Statements that PostgreSQL rejects, or whose columns
- * differ from the declared row type, are errors, so a renamed column is always noticed.
- */
+/** Prepares every SQL statement on a migrated database and compares its columns with the declared row type. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

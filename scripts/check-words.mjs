@@ -1,7 +1,4 @@
-/**
- * Refuses the words of wrong-words.mjs in texts, comments, names and test titles. Prints file, line and the better
- * word.
- */
+/** Refuses the words of wrong-words.mjs in texts, comments, names and test titles. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * npm run check: runs all static checks, printing one line each, even if one fails. --json adds the counts as a last
- * line.
- */
+/** npm run check: runs all static checks, even if one fails. --json adds the counts as a last line. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { compiler, pinnedEnvironment, root } from './install.mjs';

@@ -1,4 +1,3 @@
-/** Debian programs for `npm run cluster` and its journeys. */
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
 import { exitWithError } from './install.mjs';

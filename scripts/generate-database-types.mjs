@@ -1,7 +1,4 @@
-/**
- * npm run generate:database: generates table types and server/db/schema.sql from a freshly migrated database. With
- * --check a stale file is an error.
- */
+/** npm run generate:database: table types and server/db/schema.sql from a migrated database. --check compares only. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

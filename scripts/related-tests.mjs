@@ -1,7 +1,4 @@
-/**
- * Tests related to changed files: changed tests, tests in the same folder, and direct importers. Changes to widely
- * imported files need `npm test`.
- */
+/** Changed tests, tests in the same folders, and direct importers of changed files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,7 +1,4 @@
-/**
- * SQL functions and views in server/db/functions with owners and foreign reads. Each file declares both (`-- owner:
- * features/queue`, `-- reads: users, contributions`).
- */
+/** SQL functions and views with the owner and reads of their head (`-- owner: …`, `-- reads: users, contributions`). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 

@@ -1,7 +1,4 @@
-/**
- * npm start from any Node ≥ 20: installs, builds a stale web app, and runs the server on the pinned Node. Forwards
- * Ctrl-C once; the server stops its database, then itself.
- */
+/** npm start from any Node ≥ 20: installs, builds a stale web app, runs the server on the pinned Node. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,7 +1,4 @@
-/**
- * Reads of foreign tables and views. Each feature declares them in the head of its index.ts, one line per owner (` *
- * @reads cards: charges, disputes`). Undeclared and unused reads are violations.
- */
+/** Reads of foreign tables and views, declared per owner in the head of each index.ts (`@reads cards: charges`). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { mapOwners, readSqlFiles } from './sql-files.mjs';
@@ -12,10 +9,7 @@ const inSql =
 const inBuilder =
   /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using)\(\s*\[?\s*['"`]([a-z_]\w*)/g;
 
-/**
- * Foreign reads of features: feature, owner and table, each once.
- * @param owners tables and views, each with the folder it belongs to.
- */
+/** Foreign reads as feature, owner and table. `owners` maps tables and views to folders. */
 export function findReads(root, owners) {
   const features = join(root, 'server/src/features');
   const found = new Map();
@@ -69,10 +63,7 @@ export function findReadBreaches(root, owners) {
   ];
 }
 
-/**
- * Table owners that each feature reads from, in code, functions and views; platform parts by path.
- * @param owners of tables.
- */
+/** Table owners that each feature reads from, in code, functions and views. `owners` maps tables. */
 export function listReadArrows(root, owners) {
   const files = readSqlFiles(root);
   const allOwners = mapOwners(files, owners);
@@ -83,10 +74,7 @@ export function listReadArrows(root, owners) {
   return [...inCode, ...inFiles].map((arrow) => arrow.map((owner) => owner.replace(/^features\//, '')));
 }
 
-/**
- * One line per edge of a cycle of imports and reads, which must be acyclic.
- * @param owners of tables.
- */
+/** One line per edge of a cycle of imports and reads. `owners` maps tables. */
 export function findCircles(root, owners) {
   const arrows = [...readImports(root), ...listReadArrows(root, owners)];
   const circles = arrows

@@ -1,7 +1,4 @@
-/**
- * npm run test:changed [-- BASE]: types, lint and tests of what differs from BASE (default: main's origin or the last
- * commit), including uncommitted changes. No browser. A quick subset of `npm test`.
- */
+/** npm run test:changed [-- BASE]: types, lint and tests of what differs from BASE or is uncommitted. No browser. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
--- Transfers between accounts in the style of pgledger (https://github.com/pgr0ss/pgledger), reimplemented: accounts are
--- locked in name order, and both lines store the balance before and after.
+-- Transfers in the style of https://github.com/pgr0ss/pgledger: locks accounts in name order, stores balances per line.
 create table transfers (
   id bigint generated always as identity primary key,
   from_account text not null references accounts,

@@ -1,4 +1,3 @@
-/** Calls whose cost must not depend on the number of groups. */
 import type { Sample, Samples } from './samples.ts';
 
 export interface Call {

@@ -1,5 +1,4 @@
--- Ledger with one transaction per contribution and payout. Inserted directly, because ledger_post() handles one at a
--- time.
+-- One transaction per contribution and payout, inserted directly because ledger_post() handles one at a time.
 truncate ledger_transactions, ledger_lines, ledger_subjects;
 create unlogged table bench.movements as
   select row_number() over () + 1 as id, m.*

@@ -1,5 +1,4 @@
--- Every seat's contribution per round. The first seat pays by card, the others in cash. Today's reminders have been
--- sent, and auto-pay was tried today.
+-- Every seat's contribution per round, the first by card, the others in cash. Reminders and auto-pay ran today.
 truncate payments, payment_charges;
 insert into payments (group_id, round, payer_id, amount_cents, status, due_on, grace_until, paid_at, method, paid_by, charge_id,
     charge_cents, missed_at, missed_by, remind_at, auto_paid_on, auto_pay_at, created_at)

@@ -1,5 +1,4 @@
--- Base tables of the seed: one row per group, person and seat. Settings: bench.groups, and figures computed by
--- contract/.
+-- Base tables of the seed. Settings: bench.groups, and figures computed by contract/.
 create schema bench;
 
 -- Of twenty groups one is forming (every second of them abandoned), two are finished, the others are in various rounds.

@@ -1,4 +1,3 @@
-/** Sampled members with one of their groups, and the heavy member. */
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 
 export interface Sample {

@@ -1,7 +1,4 @@
-/**
- * Steady mixed load, each kind at its own pace: reads of a signed-in member, entries by webhook, entries by hold and
- * provider page, groups of three that form and pay their first round, and live streams.
- */
+/** Steady mixed load: reads, entries by webhook and by hold, new groups with a first round, and live streams. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_PATH } from '../../contract/src/live.ts';
 import { openHistory } from '../../chaos/check/history.ts';

@@ -1,5 +1,4 @@
--- Ledger of all entries, 100 per batch and 100 batches per day. One transaction per batch, like the writer: platform
--- lines, and one line per paid member. Settings: bench.entries and the figures of one entry.
+-- Ledger of all entries: 100 per batch, 100 batches per day. Settings: bench.entries and the figures of one entry.
 truncate ledger_transactions, ledger_lines, ledger_subjects, public_ledger_pending;
 create schema bench;
 create unlogged table bench.batches as

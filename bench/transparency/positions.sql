@@ -1,5 +1,4 @@
--- Positions according to the closed formula; only sampled members exist and are signed in. Settings: bench.entries,
--- bench.sample.
+-- Positions by the closed formula; only sampled members exist. Settings: bench.entries, bench.sample.
 truncate queue_positions;
 insert into queue_positions (global_position, user_id, contribution_id, current_level, has_completed_level, earnings_cents, created_at)
   select g, lpad(to_hex(g), 32, '0')::uuid, lpad(to_hex(g), 32, '0')::uuid, least(payouts + 1, 5), payouts = 5,

@@ -33,10 +33,7 @@ export const activityItem = z.object({
   groupName: z.string().nullable(),
   /** The member it belongs to; for a group's activity the member it is about, if any. */
   userId: z.uuid().nullable(),
-  /**
-   * Null for the queue, for the whole group and for closed accounts. The picture is set only while the person is a
-   * member.
-   */
+  /** Null for the queue, the whole group and closed accounts. The picture is set only for current members. */
   person: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }).nullable(),
   type: z.enum(ACTIVITY_TYPES),
   description: z.string(),

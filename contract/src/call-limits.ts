@@ -1,4 +1,3 @@
-/** Rate limits shared by several calls. */
 import type { CallLimit } from './operation.ts';
 
 /** All file downloads of a member, which cost more than a page. */

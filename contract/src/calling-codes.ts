@@ -1,4 +1,3 @@
-/** Country calling codes for the phone field. */
 import { HOME_COUNTRY, normalizePhone } from './typed-values.ts';
 
 /** Calling code → countries; the default country comes first. */

@@ -1,7 +1,4 @@
-/**
- * Prerendered documents, readable before any script loads: the website builds them, the server selects one. Each exists
- * per kind of server, because texts depend on the queue and the sandbox.
- */
+/** Prerendered documents per kind of server: the website builds them, the server selects one. */
 import { QUEUE_PATHS } from './paths.ts';
 
 /** Screen of `/auth`: registration for the queue, registration for savings, or sign-in. */
@@ -29,10 +26,7 @@ export function publicPages(hasQueue: boolean): readonly string[] {
   return PUBLIC_PAGES.filter((path) => hasQueue || !QUEUE_PATHS.includes(path));
 }
 
-/**
- * Placeholder for a live figure in a prerendered document. The server replaces it when sending, or writes "…" if the
- * figure is unavailable.
- */
+/** Placeholder for a live figure, replaced by the server when sending, with "…" if unavailable. */
 export function formatFigurePlaceholder(name: string): string {
   return `[[${name}]]`;
 }

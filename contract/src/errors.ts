@@ -1,4 +1,3 @@
-/** Error response body. */
 import * as z from 'zod';
 
 export const refusalBody = z.object({

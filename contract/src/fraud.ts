@@ -12,10 +12,7 @@ export interface Signal {
   readonly weight: number;
 }
 
-/**
- * Signals with their defaults, changed by FRAUD_SIGNALS. Counts include the member's own account: a limit of 2 means
- * one other member.
- */
+/** Default signals, changed by FRAUD_SIGNALS. Counts include the member's own account: 2 means one other member. */
 export const SIGNALS = {
   /** Accounts that signed in with one browser (known-browser cookie). */
   shared_device: { limit: 4, weight: 30 },

@@ -1,7 +1,4 @@
-/**
- * Access by member state, used by the router, the server's guards and every "Continue" button (spec §2 "Routing by
- * state").
- */
+/** Access by member state for router, server guards and "Continue" buttons (spec §2 "Routing by state"). */
 
 import {
   DEFAULT_PATHS,
@@ -44,10 +41,7 @@ const IS_OPEN: Readonly<Record<Gate, (member: GateFacts) => boolean>> = {
   phone: ({ isPhoneVerified }) => isPhoneVerified,
 };
 
-/**
- * The first closed gate of the member's path, or of `path`; null when all are open. Admins skip the gates but not the
- * sign-in.
- */
+/** The first closed gate of the member's path, or of `path`; null when all are open. Admins skip the gates. */
 export function closedGate(member: GateFacts, path: MemberPath = member.path): Gate | null {
   if (member.isAdmin) return null;
   return GATES_OF[path].find((gate) => !IS_OPEN[gate](member)) ?? null;
@@ -109,10 +103,7 @@ function isHidden(path: string, member: StepFacts | null, queueEnabled: boolean)
   return !queueEnabled && QUEUE_PATHS.includes(path);
 }
 
-/**
- * Whether profile and document are missing before the first payment: the savings path postpones them (product §5), the
- * queue path requires them at its gates.
- */
+/** Whether profile and document, which the savings path postpones to the first payment (product §5), are missing. */
 export function lacksProfileForMoney(
   member: Pick<StepFacts, 'path' | 'isProfileComplete' | 'isAdmin'>,
 ): boolean {

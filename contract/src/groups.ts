@@ -27,10 +27,7 @@ export type GroupPreview = z.infer<typeof groupPreview>;
 
 export const PHASES = ['forming', 'running', 'finished'] as const;
 
-/**
- * State of a contribution to the open round: 'missed' only after due date and grace, 'under_way' while a bank debit
- * settles.
- */
+/** 'missed' only after due date and grace, 'under_way' while a bank debit settles. */
 export const DUE_STATES = ['none', 'due', 'under_way', 'paid', 'late', 'missed'] as const;
 
 const seat = z.object({

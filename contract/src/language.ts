@@ -17,10 +17,7 @@ export const LANGUAGE_NAMES: InEachLanguage<string> = { en: 'English', es: 'Espa
 /** Locale of dates and counts. */
 export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-/**
- * First supported language of an `Accept-Language` header or a browser's list ("es-MX,es;q=0.9,en;q=0.8"), otherwise
- * English. Ignores weights because browsers list languages in order of preference.
- */
+/** First supported language of an `Accept-Language` header or browser list, otherwise English. Ignores weights. */
 export function preferredLanguage(header: string | undefined): Language {
   const named = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return named.find(isLanguage) ?? 'en';

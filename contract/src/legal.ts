@@ -1,7 +1,4 @@
-/**
- * Versions of the legal texts (product §9). A changed text needs a new version. /legal shows its hash, and a test pins
- * every version to its hash per language.
- */
+/** Versions of the legal texts (product §9), each pinned by a test to its hash per language, as shown on /legal. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

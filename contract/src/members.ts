@@ -44,8 +44,7 @@ export const profileBody = z.object({
 export type ProfileBody = z.infer<typeof profileBody>;
 
 /**
- * PATCH /api/account/profile: omitted fields stay. Name and date of birth can change before approval, or to the values
- * of a newer document.
+ * PATCH /api/account/profile: omitted fields stay. Identity fields change only before approval or to a newer document.
  */
 export const profileEditBody = z
   .object({

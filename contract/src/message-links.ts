@@ -13,10 +13,7 @@ export function addressInMessage(path: string, publicUrl: string): string {
   return url.href;
 }
 
-/**
- * Where a visitor of a member page is redirected: to sign-in from a message link, otherwise to the landing page. Both
- * lead back. Unknown addresses lead to the landing page only.
- */
+/** Redirect of a visitor from a member page: message links to sign-in, others to the landing page. Both lead back. */
 export function toVisitorPath(href: string): string {
   const { pathname, search, hash } = new URL(href, ANY_SITE);
   const to = `${pathname}${hash}`;

@@ -32,10 +32,7 @@ export const FLOW_WORDS = {
 
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
-/**
- * Uses published figures of groups only: withheld amounts are missing on every side, so nothing is computed as a
- * remainder.
- */
+/** Money flow from published figures: withheld amounts are missing on every side, so nothing is a remainder. */
 export function computeMoneyFlow(accounts: PublicAccountList['accounts']): MoneyFlowFigures {
   const getBalanceCents = (name: string): Cents => {
     const found = accounts.find((account) => account.name === name)?.balance ?? null;

@@ -83,10 +83,7 @@ export function parseAmount(text: string): Cents {
 const NARROW_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
 
-/**
- * Amount for display: "$1,234.50". Spanish uses "US$1,234.50", because "$" means pesos to many readers, and French "1
- * 234,50 $US".
- */
+/** Amount for display: "$1,234.50", in Spanish "US$1,234.50" ("$" means pesos to many), in French "1 234,50 $US". */
 export function formatDollars(amount: Cents, language: Language = 'en'): string {
   const [whole = '0', fraction = '00'] = formatAmount(toCents(Math.abs(amount))).split('.');
   const [group, point] = language === 'fr' ? [NARROW_SPACE, ','] : [',', '.'];
@@ -106,10 +103,7 @@ export function formatPercent(basisPoints: number, language: Language = 'en'): s
   return language === 'fr' ? percent.replace('.', ',') : percent;
 }
 
-/**
- * Parses typed dollars: "52.35", "52", "52.3" and "52,35". Null for +, −, exponents, a third decimal and "1,234",
- * in which the comma is ambiguous.
- */
+/** Parses "52.35", "52", "52.3", "52,35". Null for "+", exponents, a third decimal and "1,234", which is ambiguous. */
 export function parseDollars(text: string): Cents | null {
   const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text);
   if (match === null) return null;

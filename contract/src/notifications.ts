@@ -15,10 +15,7 @@ export function isOffered(type: NoticeType, channel: Channel): boolean {
   return type !== 'digest' || channel === 'mail';
 }
 
-/**
- * Default of a preference. Text messages cost money, the digest repeats other notices, and push reaches only browsers
- * that enabled it.
- */
+/** Default of a preference: off for costly text messages, and for the digest and push unless email. */
 export function isOnAtFirst(type: NoticeType, channel: Channel): boolean {
   return type !== 'digest' && channel !== 'sms';
 }

@@ -1,7 +1,4 @@
-/**
- * Description of an API call. Routes, browser calls, OpenAPI document, access matrix and rate limits derive from the
- * files in contract/src/operations.
- */
+/** An API call, from which routes, browser calls, OpenAPI document, access matrix and rate limits derive. */
 import type * as z from 'zod';
 import type { Ability } from './admin-roles.ts';
 import { doneAnswer } from './errors.ts';
@@ -48,20 +45,11 @@ interface Described {
   readonly about?: string;
   readonly access: Access;
   readonly limits?: readonly CallLimit[];
-  /**
-   * Scope that an API token needs under /api/v1; calls without one refuse tokens. Never set for calls that move money,
-   * bind the member to a running group, or change account access (record 0115).
-   */
+  /** Scope for API tokens under /api/v1; never for calls that move money or change account access (record 0115). */
   readonly scope?: Scope;
-  /**
-   * The call moves money: on the savings path the profile is complete and an identity document was submitted or
-   * approved (product §14). A slow review never blocks due payments, only payouts.
-   */
+  /** The call moves money: the savings path requires a profile and a submitted or approved document (product §14). */
   readonly identity?: 'sent' | 'approved';
-  /**
-   * Requires step-up authentication within ten minutes, because the result outlives the session. API tokens pass, since
-   * their creation required it.
-   */
+  /** Requires step-up authentication within ten minutes; API tokens pass, since their creation required it. */
   readonly confirmed?: true;
   readonly openWhileLocked?: true;
   /** Called by a provider's server with a signature: exempt from the same-site check and from access logs. */

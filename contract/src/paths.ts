@@ -1,9 +1,6 @@
 /** Browser paths by access state (spec §2 with product §4). */
 
-/**
- * The member's goal (product §14): entry queue or saving in groups. It decides the gates and can be changed at any
- * time.
- */
+/** The member's goal, changeable at any time (product §14): entry queue or saving in groups. It decides the gates. */
 export const MEMBER_PATHS = ['queue', 'savings'] as const;
 export type MemberPath = (typeof MEMBER_PATHS)[number];
 

@@ -19,10 +19,7 @@ interface Person {
   readonly firstName: string;
 }
 
-/**
- * Colors of group members in joining order. Members keep their own color unless an earlier member has it, then get the
- * next free one. With more members than colors, picks the least used one that no equal initial has.
- */
+/** Colors of group members in joining order: the own color if free, otherwise the next free or least used one. */
 export function groupColors(members: readonly Person[]): ReadonlyMap<string, number> {
   const given = new Map<string, number>();
   const taken: { readonly color: number; readonly initial: string }[] = [];

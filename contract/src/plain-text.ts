@@ -1,7 +1,4 @@
-/**
- * Validation of text that others read. Characters that hide, reverse or reorder text are refused, because they make
- * names look alike.
- */
+/** Validation of text that others read: refuses characters that hide, reverse or reorder text. */
 
 /** Control, format, surrogate, private-use, line-separator and invisible characters. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -24,17 +21,11 @@ export function isPlainProse(value: string): boolean {
 
 /** Characters that browsers and email clients treat as a dot in an address. */
 const DOTS = /[\u3002\uFF0E\uFF61]/g;
-/**
- * Host names may end in marks and emoji; the last label has at least two letters. The lookahead stops at the next @,
- * which keeps matching linear.
- */
+/** Host names may contain marks and emoji. The lookahead stops at the next @, which keeps matching linear. */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|@[^\s@]+\.|[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u20E3-]\.\p{L}\p{M}*\p{L}/iu;
 
-/**
- * Whether email clients would turn a part into a link: "https://…", "www.…", "shop.example", "a@b.example". A name with
- * a link is spam in our emails. "No. 7", "J. R." and "U.S.A." are allowed.
- */
+/** Whether email clients would link a part: "www.…", "shop.example", "a@b.example"; not "No. 7" or "U.S.A.". */
 export function holdsWebAddress(value: string): boolean {
   return WEB_ADDRESS.test(value.normalize('NFKC').replace(DOTS, '.'));
 }

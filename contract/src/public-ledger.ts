@@ -1,7 +1,4 @@
-/**
- * Public ledger: platform accounts and the transactions behind each figure, without personal data (product §8).
- * Accounts of members or groups appear as sums only.
- */
+/** Public ledger without personal data (product §8). Accounts of members or groups appear as sums only. */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 import { messageKey } from './message-keys.ts';
@@ -21,10 +18,7 @@ export interface PublicAccount {
   readonly isOwned: boolean;
   /** Depends only on the number of entries, so single days may be published. */
   readonly isFormula: boolean;
-  /**
-   * Part of the equation of groups: contributions = pots paid out + our fee + in pots. A cut always includes all of
-   * them.
-   */
+  /** Part of the equation contributions = pots paid out + our fee + in pots, which every cut includes. */
   readonly isInSum: boolean;
 }
 
@@ -77,10 +71,7 @@ export function isGuarded({ by, isFormula }: PublicAccount): boolean {
   return by === 'day' && !isFormula;
 }
 
-/**
- * Publication cut of group and member figures. All figures cover the same transactions: at most one cut per day, taken
- * after its end, once every term involves at least five members.
- */
+/** Publication cut of group and member figures: at most one per day, with at least five members behind every term. */
 export const publishedCut = z.object({
   /** Last day covered; null before the first cut. */
   through: z.iso.date().nullable(),

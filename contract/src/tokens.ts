@@ -1,7 +1,4 @@
-/**
- * API tokens: programs act as the member within the token's scopes (record 0115). No scope moves money, joins or starts
- * a group, or changes account access.
- */
+/** API tokens act as the member within their scopes (record 0115), which never move money or change access. */
 import * as z from 'zod';
 import { confirmBody } from './auth.ts';
 import { instantField } from './fields.ts';

@@ -36,10 +36,7 @@ export function hasExtension(phone: string): boolean {
   return /\d[\s().-]*[,;]?\s*(?:x|ext\.?|extension|poste|anexo|#)[\s.:=]*\d{1,7}$/i.test(phone);
 }
 
-/**
- * Whether a normalized phone number is valid: 10 to 15 digits with separators. Ten digits, or eleven starting with 1,
- * are North American.
- */
+/** Whether a normalized phone number is valid: 10 to 15 digits; ten, or eleven after 1, are North American. */
 export function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, '');
   if (value.length > 25 || !/^\+?[\d\s().-]+$/.test(value) || !/^\d{10,15}$/.test(digits)) return false;

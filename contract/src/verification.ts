@@ -32,10 +32,7 @@ export const emailVerifyAnswer = z.object({
    */
   next: z.enum(['registration', 'password', 'sign-in', 'done']),
 });
-/**
- * The pending registration of this browser's verified address, which survives reloads and works in other tabs; null
- * without one.
- */
+/** The pending registration of this browser's verified address, across reloads and tabs; null without one. */
 export const provenRegistration = z
   .object({ email: z.string(), phone: z.string().nullable(), path: z.enum(MEMBER_PATHS) })
   .nullable();

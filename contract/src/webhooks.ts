@@ -1,7 +1,4 @@
-/**
- * Outgoing webhooks about a member's groups, signed after the Standard Webhooks specification (record 0115;
- * docs/api.md).
- */
+/** Outgoing webhooks about a member's groups after Standard Webhooks (record 0115; docs/api.md). */
 import * as z from 'zod';
 import { instantField } from './fields.ts';
 import { messageKey } from './message-keys.ts';

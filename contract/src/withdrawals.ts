@@ -9,10 +9,7 @@ import { messageKey } from './message-keys.ts';
 
 const AMOUNT_UNREADABLE = messageKey('amount_like_75');
 
-/**
- * Withdrawable amount in cents, never negative. Debts and unavailable money stay in the balance; the same money can
- * cover both.
- */
+/** Withdrawable amount in cents, never negative: the same money can cover both debts and unavailable money. */
 export function withdrawableCents(
   balanceCents: Cents,
   owedCents: Cents,

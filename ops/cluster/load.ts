@@ -1,7 +1,4 @@
-/**
- * Load of the proof, through HAProxy: callers who post a payment webhook until it is confirmed, sometimes once more
- * like the provider, and readers of public figures. Results are recorded per phase.
- */
+/** Load through HAProxy: payment webhooks until confirmed, and reads of public figures, recorded per phase. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltPayment } from '../../server/test/factories/build-payments.ts';
 import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';

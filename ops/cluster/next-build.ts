@@ -9,10 +9,7 @@ export interface Build {
   readonly main: string;
 }
 
-/**
- * Two-step change of a heavily written table (docs/recipes.md): the first release adds a column that old code ignores,
- * a backfill fills existing rows, and the second release adds the constraint.
- */
+/** Expand and enforce (docs/recipes.md): a column that old code ignores, then its constraint after a backfill. */
 export const RELEASES = {
   expand: {
     '9001-expand.sql':

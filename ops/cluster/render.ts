@@ -1,4 +1,3 @@
-/** Renders configuration files from the templates in this folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,3 @@
-/** Random passwords of one cluster, generated with its files. */
 import { randomBytes } from 'node:crypto';
 
 const NAMES = [

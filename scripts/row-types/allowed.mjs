@@ -27,10 +27,7 @@ export const narrowedTypes = {
   'server/src/features/verification/store.ts takeDueReminders userId': 'joined by it',
 };
 
-/**
- * SQL that is only known at run time, with the number of pieces. Most are expressions used by the query builder, whose
- * tables are named elsewhere.
- */
+/** SQL only known at run time with its number of pieces, mostly expressions used by the query builder. */
 export const notFollowed = {
   'server/src/features/account/export/store.ts PROVEN_MAILBOX': 1,
   'server/src/features/account/export/store.ts readParts': 1,

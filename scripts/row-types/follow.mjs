@@ -1,7 +1,4 @@
-/**
- * Resolves names through constants, functions, arguments and callers. A scope has the arguments of the current calls,
- * and `choose`s between alternatives.
- */
+/** Resolves names through constants, functions, arguments and callers. A scope has the current call's arguments. */
 import ts from 'typescript';
 
 /** Thrown for values known only at run time. */

@@ -1,7 +1,4 @@
-/**
- * All security requirements with their tests, listed in docs/security-matrix.md and verified by
- * check-security-rows.mjs.
- */
+/** Security requirements with their tests, listed in docs/security-matrix.md. */
 import { accounts } from './accounts.mjs';
 import { input } from './input.mjs';
 import { operation } from './operation.mjs';

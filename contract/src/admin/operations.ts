@@ -150,10 +150,7 @@ export const reconciliationPage = z.object({
       askedAt: instantField.nullable(),
     }),
   ),
-  /**
-   * Amounts that differ between ledger and provider, or provider transfers that are not booked. Open until both agree
-   * or an admin settles them.
-   */
+  /** Amounts that differ between ledger and provider, open until both agree or an admin settles them. */
   differences: z.array(
     z.object({
       id: z.uuid(),

@@ -1,4 +1,3 @@
-/** API tokens and webhooks of members in the back office. */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
 import { tokenItem } from '../tokens.ts';

@@ -1,4 +1,3 @@
-/** Review of member stories in the back office. */
 import * as z from 'zod';
 import { instantField } from '../fields.ts';
 import { STORY_STATUSES, storyItem } from '../stories.ts';

@@ -22,10 +22,7 @@ export const QUICKNET: BeaconChain = {
   period: 3,
 };
 
-/**
- * How many rounds after the newest one a draw uses: late enough for the number to be stored and public before the value
- * exists.
- */
+/** Rounds between closing and drawing: the number is stored and public before the value exists. */
 export const ROUNDS_AHEAD = 3;
 
 /** Publication time of a round, in Unix seconds. */

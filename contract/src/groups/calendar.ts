@@ -1,7 +1,4 @@
-/**
- * Calendar of a savings group. Due days are computed from the anchor, never from an earlier due day. Days have no
- * hours, so clock changes cannot shift them.
- */
+/** Calendar of a savings group. Due days derive from the anchor, and days have no hours, so clocks never shift them. */
 import { floorDivide } from '../money.ts';
 import { MAX_GRACE_DAYS } from './limits.ts';
 
@@ -78,10 +75,7 @@ export function daysBetween(from: Day, to: Day): number {
 const ZONE_PATTERN =
   /^(?:UTC|(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)\/[\w+/-]+)$/;
 
-/**
- * Whether the name is an IANA zone (area and place) or UTC. Abbreviations are refused as ambiguous: BST is Dhaka or
- * London.
- */
+/** Whether the name is an IANA zone or UTC. Abbreviations are ambiguous and refused: BST is Dhaka or London. */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_PATTERN.test(name)) return false;
   try {
@@ -132,10 +126,7 @@ function countTightMonthDebits(schedule: readonly { readonly dueOn: Day }[]): nu
   return gapDays === DAYS_BETWEEN.weekly ? 5 : 3;
 }
 
-/**
- * Months with more debits than usual, oldest first: five weekly or three bi-weekly. The frequency is derived from the
- * first two due days.
- */
+/** Months with more debits than usual, oldest first: five weekly or three bi-weekly. */
 export function tightMonths(schedule: readonly { readonly dueOn: Day }[]): readonly TightMonth[] {
   const debits = new Map<string, number>();
   for (const { dueOn: day } of schedule) {

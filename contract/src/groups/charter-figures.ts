@@ -1,4 +1,3 @@
-/** Group terms formatted for the charter. */
 import {
   formatDollars,
   formatPercent,

@@ -1,7 +1,4 @@
-/**
- * The charter of a group: its terms in plain language. Members accept the hash of the English text. A release can
- * change the wording, so an acceptance is stored with the full text.
- */
+/** The charter of a group. Members accept the hash of the English text, which is stored with the acceptance. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { InEachLanguage, Language } from '../language.ts';
@@ -23,10 +20,7 @@ const CLAUSES: InEachLanguage<(figures: CharterFigures) => readonly CharterClaus
   fr: frenchClauses,
 };
 
-/**
- * The clauses in one language, the same clauses in the same order for all. Throws RangeError for real money without a
- * holder.
- */
+/** The same clauses in the same order for each language. Throws RangeError for real money without a holder. */
 export function charterClauses(terms: CharterTerms, language: Language): readonly CharterClause[] {
   return CLAUSES[language](toCharterFigures(terms, language));
 }

@@ -45,10 +45,7 @@ export const drawAnswer = z.object({
   groupId: z.uuid(),
   commitment: z.string(),
   secret: z.string().nullable(),
-  /**
-   * In joining order; after the draw its participants, even if replaced since. The nonce is null if the client sent
-   * none.
-   */
+  /** In joining order; after the draw its participants, even if replaced since. The nonce is null if not sent. */
   members: z.array(drawnMember),
   /** Null before the members are fixed. */
   beacon: drawBeacon.nullable(),

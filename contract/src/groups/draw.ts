@@ -68,10 +68,7 @@ export function drawBelow(bound: number, words: Generator<number, never>): numbe
   return word % bound;
 }
 
-/**
- * Members in turn order: Fisher–Yates from the last index down. Throws for hex of a wrong length, a wrong number of
- * nonces and duplicate members.
- */
+/** Members in turn order by Fisher–Yates. Throws for wrong hex lengths, nonce counts and duplicate members. */
 export function drawOrder(terms: DrawTerms): string[] {
   const order = [...terms.memberIds];
   if (terms.nonces.length !== order.length) throw new RangeError('one nonce for each member');

@@ -86,10 +86,7 @@ function isInstant(value: string): boolean {
   return z.iso.datetime({ offset: true }).safeParse(value).success;
 }
 
-/**
- * 16 random bytes from the member's browser, an input of the draw that the server cannot choose. Clients may omit it;
- * the server then adds none.
- */
+/** 16 random bytes from the member's browser, which the server cannot choose. Optional for clients. */
 const nonceField = z.string().regex(/^[0-9a-f]{32}$/, messageKey('nonce_invalid'));
 
 const termsFields = {
@@ -131,10 +128,7 @@ export const createGroupBody = z.object({
 
 export type CreateGroupBody = z.infer<typeof createGroupBody>;
 
-/**
- * PATCH /api/groups/{id}, by the organizer while forming. Everyone must accept the new terms. Omitted fields stay
- * unchanged, so there are no defaults.
- */
+/** PATCH /api/groups/{id} while forming. Everyone must accept the new terms. Omitted fields stay unchanged. */
 export const editGroupBody = z.object(termsFields).partial();
 
 export type EditGroupBody = z.infer<typeof editGroupBody>;
@@ -171,10 +165,7 @@ export const acceptCharterBody = z.object({
   nonce: nonceField.optional(),
 });
 
-/**
- * POST /api/invitations/{code}/join. Echoes the terms of the seat as read; 409 with the current terms if they have
- * changed.
- */
+/** POST /api/invitations/{code}/join. Echoes the seat's terms as read; 409 with the current ones if changed. */
 export const joinGroupBody = acceptCharterBody.extend({ replacement: seatTerms.nullable().optional() });
 
 /** PUT /api/groups/{id}/order: the organizer's order, every member once. */

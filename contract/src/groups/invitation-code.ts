@@ -1,5 +1,3 @@
-/** Invitation codes and their links. */
-
 /** Base64url: 128 bits, or 256 in codes older than the short link. */
 export const INVITATION_CODE = /^(?:[\w-]{22}|[\w-]{43})$/;
 

@@ -52,10 +52,7 @@ export function hourOfDay(day: Day, hour: number, timeZone: string): Date {
 const HOURS_BEFORE_FIRST_DUE_DAY = 24;
 const MILLISECONDS_AN_HOUR = 3_600_000;
 
-/**
- * First due day of a group started at an instant: the planned day, but at least 24 hours after the start, so that
- * nobody owes money on the day they learn about it.
- */
+/** The planned first due day, or the first one at least 24 hours after the start. */
 export function anchorAtStart(start: {
   readonly startDate: Day;
   readonly startedAt: Date;

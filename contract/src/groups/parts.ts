@@ -1,4 +1,3 @@
-/** Schemas shared by several responses about groups. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 

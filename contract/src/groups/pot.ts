@@ -34,10 +34,7 @@ export const MIN_CHARGE_CENTS: Cents = toCents(50);
 /** Minimum contribution: 1.00. Below it the fixed card fee would exceed a third of the payment. */
 export const MIN_CONTRIBUTION_CENTS: Cents = toCents(100);
 
-/**
- * Maximum contribution: 880,000.00. With the highest late fee (88,000.00) and the card fee a charge is 996,910.71,
- * below MAX_CHARGE_CENTS; 890,000.00 would not fit.
- */
+/** Maximum contribution: with late fee (88,000.00) and card fee a charge is 996,910.71, below MAX_CHARGE_CENTS. */
 export const MAX_CONTRIBUTION_CENTS: Cents = toCents(88_000_000);
 
 export interface ContributionQuote {

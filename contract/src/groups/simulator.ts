@@ -27,10 +27,7 @@ export interface SimulationReading {
   readonly unpaidCents: Cents;
 }
 
-/**
- * One row per turn, in turn order. All pay by card, and missing contributions are never covered. Throws RangeError
- * unless 0 ≤ stopping ≤ members and there is at least one member.
- */
+/** One row per turn, missing contributions uncovered. Throws RangeError unless 0 ≤ stopping ≤ members ≥ 1. */
 export function simulateGroup({ members, contributionCents, stopping }: SimulationTerms): SimulatedMember[] {
   if (!Number.isSafeInteger(members) || members < 1)
     throw new RangeError(`not a number of members: ${members}`);

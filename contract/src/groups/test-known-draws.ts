@@ -11,10 +11,7 @@ export const REAL_ROUND = {
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 } as const;
 
-/**
- * Uses the real round's value. The secret is bytes 0 … 31, the k-th nonce the first 16 bytes of SHA-256("nonce k"), the
- * members m1, m2, …
- */
+/** The secret is bytes 0 … 31, the k-th nonce the first 16 bytes of SHA-256("nonce k"), the members m1, m2, … */
 export function drawTerms(members: number, groupId: string) {
   const places = Array.from({ length: members }, (_, index) => index + 1);
   return {

@@ -26,10 +26,7 @@ function nextPaidUp(seats: readonly Seat[], round: number): Seat | undefined {
   return waiting.sort((a, b) => a.turn - b.turn)[0];
 }
 
-/**
- * Seats at the opening of a round. A recipient in arrears swaps turns with the next member in good standing who has not
- * received; without one nothing changes. Keeps the list order.
- */
+/** Seats at a round's opening: a recipient in arrears swaps turns with the next waiting member in good standing. */
 export function deferLate(seats: readonly Seat[], round: number): readonly Seat[] {
   const late = seats.find((seat) => seat.turn === round);
   if (late === undefined || late.hasReceived || late.openShortfalls === 0) return seats;
@@ -70,10 +67,7 @@ export interface OwedRow {
   readonly isShort: boolean;
 }
 
-/**
- * The row that a payment repairs: the payer's oldest short row, otherwise the intended one. `rows` belong to one payer
- * in one group.
- */
+/** The row that a payment repairs: the payer's oldest short row of the group, otherwise the intended one. */
 export function oldestShortfall(rows: readonly OwedRow[], paidFor: string): string {
   const short = rows.filter((row) => row.isShort).sort((a, b) => a.round - b.round);
   return short[0]?.paymentId ?? paidFor;

@@ -1,4 +1,3 @@
-/** Due dates and payouts as an iCalendar feed. */
 import { calendarAddress, calendarFeedState, calendarParams, calendarQuery } from '../calendar-feed.ts';
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';

@@ -1,4 +1,3 @@
-/** Saved payment methods and the provider's webhook. */
 import {
   accountsToVerify,
   cardChangeBody,

@@ -1,4 +1,3 @@
-/** Statements of a member's balance and a group's pot, as a JSON page or a file. */
 import { operations } from '../operation.ts';
 import { groupStatementAnswer, groupStatementQuery, statementAnswer, statementQuery } from '../statements.ts';
 

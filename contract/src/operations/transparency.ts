@@ -1,4 +1,3 @@
-/** Figures, data checks, projections and the sealed audit log. */
 import { operations } from '../operation.ts';
 import {
   blockList,

@@ -1,7 +1,4 @@
-/**
- * Refusals as data: status, code and translated text. The server responds in the reader's language; browsers load none
- * of them (.dependency-cruiser.cjs).
- */
+/** Refusals as data, translated by the server; browsers load none of them (.dependency-cruiser.cjs). */
 import type { InEachLanguage } from '../language.ts';
 
 export type RefusalStatus =

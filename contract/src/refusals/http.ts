@@ -1,4 +1,3 @@
-/** Refusals of any endpoint. */
 import type { InEachLanguage } from '../language.ts';
 import { declareRefusals } from './declare-refusals.ts';
 

@@ -25,10 +25,7 @@ export const lockingRefusals = declareRefusals({
     es: 'Este miembro no tiene una cuenta en la que se pueda iniciar sesión.',
     fr: 'Ce membre n’a pas de compte auquel on puisse se connecter.',
   },
-  /**
-   * The email address is not verified, so its owner may register instead; or its owner reverted the change and another
-   * member has the previous address.
-   */
+  /** The email address is unverified, or its owner reverted a change and the previous address is taken. */
   address_unproven: {
     status: 409,
     en: 'The email of this account isn’t verified. The owner of the address can sign up again.',

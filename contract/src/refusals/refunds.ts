@@ -1,4 +1,3 @@
-/** Refunds of entries and contributions, requested and decided by admins. */
 import { declareRefusals } from './declare-refusals.ts';
 
 export const refundRefusals = declareRefusals({

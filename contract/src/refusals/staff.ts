@@ -1,4 +1,3 @@
-/** Staff sign-in through their organization's provider. */
 import { declareRefusals } from './declare-refusals.ts';
 
 export const staffRefusals = declareRefusals({

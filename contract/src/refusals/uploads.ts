@@ -1,4 +1,3 @@
-/** Refusals of file uploads and pictures. */
 import { declareRefusals } from './declare-refusals.ts';
 
 const picturesBusy = {

@@ -1,4 +1,3 @@
-/** Audit log: search and export of sealed blocks. */
 import { auditExportQuery, auditEntryList, auditEntryQuery } from '../../admin/audit-log.ts';
 import { operations } from '../../operation.ts';
 import { downloadLimit } from '../../call-limits.ts';

@@ -1,4 +1,3 @@
-/** Data checks with violating rows, and runs on demand. */
 import { adminCheckPage, checksStarted } from '../../admin/checks.ts';
 import { operations } from '../../operation.ts';
 import { retryByAdmin } from './limits.ts';

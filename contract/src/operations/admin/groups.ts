@@ -1,4 +1,3 @@
-/** Savings groups, and write-offs for finished ones. */
 import {
   adminGroupList,
   adminGroupPage,

@@ -1,4 +1,3 @@
-/** Ledger: accounts, transactions, statements and a CSV export. */
 import * as z from 'zod';
 import {
   ledgerAccountList,

@@ -1,4 +1,3 @@
-/** Card payments (entries and contributions): search, details, CSV. */
 import * as z from 'zod';
 import {
   adminPaymentExportQuery,

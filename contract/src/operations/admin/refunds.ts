@@ -1,4 +1,3 @@
-/** Pending decisions and all refunds. */
 import {
   reentryPermitForm,
   refundRequested,

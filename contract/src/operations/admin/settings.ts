@@ -1,4 +1,3 @@
-/** Current settings, read-only. */
 import { settingsPage } from '../../admin/settings.ts';
 import { operations } from '../../operation.ts';
 

@@ -1,4 +1,3 @@
-/** Overdue money. */
 import { stuckPage, stuckQuery } from '../../admin/stuck.ts';
 import { operations } from '../../operation.ts';
 

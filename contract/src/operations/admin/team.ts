@@ -1,4 +1,3 @@
-/** Team and roles, for owners only. */
 import * as z from 'zod';
 import { rolesBody, team, teamCandidates, teamSearch } from '../../admin/team.ts';
 import { doneAnswer } from '../../errors.ts';

@@ -1,7 +1,4 @@
-/**
- * Email verification in another browser, and address changes: requested with the password, confirmed by a link to the
- * new address.
- */
+/** Email verification in another browser, and address changes confirmed by a link to the new address. */
 import {
   currentUser,
   emailChangeBody,

@@ -1,7 +1,4 @@
-/**
- * Rate limits shared by account calls, per IP or member. Limits per name, account or browser are in
- * server/src/features/auth/rate-limits.ts.
- */
+/** Shared rate limits per IP or member; others are in server/src/features/auth/rate-limits.ts. */
 import type { CallLimit } from '../../operation.ts';
 
 const QUARTER = 900;

@@ -1,4 +1,3 @@
-/** Passkeys: list, add, remove, sign in, or use as second factor. */
 import * as z from 'zod';
 import { confirmBody, currentUser } from '../../auth.ts';
 import { doneAnswer } from '../../errors.ts';

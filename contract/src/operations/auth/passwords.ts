@@ -1,4 +1,3 @@
-/** Password reset by email and password change. */
 import { passwordChangeForm, passwordResetBody, passwordResetStartBody } from '../../auth.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';

@@ -1,4 +1,3 @@
-/** Two-step sign-in: status, setup, disable, new recovery codes. */
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 import {

@@ -1,4 +1,3 @@
-/** Sessions of the member: list, end one or all others, step-up, sign out. */
 import * as z from 'zod';
 import { confirmBody, sessionList } from '../../auth.ts';
 import { doneAnswer } from '../../errors.ts';

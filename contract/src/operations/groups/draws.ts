@@ -1,4 +1,3 @@
-/** Draw of turns: record, and postponement while the beacon is unreachable. */
 import { groupPage } from '../../groups.ts';
 import { drawAnswer } from '../../groups/draw-record.ts';
 import { operations } from '../../operation.ts';

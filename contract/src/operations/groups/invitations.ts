@@ -1,4 +1,3 @@
-/** Invitations: create, view without an account, join. */
 import { inviteLimit } from '../../call-limits.ts';
 import { doneAnswer } from '../../errors.ts';
 import { invitationAnswer, invitationItem, joinedAnswer, myInvitations } from '../../groups/agreements.ts';

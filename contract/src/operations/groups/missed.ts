@@ -1,4 +1,3 @@
-/** Missed contributions of a finished group and their write-off. */
 import { doneAnswer } from '../../errors.ts';
 import { missedList, writeOffMissedBody } from '../../groups/missed.ts';
 import { operations } from '../../operation.ts';

@@ -1,4 +1,3 @@
-/** Reminders of open contributions and thanks for a pot. */
 import { groupPage } from '../../groups.ts';
 import { reminderBody } from '../../groups/forms.ts';
 import { operations } from '../../operation.ts';

@@ -1,4 +1,3 @@
-/** Leaving a running group: request, replacement offer, and the returned amounts. */
 import { inviteLimit } from '../../call-limits.ts';
 import { doneAnswer } from '../../errors.ts';
 import { invitationItem, returnList } from '../../groups/agreements.ts';

@@ -1,4 +1,3 @@
-/** Turn swaps between two members. */
 import { doneAnswer } from '../../errors.ts';
 import { swapItem } from '../../groups/agreements.ts';
 import { proposeSwapBody, swapAnswerBody } from '../../groups/forms.ts';
