@@ -15,7 +15,7 @@ export function isOffered(type: NoticeType, channel: Channel): boolean {
   return type !== 'digest' || channel === 'mail';
 }
 
-/** Default of a preference: off for costly text messages, and for the digest and push unless email. */
+/** Whether a preference is on by default: not the repetitive digest, nor text messages, which cost money. */
 export function isOnAtFirst(type: NoticeType, channel: Channel): boolean {
   return type !== 'digest' && channel !== 'sms';
 }

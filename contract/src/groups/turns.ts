@@ -26,7 +26,7 @@ function nextPaidUp(seats: readonly Seat[], round: number): Seat | undefined {
   return waiting.sort((a, b) => a.turn - b.turn)[0];
 }
 
-/** Seats at a round's opening: a recipient in arrears swaps turns with the next waiting member in good standing. */
+/** Seats at a round's opening: a recipient in arrears swaps turns with the next waiting member without any. */
 export function deferLate(seats: readonly Seat[], round: number): readonly Seat[] {
   const late = seats.find((seat) => seat.turn === round);
   if (late === undefined || late.hasReceived || late.openShortfalls === 0) return seats;
