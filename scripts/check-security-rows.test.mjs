@@ -25,7 +25,7 @@ const read = (path) => files[path];
 const row = (more) => ({ rule: 'a rule', tests: [], ...more });
 const listFaults = (only) => findFaults({ ids: ['1.1.1'], rows: { '1.1.1': row(only) }, read });
 
-describe('readTitles', () => {
+describe('listTitles', () => {
   test('lists the titles of running tests with their describe blocks', () => {
     expect(listTitles(TEST)).toEqual([
       'a form > refuses %s',
@@ -70,12 +70,12 @@ describe('rows', () => {
       '1.1.1: a/form.test.ts has no test "is left out"',
     ],
     [
-      'a test to come',
+      'a planned test',
       { tests: ['a/form.test.ts: is to come'] },
       '1.1.1: a/form.test.ts has no test "is to come"',
     ],
     [
-      'a title that two have',
+      'a duplicate title',
       { tests: ['a/form.test.ts: is taken'] },
       '1.1.1: a/form.test.ts has 2 tests "is taken": name what is around it',
     ],
@@ -86,11 +86,11 @@ describe('rows', () => {
     ],
     ['words alone', { tests: ['we are careful'] }, '1.1.1: "we are careful" is no test: file: title'],
     [
-      'a line to a file that is gone',
+      'a line with a missing file',
       { line: 'in `server/src/gone.ts`' },
       '1.1.1: there is no server/src/gone.ts',
     ],
-    ['a line to a page that is gone', { line: '[x](gone.md)' }, '1.1.1: there is no docs/gone.md'],
+    ['a line with a missing page', { line: '[x](gone.md)' }, '1.1.1: there is no docs/gone.md'],
   ])('fail with %s', (_what, only, fault) => {
     expect(listFaults(only)).toEqual([fault]);
   });

@@ -68,7 +68,7 @@ it('finds a write outside the store', () => {
 });
 
 it.each([
-  ['a table without a sign', 'create table unsigned_table (id int);', /unsigned_table has no "-- owner/],
+  ['a table without an owner', 'create table unsigned_table (id int);', /unsigned_table has no "-- owner/],
   [
     'a function in a migration',
     'create or replace function f() returns void language sql as $$ select $$;',
@@ -88,7 +88,7 @@ const head = 'create or replace function f() returns void language sql as';
 it.each([
   ['a function without an owner', `${head} $$ select $$;`, /entry\/f\.sql has no "-- owner/],
   [
-    'a function in the folder of another',
+    'a function in the folder of another owner',
     `-- owner: features/queue\n${head} $$ select $$;`,
     /f\.sql is of features\/queue but stands in entry/,
   ],
@@ -108,17 +108,17 @@ it.each([
     /positions is written by features\/entry .*owned by features\/queue/,
   ],
   [
-    'a foreign read that is not said',
+    'an undeclared foreign read',
     `-- owner: features/entry\n${head} $$ select from entries e, positions p $$;`,
     /f\.sql reads positions of other owners, but declares .* nothing/,
   ],
   [
-    'one by the name of its schema',
+    'an undeclared foreign read with a schema name',
     `-- owner: features/entry\n${head} $$ select from public.positions p $$;`,
     /f\.sql reads positions of other owners, but declares .* nothing/,
   ],
   [
-    'a foreign read that is no more',
+    'a declared foreign read that no longer exists',
     `-- owner: features/entry\n-- reads: positions\n${head} $$ select from entries $$;`,
     /f\.sql reads nothing of other owners, but declares .* positions/,
   ],
@@ -143,9 +143,9 @@ const QUEUE_READS = '/** The line. */\nexport {};\n';
 const STORE = 'export const read = (db) => sql`select 1 from positions p join entries e on e.id = p.id`;\n';
 
 it.each([
-  ['that is not said', QUEUE_READS, /queue\/store\.ts reads entries of features\/entry: say so/],
+  ['that is undeclared', QUEUE_READS, /queue\/store\.ts reads entries of features\/entry: declare it/],
   [
-    'that is no more',
+    'that no longer exists',
     '/**\n * The line.\n * @reads entry: entries\n * @reads members: users\n */\nexport {};\n',
     /queue\/index\.ts declares a read of users of features\/members without one/,
   ],

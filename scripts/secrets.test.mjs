@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 /** Vendor formats, long enough to exclude examples. */
 const SECRETS = {
-  'a key of Stripe’s': /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/,
-  'a secret of a webhook': /\bwhsec_[A-Za-z0-9+/]{24,}/,
+  'a Stripe key': /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/,
+  'a webhook secret': /\bwhsec_[A-Za-z0-9+/]{24,}/,
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
-  'a key of AWS': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
-  'a token of GitHub or npm': /\b(?:gh[pousr]|npm|github_pat)_[A-Za-z0-9_]{30,}/,
+  'an AWS key': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'a GitHub or npm token': /\b(?:gh[pousr]|npm|github_pat)_[A-Za-z0-9_]{30,}/,
   'a token of Slack': /\bxox[abprs]-[A-Za-z0-9-]{20,}/,
   'an account of Twilio with its token': /\bAC[0-9a-f]{32}\b/,
   'an identity of age': /AGE-SECRET-KEY-1[A-Z0-9]{50,}/,
@@ -45,11 +45,11 @@ test('files with secrets are ignored by git', () => {
 });
 
 test.each([
-  ['a key of Stripe’s', `sk_live_${'51Habc9Z'.repeat(4)}`],
-  ['a secret of a webhook', `whsec_${'Ab3/'.repeat(8)}`],
+  ['a Stripe key', `sk_live_${'51Habc9Z'.repeat(4)}`],
+  ['a webhook secret', `whsec_${'Ab3/'.repeat(8)}`],
   ['a private key', `-----BEGIN PRIVATE KEY-----\n${'MIGHAgEA'.repeat(6)}`],
-  ['a key of AWS', `AKIA${'ABCD'.repeat(4)}`],
-  ['a token of GitHub or npm', `ghp_${'aB3'.repeat(12)}`],
+  ['an AWS key', `AKIA${'ABCD'.repeat(4)}`],
+  ['a GitHub or npm token', `ghp_${'aB3'.repeat(12)}`],
   ['a password in an address', `postgres://app:${'q9Zk'.repeat(4)}@db.circle.org/x`],
 ])('%s is detected', (name, text) => {
   expect(secretsIn(`const key = '${text}';`)).toEqual([name]);

@@ -52,7 +52,7 @@ export function findReadBreaches(root, owners) {
       .filter((one) => !known.has(key(one)))
       .map(
         ({ feature, owner, table, path }) =>
-          `${path} reads ${table} of ${owner}: say so in features/${feature}/index.ts (@reads), or ask its public API.`,
+          `${path} reads ${table} of ${owner}: declare it in features/${feature}/index.ts (@reads), or ask its public API.`,
       ),
     ...declared
       .filter((one) => !used.has(key(one)))

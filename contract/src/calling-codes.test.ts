@@ -16,7 +16,7 @@ describe('findCountry', () => {
     ['+999', 'MX', 'MX'],
     ['55 1234 5678', 'MX', 'MX'],
     ['', 'MX', 'MX'],
-  ])('finds for %j after %s the country %s', (typed, current, country) => {
+  ])('maps %j after %s to %s', (typed, current, country) => {
     expect(findCountry(typed, current)).toBe(country);
   });
 

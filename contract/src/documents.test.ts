@@ -14,7 +14,7 @@ test.each([
   ['/join', '', 'join.html', 'app.html'],
   ['/dashboard', '', 'app.html', 'app.html'],
   ['/auth/', '', 'app.html', 'app.html'],
-])('sends for %s%s the file %s, or %s', (path, search, whole, groupsOnly) => {
+])('serves %s%s from %s, or %s', (path, search, whole, groupsOnly) => {
   expect(getDocumentFile(path, search, WHOLE)).toBe(whole);
   expect(getDocumentFile(path, search, GROUPS_ONLY)).toBe(groupsOnly);
 });

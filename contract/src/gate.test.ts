@@ -190,19 +190,19 @@ describe('the savings path', () => {
 describe('a new consent version', () => {
   const again = { ...member, hasGivenConsent: false, earlierConsent: '0.9' };
 
-  it('leads an earlier signer to it and keeps payments of debts open', () => {
+  it('is required of earlier signers, who can still pay debts', () => {
     expect(nextStep(again)).toBe('/consent');
     expect(decideRoute('/payments', again, true)).toEqual({ show: true });
     expect(decideRoute('/groups', again, true)).toEqual({ redirect: '/consent' });
   });
 
-  it('follows the email verification', () => {
+  it('is required after email verification', () => {
     expect(decideRoute('/payments', { ...again, isEmailVerified: false }, true)).toEqual({
       redirect: '/verify',
     });
   });
 
-  it('keeps payments closed for a member who never agreed', () => {
+  it('keeps payments closed to members who never agreed', () => {
     const never = { ...again, earlierConsent: null };
     expect(decideRoute('/payments', never, true)).toEqual({ redirect: '/consent' });
   });

@@ -22,7 +22,7 @@ describe('plain text', () => {
     ['turned around', 'Circle\u202EkniL'],
     ['isolated', 'a\u2066b\u2069'],
     ['zero width space', 'Cir\u200Bcle'],
-    ['a joiner inside of Latin', 'Ali\u200Dce'],
+    ['a joiner within Latin text', 'Ali\u200Dce'],
     ['a joiner at the end', 'Ali\u200C'],
     ['soft hyphen', 'Circle\u00ADLink'],
     ['byte order mark', '\uFEFFCircle'],
@@ -30,11 +30,11 @@ describe('plain text', () => {
     ['line separator', 'a\u2028b'],
     ['a new line', 'a\nb'],
     ['NUL', 'a\u0000'],
-    ['half of a pair', 'a\uD800'],
+    ['an unpaired surrogate', 'a\uD800'],
     ['private use', 'a\uE000'],
-    ['letters that show nothing', '\u3164'],
+    ['invisible letters', '\u3164'],
     ['an empty braille cell', '\u2800'],
-    ['a pile of marks', `a${'\u0301'.repeat(6)}`],
+    ['stacked combining marks', `a${'\u0301'.repeat(6)}`],
   ])('refuses %s', (_name, value) => {
     expect(isPlainText(value)).toBe(false);
     expect(isPlainProse(value)).toBe(value.includes('\n'));

@@ -48,7 +48,7 @@ export function isPhone(value: string): boolean {
 export const LOGIN_NAME = { shortest: 3, longest: 254 } as const;
 export const PASSWORD = { shortest: 6, longest: 200 } as const;
 
-/** Normalizes typed codes such as "123 456" and "ABCDE-fgh23", truncated to the longest code. */
+/** Normalizes a typed code: "123 456" → "123456", "ABCDE-fgh23" → "abcdefgh23". */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }

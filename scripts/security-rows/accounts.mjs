@@ -148,7 +148,7 @@ export const accounts = {
   '6.5.3': provenByTests(
     'Codes from a cryptographic generator',
     'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
-    'scripts/lint-rules.test.mjs: lint refuses %s # chance that can be guessed',
+    'scripts/lint-rules.test.mjs: lint refuses %s # predictable randomness',
   ),
   '6.5.4': provenByTests(
     'Entropy of codes',

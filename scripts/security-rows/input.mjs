@@ -38,7 +38,7 @@ export const input = {
     'server/test/fuzz.test.ts: %s > is answered, and what is refused changes nothing',
     `${LINT} # SQL made of text`,
   ),
-  '1.2.5': provenByTests('No OS command injection', `${LINT} # a program that a feature runs`),
+  '1.2.5': provenByTests('No OS command injection', `${LINT} # a child process in a feature`),
   '1.2.9': provenByTests(
     'Escaped metacharacters in patterns and LIKE',
     'server/src/features/admin/members/members.test.ts: wildcards of LIKE are literals',

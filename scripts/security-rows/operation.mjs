@@ -80,7 +80,7 @@ export const operation = {
   '11.5.1': provenByTests(
     'Cryptographic random values',
     `${CRYPTO}: tokens > carry 256 bits and never repeat`,
-    `${LINT} # chance that can be guessed`,
+    `${LINT} # predictable randomness`,
     'server/test/object-matrix.test.ts: %s > finds nothing by the real ids of others and changes nothing',
   ),
   'keyed-hash': provenByTests(
@@ -111,7 +111,7 @@ export const operation = {
   '12.3.2': provenByDocs(
     'Certificate validation',
     'Node refuses certificates that it cannot verify, and no code turns that off',
-    `${LINT} # certificates that are not checked`,
+    `${LINT} # disabled certificate checks`,
     'server/src/platform/mail/smtp.test.ts: an unavailable server > %s counts as no attempt: the email waits, and is sent once it works',
   ),
 

@@ -79,7 +79,7 @@ export const web = {
   ),
   '3.5.5': provenByTests(
     'Origin checks of postMessage',
-    'scripts/lint-rules.test.mjs: lint refuses %s # messages of any window',
+    'scripts/lint-rules.test.mjs: lint refuses %s # messages from any window',
   ),
   '3.5.8': provenByTests(
     'No embedding of private resources',

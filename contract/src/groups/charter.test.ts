@@ -201,7 +201,7 @@ describe('the charter', () => {
     ['no late fee', { lateFeeCents: toCents(0) }, /There is no late fee/, /No hay recargo/],
     ['the draw', {}, /drawn at random.*repeat the draw/, /se sortea.*repetir el sorteo/],
     [
-      'the draw that binds us too',
+      'the draw',
       {},
       /publishes after the last acceptance.*After 60 minutes.*in the 60 days before/,
       /después de la última aceptación.*Después de 60 minutos.*en los 60 días anteriores/,
@@ -220,12 +220,7 @@ describe('the charter', () => {
       /Circle Link \(test money\) holds the money/,
       /Circle Link \(dinero de prueba\)/,
     ],
-    [
-      'that it is a test',
-      { isTestMoney: true },
-      /no real money is paid or received/,
-      /ni se recibe dinero real/,
-    ],
+    ['test money', { isTestMoney: true }, /no real money is paid or received/, /ni se recibe dinero real/],
     ['no cover', {}, /Nobody covers a missed contribution/, /Nadie cubre un pago que falta/],
     ['no insurance', {}, /not insured/, /no está asegurado/],
     [
@@ -265,10 +260,10 @@ describe('the charter', () => {
       /organizer or a vote of two thirds .* can cancel the group.* refund each contribution to the card or bank account it came from\./,
       /puede cancelar el grupo, y también dos tercios .* vuelve a la tarjeta o cuenta bancaria de la que vino\./,
     ],
-    ['the card fee of what is paid back', {}, /that fee is not refunded/, /esa comisión no se devuelve/],
+    ['the card fee of refunds', {}, /that fee is not refunded/, /esa comisión no se devuelve/],
     ['the vote', {}, /two thirds of the members .* a table of/, /dos tercios de los miembros.* una tabla/],
     [
-      'what is written off',
+      'write-offs',
       {},
       /organizer or we can write off contributions missed at least 30 days ago\..* nobody owes it.* We tell both/,
       /sigue abierto 30 días después .* condonar: .* ya no se debe.* A ambos se les dice/,

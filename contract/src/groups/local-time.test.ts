@@ -65,7 +65,7 @@ describe('anchorAtStart', () => {
     // A 23-hour day lies in between.
     ['2026-03-08', '2026-03-07T10:00:00Z', 'America/New_York', '2026-03-09'],
     ['2026-05-31', '2026-05-30T09:59:00Z', 'Pacific/Kiritimati', '2026-06-01'],
-  ])('moves %s for a start at %s in %s to %s', (startDate, startedAt, timeZone, anchor) => {
+  ])('maps %s for a start at %s in %s to %s', (startDate, startedAt, timeZone, anchor) => {
     expect(anchorAtStart({ startDate, startedAt: new Date(startedAt), timeZone })).toBe(anchor);
   });
 

@@ -33,10 +33,10 @@ describe('deferLate', () => {
   it.each([
     ['no member is late', [0, 0, 0, 0], 1, 'abcd'],
     ['the recipient is late: the next one receives', [1, 0, 0, 0], 1, 'bacd'],
-    ['the next one is late too: the one after', [1, 2, 0, 0], 1, 'cbad'],
-    ['only the last one is in good standing', [1, 1, 1, 0], 1, 'dbca'],
+    ['the next one is late too: the one after that receives', [1, 2, 0, 0], 1, 'cbad'],
+    ['only the last one is on time', [1, 1, 1, 0], 1, 'dbca'],
     ['all are late: nothing changes', [1, 1, 1, 1], 1, 'abcd'],
-    ['another than the recipient is late: nothing changes yet', [0, 3, 0, 0], 1, 'abcd'],
+    ['another member is late: nothing changes yet', [0, 3, 0, 0], 1, 'abcd'],
     ['the last round has no later seat', [0, 0, 0, 5], 4, 'abcd'],
     ['in the middle of the cycle', [0, 0, 1, 0], 3, 'abdc'],
     ['a round without a seat', [1, 1, 1, 1], 9, 'abcd'],
@@ -121,9 +121,9 @@ describe('refuseSwap', () => {
   });
 
   it.each<[string, Partial<SwapSide>, ReturnType<typeof refuseSwap>]>([
-    ['two who wait', {}, null],
-    ['one swap before', { swaps: 1 }, null],
-    ['two swaps before', { swaps: 2 }, 'too_many'],
+    ['two waiting members', {}, null],
+    ['one earlier swap', { swaps: 1 }, null],
+    ['two earlier swaps', { swaps: 2 }, 'too_many'],
     ['more than two', { swaps: 3 }, 'too_many'],
     ['one missed', { missed: 1 }, null],
     ['two missed', { missed: 2 }, null],
@@ -152,11 +152,11 @@ describe('oldestShortfall', () => {
   const row = (paymentId: string, round: number, isShort: boolean) => ({ paymentId, round, isShort });
 
   it.each([
-    ['nothing is short: the row it was meant for', [row('p1', 1, false), row('p2', 2, false)], 'p2', 'p2'],
+    ['nothing is short: the intended row', [row('p1', 1, false), row('p2', 2, false)], 'p2', 'p2'],
     ['no rows at all', [], 'p9', 'p9'],
     ['an older one is short', [row('p1', 1, true), row('p2', 2, false)], 'p2', 'p1'],
     ['the oldest of several', [row('p3', 3, true), row('p1', 1, true), row('p2', 2, true)], 'p3', 'p1'],
-    ['meant for the oldest itself', [row('p1', 1, true), row('p2', 2, true)], 'p1', 'p1'],
+    ['intended for the oldest', [row('p1', 1, true), row('p2', 2, true)], 'p1', 'p1'],
     ['rounds are numbers, not text', [row('p10', 10, true), row('p9', 9, true)], 'p10', 'p9'],
     ['an older row that is only open', [row('p1', 1, false), row('p2', 2, true)], 'p3', 'p2'],
   ])('%s', (_, rows, paidFor, repaired) => {

@@ -148,14 +148,14 @@ describe('verify-draw.mjs with a beacon', () => {
       /turn \d is published for/,
     ],
     [
-      'a round that was known',
+      'a round known in advance',
       (draw) => (draw.beacon.closedAt = draw.beacon.publishedAt),
       /published before the members were fixed/,
     ],
     ['another chain', (draw) => (draw.beacon.chainHash = '0'.repeat(64)), /not drand’s chain/],
-    ['a chain with other times', (draw) => (draw.beacon.genesis += 1_000_000), /not drand’s chain/],
+    ['a chain with another genesis', (draw) => (draw.beacon.genesis += 1_000_000), /not drand’s chain/],
     ['no beacon', (draw) => Reflect.deleteProperty(draw, 'beacon'), /is missing/],
-    ['a nonce taken away', (draw) => (draw.members[0]!.nonce = null), /turn \d is published for/],
+    ['a removed nonce', (draw) => (draw.members[0]!.nonce = null), /turn \d is published for/],
     ['an unknown version', (draw) => (draw.version = 3), /version 3 is not supported/],
   ])('detects %s', async (_what, change, reason) => {
     const draw = publish(KNOWN_DRAWS[4]);

@@ -91,12 +91,12 @@ describe('verify-draw.mjs', () => {
     ['another group', (draw) => (draw.groupId += 'x'), /turn \d+ is published for/],
     ['members in another order', (draw) => draw.members.reverse(), /turn \d+ is published for/],
     [
-      'two turns exchanged',
+      'two swapped turns',
       (draw) => draw.order.splice(0, 2, draw.order[1]!, draw.order[0]!),
       /turn 1 is published for Ana \d+ \(m\d+\), but the draw gives it to Ana \d+ \(m\d+\)/,
     ],
     [
-      'the last two turns exchanged',
+      'the last two turns swapped',
       (draw) => draw.order.push(...draw.order.splice(18).reverse()),
       /turn 19 is/,
     ],
@@ -114,7 +114,7 @@ describe('verify-draw.mjs', () => {
       /a member is listed twice\./,
     ],
     ['a short secret', (draw) => (draw.secret = 'ab'), /not 32 bytes/],
-    ['a secret that is no hex', (draw) => (draw.secret = 'g'.repeat(64)), /not 32 bytes/],
+    ['a secret that is not hex', (draw) => (draw.secret = 'g'.repeat(64)), /not 32 bytes/],
     ['no commitment', (draw) => (draw.commitment = ''), /commitment is missing/],
     ['a short nonce', (draw) => (draw.members[0]!.nonce = 'ab'), /nonce of m1 is not 16 bytes/],
     ['no members', (draw) => (draw.members = []), /members are missing/],
