@@ -1,8 +1,4 @@
-/**
- * Stores events and applies the waiting ones in one transaction. Holding the inbox row from the first insert to the
- * commit makes ids follow commit order, also across processes: a webhook answered before another was sent has the lower
- * id.
- */
+/** Holding the inbox row from the first insert to the commit makes ids follow commit order, also across processes. */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { getSqlState, type Database, type Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
@@ -16,7 +12,6 @@ import {
   type InboxEvent,
 } from './inbox-store.ts';
 
-/** Applies events, oldest first, in the caller's transaction. An exception rolls back the whole batch. */
 export type ApplyEvents = (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
 
 export interface InboxParts {
@@ -92,7 +87,6 @@ async function parkOldest(
     log.error({ err: cause, eventId, alarm: 'card_event_parked' }, 'a card event is a dead letter');
 }
 
-/** Retries dead letters one by one. A successful one gets the next number. */
 export async function retryDeadLetters(parts: InboxParts): Promise<void> {
   for (const eventRow of await parts.database.read(listDeadLetters)) await retryOne(parts, eventRow);
 }
@@ -118,13 +112,9 @@ export async function retryOne(
   }
 }
 
-/**
- * PostgreSQL error classes that concern the data: data exception, integrity violation, exception raised by our
- * functions.
- */
+/** PostgreSQL error classes that concern the data: data exception, integrity violation, raised by our functions. */
 const EVENT_FAULT_CLASSES = ['22', '23', 'P0'];
 
-/** Invalid data or our own assertion: the event is bad. Any other error is the database's. */
 function isEventFault(error: unknown): boolean {
   const state = getSqlState(error);
   if (state !== undefined) return EVENT_FAULT_CLASSES.includes(state.slice(0, 2));

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /**
- * The party that bears a reversal: the pot that its contribution left, the cardholder who owes it, the position of its
- * entry, one of our refunds that it replaced, or us ('platform'; 'unassigned' before the charge's success event).
+ * 'pot': its contribution left. 'payer': owes it. 'position': of its entry. 'refund': our refund that it replaced.
+ * 'platform': our loss. 'unassigned': before the success event.
  */
 export type LiableParty = 'pot' | 'payer' | 'position' | 'refund' | 'platform' | 'unassigned';
 
@@ -53,7 +53,6 @@ export async function recordChargeReversal(
     .execute();
 }
 
-/** Unreturned reversals of these charges, oldest first. */
 export async function listChargeReversals(
   db: Reader,
   paymentIds: readonly string[],
@@ -80,7 +79,6 @@ export async function findChargeReversal(db: Reader, source: string): Promise<Ch
   return row === undefined ? null : toChargeReversal(row);
 }
 
-/** Moves a reversal to another liable party. */
 export async function assignLiableParty(
   tx: Writer,
   source: string,

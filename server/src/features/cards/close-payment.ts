@@ -4,17 +4,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cancelUnmade, findPayment, markPaymentStatus, type CardPayment } from './store.ts';
 
-/**
- * Closes an unpaid payment at the provider. 'paid' means the payer was faster or is being charged: the payment stays
- * and its outcome arrives by webhook. Refuses with payment_provider_unavailable.
- */
+/** 'paid': the payer was faster, and the outcome arrives by webhook. Refuses with payment_provider_unavailable. */
 export async function closePayment(
   platform: { database: Database; cardProvider: CardProvider },
   payment: CardPayment,
 ): Promise<'closed' | 'paid'> {
   const { database } = platform;
-  // Its page may be in creation: either the payment ends before the page is stored and the payer is not sent there, or
-  // the page is found here.
+  // Its page may be in creation: the payment ends before the page is stored, or the page is found here.
   const isUnmade = payment.sessionId === null && payment.intentId === null;
   if (isUnmade && (await database.transact((tx) => cancelUnmade(tx, payment.id)))) return 'closed';
   const now = isUnmade ? await database.read((db) => findPayment(db, payment.id)) : payment;
@@ -27,7 +23,6 @@ export async function closePayment(
   return isClosed ? 'closed' : 'paid';
 }
 
-/** Closes whatever exists at the provider. Refuses with payment_provider_unavailable. */
 export async function closeAtProvider(
   provider: CardProvider,
   payment: { readonly sessionId: string | null; readonly intentId: string | null },

@@ -87,7 +87,6 @@ describe('items at the provider that we have not booked', () => {
     expect(await compare(product)).toBe(1);
     expect(await deadLetters(product.database)).toHaveLength(1);
     expect(await listPositions(product.database)).toEqual([]);
-    // A data check fails while it waits, as intended.
     await product.close({ dataChecks: false });
   });
 });

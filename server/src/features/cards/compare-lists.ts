@@ -10,9 +10,8 @@ const AFTER_SECONDS = 600;
 const MAX_PAGES = 1_000;
 
 /**
- * Compares three days of the provider's payments, refunds and disputes with our bookings. Missing ones go through the
- * inbox like webhooks. Items without a known payment become dead letters with an alarm. Reports the listed items page
- * by page; returns how many were missing and from when.
+ * Compares three days of the provider's items with our bookings. Missing ones go through the inbox like webhooks; those
+ * without a known payment become dead letters with an alarm. Returns how many were missing and from when.
  */
 export async function compareLists(
   reconciler: Reconciler,
@@ -39,7 +38,6 @@ export interface ListedItem {
   readonly kind: 'payment' | 'refund' | 'dispute';
   readonly providerId: string;
   readonly amountCents: Cents | null;
-  /** The provider's fee for a payment or refund; null for others, or if not booked there yet. */
   readonly feeCents: Cents | null;
 }
 

@@ -1,4 +1,3 @@
-/** Disputes of charges. */
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -10,15 +9,11 @@ export interface ReportedDispute {
   readonly paymentId: string;
   readonly amountCents: Cents;
   readonly feeCents: Cents | null;
-  /** Deadline for evidence; null if none can be submitted. */
   readonly evidenceDueAt: Date | null;
   readonly happenedAt: Date;
 }
 
-/**
- * Records a dispute and its evidence deadline; false if it is known already. Closes an inquiry with the same id. Its
- * fee is recorded separately.
- */
+/** False if it is known already. Closes an inquiry with the same id. The fee is recorded separately. */
 export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise<boolean> {
   const inserted = await tx
     .insertInto('disputes')
@@ -36,7 +31,6 @@ export async function openDispute(tx: Writer, dispute: ReportedDispute): Promise
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Records the evidence deadline unless a newer one is known. */
 export async function recordEvidence(
   tx: Writer,
   {
@@ -74,10 +68,7 @@ export async function getDisputeFee(db: Reader, disputeId: string): Promise<Cent
   return toCents(row?.fee_cents ?? 0);
 }
 
-/**
- * Closes an open dispute; a lost one can be won on appeal. False if it has this outcome already, was won before, or was
- * never opened.
- */
+/** A lost dispute can be won on appeal. False if it has this outcome, was won before, or was never opened. */
 export async function closeDispute(tx: Writer, disputeId: string, status: 'won' | 'lost'): Promise<boolean> {
   const closed = await tx
     .updateTable('disputes')
@@ -106,7 +97,6 @@ export async function isContested(db: Reader, paymentId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether a reversal is a lost dispute, whose money stays with the cardholder. */
 export async function isDisputeLost(db: Reader, source: string): Promise<boolean> {
   const { kind, id } = takenBy(source);
   if (kind !== 'dispute') return false;

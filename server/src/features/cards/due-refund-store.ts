@@ -19,7 +19,6 @@ export async function findDueBack(db: Reader, paymentId: string): Promise<DueBac
   return sumDue(await listDue(db, paymentId, ['requested', 'failed']));
 }
 
-/** The amount of a payment's failed refund that is still due; null if none. */
 export async function findBouncedRefund(db: Reader, paymentId: string): Promise<DueBack | null> {
   return sumDue(await listDue(db, paymentId, ['failed']));
 }
@@ -78,7 +77,6 @@ export async function supersedeFailed(tx: Writer, paymentId: string): Promise<vo
              where payment_id = ${paymentId} and status = 'failed' and is_due`.execute(tx);
 }
 
-/** Counts due refunds that are not in progress. */
 export async function countStrandedRefunds(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('stranded_refunds')

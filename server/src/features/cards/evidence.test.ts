@@ -1,4 +1,3 @@
-/** The evidence deadline of a dispute on the payment's page: the provider's latest value. */
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -16,7 +15,6 @@ import { enterQueue, startTestProduct, type TestProduct } from '../../../test/te
 import type { CardProvider, DisputeState } from '../../platform/card-provider/port.ts';
 import { compareLists, reconcilePayments } from './index.ts';
 
-/** The sandbox's evidence period. */
 const EVIDENCE_DAYS = 14;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -35,7 +33,6 @@ beforeEach(async () => {
 
 const say = (changes: Partial<ReportedDispute>) => sendDispute(product, charge, { ...DISPUTE, ...changes });
 
-/** Reads as an admin who has just signed in, because days pass in these tests. */
 async function readEvidence({ paymentId }: ReportedCharge = charge) {
   const { browser } = await openAdmin(product, 'support');
   const page = await expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
@@ -82,7 +79,6 @@ describe('the deadline in events', () => {
 });
 
 it('is stored for a contribution and for a debt payment', async () => {
-  // Takes several days.
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await expectOk(payRound(circle, payer, 1));
@@ -101,7 +97,6 @@ it('is stored for a contribution and for a debt payment', async () => {
 });
 
 describe('the provider’s response', () => {
-  /** Returns this state for every dispute, after running the given concurrent step. */
   const answering = (state: Partial<DisputeState>, meanwhile?: () => Promise<void>): CardProvider => ({
     ...product.cardProvider,
     async findDispute() {

@@ -1,11 +1,9 @@
-/** Provider fees of charges and refunds that differ from the booked ones. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 
 export interface ChangedFee {
   readonly paymentId: string;
-  /** Null for the charge itself. */
   readonly refundId: string | null;
   readonly purpose: string;
   readonly fromCents: Cents;
@@ -18,7 +16,6 @@ interface Row {
   readonly from_cents: number;
 }
 
-/** Stores the actual fee of a payment; null if it is unchanged. */
 export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): Promise<ChangedFee | null> {
   const { rows } = await sql<Row>`
     update charges p set fee_cents = ${feeCents}

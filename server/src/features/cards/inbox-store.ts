@@ -13,7 +13,6 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { PaymentStatus } from './rules.ts';
 import type { Purpose } from './store.ts';
 
-/** A stored event, with its payment if known. */
 export interface InboxEvent {
   readonly id: number;
   readonly eventId: string;
@@ -34,10 +33,8 @@ export interface InboxEvent {
   readonly toVerify: MethodToVerify | null;
   readonly methodChange: MethodChange | null;
   readonly warning: ChargeWarning | null;
-  /** The provider's fee for a returned debit, if the event has it. */
   readonly returnFeeCents: Cents | null;
   readonly cardFingerprint: string | null;
-  /** When the funds of the charge are available for payouts; null if the event does not say. */
   readonly availableAt: Date | null;
   readonly payment: InboxPayment | null;
 }
@@ -173,7 +170,6 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
   };
 }
 
-/** Fields of only some kinds of events. */
 function asOptionals(event: ProviderEvent): Record<string, unknown> {
   return {
     evidence_due_at: event.evidenceDueAt ?? null,
@@ -186,8 +182,7 @@ function asOptionals(event: ProviderEvent): Record<string, unknown> {
 }
 
 /**
- * Locks the inbox, stores new events (existing ids are skipped), and returns up to `limit` waiting events, oldest
- * first. The cursor moves past them at the commit.
+ * Locks the inbox, stores new events, and returns up to `limit` waiting ones. The cursor moves past them at the commit.
  */
 export async function takeInbox(
   tx: Writer,
@@ -219,7 +214,6 @@ export async function skipEvent(tx: Writer, eventRow: number): Promise<boolean> 
   return passed.numUpdatedRows === 1n;
 }
 
-/** Makes an event a dead letter; later events continue. */
 export async function deadLetterEvent(tx: Writer, eventRow: number, reason: string): Promise<void> {
   await sql`update provider_events set dead_lettered_at = coalesce(dead_lettered_at, app_now()), dead_letter_tries = dead_letter_tries + 1,
                    dead_letter_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
@@ -235,7 +229,6 @@ export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
 
 /** A person has resolved a dead letter outside our books. False if it was no longer one. */
 export async function settleDeadLetter(tx: Writer, eventRow: number, reason: string): Promise<boolean> {
-  // A retry in progress commits first.
   await lockInbox(tx);
   const { rows } = await sql`
     update provider_events set applied_at = app_now(), resolution_reason = ${reason}

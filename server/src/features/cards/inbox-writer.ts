@@ -7,7 +7,6 @@ import { hasWaiting } from './inbox-store.ts';
 import type { WriterHealth } from './writer-health.ts';
 
 export interface InboxWriter {
-  /** Resolves once the event is stored and, unless its batch has a bad event, applied. */
   submit(event: ProviderEvent): Promise<void>;
   /** Applies events left behind by other processes; runs every 250 ms and at startup. */
   catchUp(): Promise<void>;
@@ -75,8 +74,7 @@ export function createInboxWriter(
           parts.log.warn({ err: error }, 'the card inbox could not be caught up; trying again');
         for (const submission of batch) submission.reject(error);
       }
-      // Waits one turn so that events arriving now join the batch. A full batch costs little more than half of one, and
-      // without this turn two half batches would alternate forever.
+      // Waits one turn so that arriving events join the batch; otherwise two half batches would alternate forever.
       await nextTurn();
     } while (waiting.length > 0);
   }

@@ -70,7 +70,6 @@ describe('an event that cannot be applied', () => {
     const [unprocessable, before, innocent] = await buildPayments(database, 3);
     const other = writerFor(database);
     let failures = 0;
-    // After failing on that event, this process stops while the other one finishes.
     const slow = new Proxy(database, {
       get(target, name) {
         if (name !== 'transact') return Reflect.get(target, name, target) as unknown;
@@ -187,7 +186,6 @@ describe('a database connection lost in the middle of a batch', () => {
     const secret = product.settings.sandboxWebhookSecret;
     const now = await product.clock.nowSeconds();
     const webhook = signWebhook(succeededBody(first!), secret, now);
-    // The batch waits for the row of the counter, and its connection is cut there.
     const statuses = await withConnection(testDatabase.ownerUrl, async (client) => {
       await client.query('begin');
       await client.query('select from queue_counter for update');

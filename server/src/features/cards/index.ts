@@ -1,6 +1,6 @@
 /**
- * Cards: requests to the card provider and its events, plus members' saved cards and their charges. Sole writer of the
- * card_ tables. A leaf: it does not know what payments are for; app registers the handler of outcomes.
+ * Cards: the card provider, its events, and saved cards. Sole writer of the card_ tables. A leaf: app registers the
+ * handler of outcomes.
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
 export { settlesOn } from './charges/settlement-date.ts';

@@ -1,6 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
 
-/** Whether this intent belongs to one of our payments. */
 export async function hasIntent(db: Reader, intentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
@@ -10,7 +9,6 @@ export async function hasIntent(db: Reader, intentId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The booked payments among these. */
 export async function findSettledPayments(
   db: Reader,
   intentIds: readonly string[],

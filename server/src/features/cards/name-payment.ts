@@ -3,9 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { hasIntent } from './listed-store.ts';
 
 /**
- * Adds our payment id to a refund, dispute or warning, which names only the provider's intent. The provider creates the
- * intent of a hosted page when its payer first tries to pay, so only an event of the payment itself has it. If that
- * event is late, the intent is fetched from the provider outside any transaction.
+ * Refunds, disputes and warnings name only the intent. A hosted page gets its intent when the payer first tries to pay;
+ * if that event is late, the intent is fetched outside any transaction.
  * @throws CardProviderError
  */
 export async function namePayment(

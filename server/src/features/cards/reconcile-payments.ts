@@ -19,9 +19,8 @@ const AFTER_MINUTES = 10;
 const AT_ONCE = 50;
 
 /**
- * Polls every payment, charge and refund without an outcome for ten minutes. Polls open disputes, warnings and refunds
- * that may still fail once a day, and open setups after a minute, then ever more rarely. Outcomes go through the inbox
- * like webhooks, so each is applied once and in order. Returns the number of outcomes found.
+ * Polls payments, charges and refunds after ten minutes, disputes, warnings and arrived refunds once a day, and setups
+ * after a minute. Outcomes go through the inbox like webhooks. Returns the number found.
  */
 export async function reconcilePayments(reconciler: Reconciler): Promise<number> {
   const { database } = reconciler;

@@ -9,7 +9,6 @@ import {
 } from './unsettled-store.ts';
 import { markWarningReconciled, type UnsettledWarning } from './warning-store.ts';
 
-/** Polls a refund: arrived, or returned by the bank, even after it had arrived. Returns 1 if that is new. */
 export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledRefund): Promise<number> {
   const state = await reconciler.cardProvider.findRefund(refund.providerRefundId);
   await reconciler.database.transact((tx) => markRefundReconciled(tx, refund.id));
@@ -30,7 +29,6 @@ export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledR
   return 1;
 }
 
-/** Polls a dispute for a missed outcome or a new evidence deadline. Returns 1 if it has ended. */
 export async function reconcileDispute(reconciler: Reconciler, dispute: UnsettledDispute): Promise<number> {
   const { disputeId } = dispute;
   const happenedAt = new Date((await reconciler.clock.nowSeconds()) * 1_000);
@@ -57,7 +55,6 @@ export async function reconcileDispute(reconciler: Reconciler, dispute: Unsettle
   return 1;
 }
 
-/** Polls a warning whose events were lost. Returns 1 if it has ended or become a dispute. */
 export async function reconcileWarning(reconciler: Reconciler, known: UnsettledWarning): Promise<number> {
   const { warningId, kind, ...payment } = known;
   const atSeconds = await reconciler.clock.nowSeconds();

@@ -135,7 +135,6 @@ describe('an expired payment page whose webhook never came', () => {
   });
 });
 
-/** One visitor opens two browsers before paying and pays in both. */
 async function payTwice(product: TestProduct): Promise<void> {
   const email = 'ada@example.test';
   const polls = [await askToJoin(product, { email }), await askToJoin(product, { email })];
@@ -143,7 +142,6 @@ async function payTwice(product: TestProduct): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-/** A second payment whose refund was sent; none of its events has arrived. */
 async function sentRefund(): Promise<TestProduct> {
   const product = await startTestProduct();
   await payTwice(product);
@@ -175,7 +173,6 @@ describe('a provider outage', () => {
     const { watchQueue } = await import('../../app/watch-risk.ts');
     const hooks = watchQueue(product.platform);
     const userId = ((await browser.request('GET', '/api/auth/me')).body as { id: string }).id;
-    // The provider did what was requested, but the response was lost.
     const silent: CardProvider = {
       ...product.cardProvider,
       createCheckout: async (order) => {
@@ -233,7 +230,6 @@ describe('a provider outage', () => {
       expect(await countRows(product.database, 'sandbox_refunds')).toBe(1);
       await reconcile(product);
       expect(await listRefunds(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
-      // The failed call left it unbooked.
       if (cents < 5_235) await product.close({ dataChecks: false });
     },
   );

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import type { InboxWriter } from './inbox-writer.ts';
 
-/** Dependencies of reconciliation: the provider to poll, and the writer that takes the outcomes. */
 export interface Reconciler {
   readonly database: Database;
   readonly cardProvider: CardProvider;

@@ -10,22 +10,15 @@ export interface RefundRequest {
   readonly intentId: string;
   readonly amountCents: Cents;
   readonly reason: string;
-  /** A member, an admin, or "system". */
   readonly requestedBy: string;
 }
 
-/**
- * Requests refunds, which are sent after the commit. Skips charges that were refunded before. Returns the payments
- * requested.
- */
+/** Refunds are sent after the commit. Skips charges refunded before. Returns the payments requested. */
 export async function requestRefunds(tx: Writer, requests: readonly RefundRequest[]): Promise<string[]> {
   return insertRefunds(tx, requests, false);
 }
 
-/**
- * Requests the failed part of a charge's refund again, next to the part that arrived. False while another refund is in
- * progress.
- */
+/** Requests the failed part of a refund again. False while another refund is in progress. */
 export async function requestAgain(tx: Writer, request: RefundRequest): Promise<boolean> {
   return (await insertRefunds(tx, [request], true)).length > 0;
 }
@@ -70,7 +63,6 @@ export interface DueRefund {
 /** Longer than a provider takes to respond. */
 const LEASE_SECONDS = 60;
 
-/** Leases waiting refunds for a minute, so that two processes do not send the same one. */
 export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefund[]> {
   const due = sql`
     select d.id from refunds d where d.status = 'requested' and d.try_after <= app_now()
@@ -104,7 +96,6 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
   }));
 }
 
-/** The key keeps an error, so the next try uses another key. */
 export async function nextRefundAttempt(
   tx: Writer,
   { id, attempt }: Pick<DueRefund, 'id' | 'attempt'>,
@@ -152,25 +143,18 @@ export interface SettledRefund {
   readonly providerRefundId: string;
   readonly status: RefundStatus;
   readonly amountCents: Cents;
-  /** Our id from the metadata; null for refunds made at the provider. */
   readonly ourId: string | null;
 }
 
 export interface RefundSettlement {
   readonly refundId: string;
   readonly amountCents: Cents;
-  /** 'succeeded' or 'failed' the first time it is reported; null if this changes nothing. */
   readonly outcome: 'succeeded' | 'failed' | null;
-  /** It had succeeded, so a failure now must undo its booking. */
   readonly hadSucceeded: boolean;
-  /** False for a refund made at the provider. */
   readonly wasOurs: boolean;
 }
 
-/**
- * Applies the provider's state of a refund, including those made at the provider. A succeeded refund may still fail
- * later; then the outcome is 'failed' and its booking must be undone.
- */
+/** Includes refunds made at the provider. A succeeded refund may still fail later; then its booking must be undone. */
 export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<RefundSettlement> {
   const row = (await lockKnownRefund(tx, refund)) ?? (await recordForeignRefund(tx, refund));
   const settlement = {
@@ -206,7 +190,6 @@ interface RefundRow {
 
 const PROVIDER = 'provider';
 
-/** The refund with this provider id, otherwise ours that waits for its response. */
 async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('refunds')
@@ -218,8 +201,8 @@ async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<Refun
         row.and([
           row('provider_refund_id', 'is', null),
           row('status', '=', 'requested'),
-          // A refund made at the provider for exactly the due amount counts as the waiting one, once it has succeeded.
-          // A failed one must not replace ours.
+          // A refund made at the provider for the due amount counts as the waiting one once it succeeds. A failed one
+          // must not.
           refund.ourId !== null || refund.status !== 'succeeded'
             ? row(sql`id::text`, '=', refund.ourId ?? '')
             : row(sql`amount_cents - covered_cents`, '=', refund.amountCents),
@@ -249,7 +232,6 @@ async function recordForeignRefund(tx: Writer, refund: SettledRefund): Promise<R
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the success of a charge was booked, whatever happened to it since. */
 export async function wasCaptured(db: Reader, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
@@ -285,7 +267,6 @@ export async function isRefunded(db: Reader, paymentId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** A refund made at the provider has failed, so we owe its money now. */
 export async function markDue(tx: Writer, refundId: string): Promise<void> {
   await tx.updateTable('refunds').set({ is_due: true }).where('id', '=', refundId).execute();
 }

@@ -50,7 +50,6 @@ async function read(
     );
     return await namePayment(platform, event);
   } catch (error) {
-    // The provider redelivers until the missing data is available.
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
     if (!(error instanceof WebhookRefused)) throw error;
     if (error.isSigned)

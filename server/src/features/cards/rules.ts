@@ -5,7 +5,6 @@ export function attemptKey(purpose: string, subjectId: string, attempt: number):
   return `${purpose}:${subjectId}:${attempt}`;
 }
 
-/** The source of a reversal: a dispute by its provider id, or a refund by ours. */
 export interface TakenBy {
   readonly kind: 'dispute' | 'refund';
   readonly id: string;

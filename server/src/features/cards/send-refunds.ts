@@ -12,16 +12,10 @@ import {
 } from './refund-store.ts';
 
 const AT_ONCE = 20;
-/**
- * Waits some minutes: an error stored under a key does not rule out a request in progress, so another key is used only
- * when the first one can no longer succeed.
- */
+/** An error stored under a key may hide a request in progress, so another key is used only after some minutes. */
 const TRIES_UNDER_A_KEY = 4;
 
-/**
- * Sends waiting refunds, each under its own key, never twice. Failures are retried later and raise an alarm after the
- * third. Returns the number sent.
- */
+/** Sends each refund under its own key, never twice. Failures are retried and raise an alarm after the third. */
 export async function sendRefunds({
   database,
   cardProvider,

@@ -37,10 +37,9 @@ export interface StartedPayment {
 }
 
 /**
- * Opens a payment at the card provider, or finds the open one: clicks, tabs and retries share it. The key is stored
- * before the call, so a retry after a crash uses the same key. An unusable key is given up and the next click uses
- * another; a page made under the old key is known to no payer. `check` runs in the recording transaction and may
- * refuse. Refuses with payment_provider_unavailable and method_type_inactive.
+ * Opens a payment, or finds the open one: clicks, tabs and retries share it. The key is stored before the call, so a
+ * retry after a crash uses the same key. `check` runs in the recording transaction and may refuse. Refuses with
+ * payment_provider_unavailable and method_type_inactive.
  */
 export async function startPayment(
   platform: { database: Database; cardProvider: CardProvider },
@@ -56,7 +55,6 @@ export async function startPayment(
     const reference = await askProvider(platform.cardProvider, order, payment);
     const { status } = await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
     if (status !== 'canceled') return started(payment, reference);
-    // It was given up while its page was in creation; the payer is not sent there.
     await closeAtProvider(platform.cardProvider, { sessionId: null, ...reference });
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
@@ -78,13 +76,11 @@ function started(payment: CardPayment, reference: ProviderReference | CardPaymen
   };
 }
 
-/** The open payment of a hold or joining member, or a new one with its own key. */
 export async function openPayment(tx: Writer, order: NewPayment): Promise<CardPayment> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findSubjectPayment(tx, order.purpose, order.subjectId);
     if (newest?.status === 'open') return newest;
     const attempt = 1 + (await countPayments(tx, order.purpose, order.subjectId));
-    // Null if another click was faster; the next lookup sees its row.
     await insertPayment(tx, order, attemptKey(order.purpose, order.subjectId, attempt));
   }
   throw new Error('an open payment was neither found nor made');

@@ -22,11 +22,8 @@ export interface CardPayment {
   readonly clientSecret: string | null;
   readonly checkoutUrl: string | null;
   readonly lastDecline: string | null;
-  /** The saved card to charge; null if the payer types one. */
   readonly methodId: string | null;
-  /** Charged off-session. */
   readonly isOffSession: boolean;
-  /** When this ended attempt was canceled at the provider. */
   readonly intentClosedAt: Date | null;
 }
 
@@ -71,7 +68,6 @@ export async function findPayment(db: Reader, id: string): Promise<CardPayment |
   return row === undefined ? null : toPayment(row);
 }
 
-/** The newest payment for a hold or a joining member; null before the first attempt. */
 export async function findSubjectPayment(
   db: Reader,
   purpose: Purpose,
@@ -172,12 +168,10 @@ export async function cancelUnmade(tx: Writer, paymentId: string): Promise<boole
 
 export interface StatusChange {
   readonly status: PaymentStatus;
-  /** The transition happens only from these. */
   readonly from: readonly PaymentStatus[];
   readonly lastDecline?: string | null;
 }
 
-/** False if the payment has moved further already. */
 export async function markPaymentStatus(
   tx: Writer,
   paymentId: string,
@@ -200,7 +194,6 @@ export interface SucceededPayment {
   readonly intentId: string;
   readonly feeCents: Cents;
   readonly at: Date;
-  /** When the funds are available for payouts; null if the provider does not say. */
   readonly availableAt: Date | null;
 }
 
@@ -215,7 +208,6 @@ export async function markPaymentSucceeded(tx: Writer, payment: SucceededPayment
   await sql`select ${markSucceededCall([payment])}`.execute(tx);
 }
 
-/** Payments of one purpose that can still be charged, oldest first. */
 export async function listOpenPaymentsFor(
   db: Reader,
   purpose: Purpose,
@@ -244,7 +236,6 @@ export async function listOpenPayments(db: Reader, purpose: Purpose, userId: str
   return rows.map(toPayment);
 }
 
-/** Payments of one purpose that are open for the given hours, oldest first. */
 export async function listStalePayments(db: Reader, purpose: Purpose, hours: number): Promise<CardPayment[]> {
   const rows = await db
     .selectFrom('charges')
@@ -258,9 +249,6 @@ export async function listStalePayments(db: Reader, purpose: Purpose, hours: num
   return rows.map(toPayment);
 }
 
-/**
- * Open payments, except charges of saved cards, older than the given minutes and not checked for as long, oldest first.
- */
 export async function listUnreconciled(db: Reader, minutes: number, limit: number): Promise<CardPayment[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
   const rows = await db

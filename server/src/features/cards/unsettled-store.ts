@@ -1,4 +1,3 @@
-/** Accepted refunds and open disputes that the reconciler polls. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -12,8 +11,7 @@ export interface UnsettledRefund {
 }
 
 /**
- * Refunds without an outcome some minutes after acceptance. Arrived refunds are polled once a day for 35 days, because
- * a bank may return them that late.
+ * Without an outcome some minutes after acceptance; arrived ones once a day for 35 days, because they may be returned.
  */
 export async function listUnsettledRefunds(
   db: Reader,

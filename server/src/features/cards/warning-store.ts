@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ChargeWarning } from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Outcome of an inquiry that continues as a dispute with the same id. */
 const BECAME_DISPUTE = 'became_dispute';
 
 export interface ReportedWarning extends ChargeWarning {
@@ -12,10 +11,7 @@ export interface ReportedWarning extends ChargeWarning {
   readonly happenedAt: Date;
 }
 
-/**
- * Records the latest report of a warning. Within the same second, the later state wins. An inquiry that became a
- * dispute stays closed. The caller holds the inbox.
- */
+/** Within the same second, the later state wins. A disputed inquiry stays closed. The caller holds the inbox. */
 export async function recordWarning(tx: Writer, reported: ReportedWarning): Promise<void> {
   const { warningId, paymentId, amountCents, kind, reason, openedAt, happenedAt } = reported;
   const isDisputed = await hasDispute(tx, warningId);
@@ -34,7 +30,6 @@ export async function recordWarning(tx: Writer, reported: ReportedWarning): Prom
        and (w.reported_at, ${progress('w')}) <= (excluded.reported_at, ${progress('excluded')})`.execute(tx);
 }
 
-/** Orders reports of the same second, because events carry whole seconds. */
 function progress(table: 'w' | 'excluded') {
   return sql`array_position(array['open', 'answered', 'closed'], ${sql.ref(`${table}.status`)})`;
 }
@@ -48,7 +43,6 @@ async function hasDispute(db: Reader, disputeId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Closes the inquiry that became a dispute. */
 export async function closeEscalatedInquiry(tx: Writer, disputeId: string): Promise<void> {
   await tx
     .updateTable('charge_warnings')

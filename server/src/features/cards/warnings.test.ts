@@ -46,7 +46,6 @@ beforeEach(async () => {
 const say = (kind: ReportedWarning['kind'], changes: Partial<ReportedWarning> = {}) =>
   sendWarning(product, charge, { id: IDS[kind], kind, ...changes });
 
-/** Reads as an admin who has just signed in, because days pass in these tests. */
 async function view({ paymentId }: ReportedCharge = charge): Promise<AdminPaymentPage> {
   const { browser } = await openAdmin(product, 'support');
   return expectOk<AdminPaymentPage>(browser.request('GET', `/api/admin/payments/${paymentId}`));
@@ -56,7 +55,6 @@ const states = async () => (await list()).map(({ status, outcome }) => [status, 
 
 const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
-/** All bookings, and the state of the payment and its position. */
 async function readBooks() {
   const { rows } = await product.database.read((db) =>
     sql`select (select count(*) from ledger_lines)::int as lines, p.status, q.status as position
@@ -101,7 +99,7 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     expect(await states()).toEqual([['open', null]]);
   });
 
-  it('reopens when the provider says so later', async () => {
+  it('reopens when the provider reports it later', async () => {
     await say(kind, { status: 'closed', reportedAt: now - 60 });
     await say(kind, { reportedAt: now });
     expect(await list()).toMatchObject([{ status: 'open', outcome: null, closedAt: null }]);
@@ -144,7 +142,6 @@ describe.each(WARNING_KINDS)('%s', (kind) => {
     const payment = await newestCharge(product, debtor.member.id);
     await sendWarning(product, payment, { id: `${IDS[kind]}o`, kind });
     expect(await list(payment)).toMatchObject([{ id: `${IDS[kind]}o`, kind, status: 'open' }]);
-    // The debt was made for the test, so the data checks cannot explain it.
     await product.close({ dataChecks: false });
   });
 });

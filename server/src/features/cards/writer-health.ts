@@ -1,8 +1,5 @@
-/** The state of a writer's rounds, by the process clock; only durations matter. */
 export interface WriterHealth {
-  /** Start of the current round; null between rounds. */
   readonly runningSince: number | null;
-  /** End of the last successful round; initially the creation of the writer. */
   readonly succeededAt: number;
 }
 

@@ -6,7 +6,6 @@ import { findPayment, isUuid, type PayParts } from '../payments/index.ts';
 import { payContribution } from './pay-contribution.ts';
 import { getItem } from './pay-mine.ts';
 
-/** Pays another member's contribution with the caller's own card and records the caller as the payer. */
 export async function payForAnother(
   parts: PayParts,
   userId: string,

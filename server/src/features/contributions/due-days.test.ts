@@ -226,7 +226,7 @@ describe('auto-pay', () => {
     expect(findText('“Family circle”: US$')).toContain('Puedes desactivar los recordatorios en tus ajustes.');
   });
 
-  it('pays missed contributions first, oldest first, then the one that is due, as the reminder says', async () => {
+  it('pays missed contributions first, oldest first, then the due one, in the order of the reminder', async () => {
     const terms = { frequency: 'weekly', graceDays: 1, lateFee: '5.00' };
     const circle = await startCircle(product, { terms });
     const [, payer, broke] = circle.members as [Payer, Payer, Payer];
@@ -309,7 +309,6 @@ describe('auto-pay with a card that requires authentication', () => {
     }
   });
 
-  /** The payer starts the payment and confirms it on the bank's page, with one charge. */
   async function confirmAtBank(circle: Circle, payer: Payer): Promise<void> {
     const { id } = await findPayment(circle, payer, 1);
     const pay = () =>

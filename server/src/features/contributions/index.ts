@@ -1,6 +1,5 @@
 /**
- * Contributions: what members see and pay in their groups, with names and receipts, plus reminders and auto-pay.
- * Depends on payments, which stores the contributions, and groups, which runs the rounds. Writes no tables.
+ * Contributions: what members see and pay in their groups, receipts, reminders and auto-pay. Writes no tables.
  * @reads cards: payment_methods, charges
  * @reads groups: group_members, group_rounds, groups
  * @reads members: users

@@ -83,7 +83,6 @@ export async function findPaymentItem(
   return (await list(db, viewerId, sql`where p.id = ${paymentId}::uuid`))[0] ?? null;
 }
 
-/** The member's due, past and prepaid contributions, newest due date first. */
 export function listHistory(db: Reader, userId: string, query: PaymentListQuery): Promise<PaymentItem[]> {
   const { search, status, groupId, before, limit } = query;
   const wanted = [
@@ -106,10 +105,7 @@ export function listHistory(db: Reader, userId: string, query: PaymentListQuery)
   );
 }
 
-/**
- * Every open contribution and the next one of each group, soonest first. Bank debits in progress come last, so a short
- * list shows what is still to be paid.
- */
+/** Every open contribution and the next one of each group, soonest first. Bank debits in progress come last. */
 export function listUpcoming(db: Reader, userId: string, limit: number): Promise<PaymentItem[]> {
   return list(
     db,
@@ -154,7 +150,6 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
   };
 }
 
-/** The price by the payment method in use while the contribution is open; the amount paid afterwards. */
 function toAmounts(
   payment: Payment,
   kind: ChargeKind,
@@ -188,8 +183,8 @@ function toCashNote(row: Row): PaymentItem['cash'] {
 }
 
 /**
- * The charge in progress. Only the cardholder sees the link to the bank's page. Another payer's abandoned charge is
- * hidden from the payer, and so is a charge for more than is left to pay.
+ * Only the cardholder sees the bank link. The payer does not see another payer's abandoned charge, nor one for too
+ * much.
  */
 function toAttempt(
   row: Row,

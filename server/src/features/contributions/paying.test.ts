@@ -137,7 +137,6 @@ describe('paying for another member', () => {
     const { pages } = await readPdf(new Uint8Array(await spanish.arrayBuffer()));
     for (const text of ['Recibo: aporte', 'Aporte al fondo', 'Con tarjeta terminada en 4242'])
       expect(pages[0]).toContain(text);
-    // The reader's full name, the other member's group name, and the time in the group's time zone.
     expect(pages[0]).toMatch(/Quien paga\s+Test\s+Pagado por\s+Test Member/);
     expect(pages[0]).toMatch(/\d{1,2}:\d{2}.*\(\w[\w ]*(\/[\w ]+)?\)/);
     expect(pages[0]).not.toMatch(/\d{2}T\d{2}:/);
@@ -268,7 +267,6 @@ it('paying is never blocked by a gate that closed later, nor by a missing card',
   const cards = await expectOk<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
   expect(cards.length).toBeGreaterThan(0);
   expect(await pay(payer, id)).toMatchObject({ status: 200, body: completed });
-  // Paying for another member is a new obligation, so it is gated.
   const { id: anothers } = await findPayment(circle, memberAt(circle, 2), 1);
   expect(await payer.browser.request('POST', `/api/payments/${anothers}/cover`, { body: {} })).toMatchObject({
     status: 403,

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 export interface ReceiptNames {
-  /** The reader's full name; for another member, the name that the group sees. */
   readonly payer: string;
   readonly paidBy: string | null;
   readonly timeZone: string;
-  /** Of the card or account that was charged; null for other methods or if unknown. */
   readonly last4: string | null;
 }
 

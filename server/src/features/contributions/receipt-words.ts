@@ -13,7 +13,6 @@ export interface ReceiptWords {
   readonly paidAt: string;
   readonly how: string;
   readonly ways: Readonly<Record<'card' | 'bank_debit' | 'cash' | 'set_off', string>>;
-  /** Used if the last digits of the card or account are known. */
   readonly waysFrom: Readonly<Record<'card' | 'bank_debit', string>>;
   readonly contribution: string;
   readonly lateFee: string;

@@ -37,7 +37,6 @@ export function contributionRoutes(
   }));
 }
 
-/** Returns 202 until the card provider has completed the payment. */
 function withStatus<Payment extends { readonly status: string }>(
   reply: FastifyReply,
   payment: Payment,

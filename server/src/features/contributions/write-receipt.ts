@@ -10,10 +10,7 @@ import { findPaymentItem } from './list-store.ts';
 import { findReceiptNames, type ReceiptNames } from './receipt-store.ts';
 import { receiptWords, type ReceiptWords } from './receipt-words.ts';
 
-/**
- * Renders the receipt of a contribution as a PDF, for its payer and for the member who paid on their behalf. Refuses
- * with payment_not_found, or with not_paid_yet before payment.
- */
+/** For the payer and the member who paid on their behalf. Refuses with payment_not_found, or not_paid_yet. */
 export async function writeReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
@@ -70,7 +67,6 @@ function dayWords(day: string, language: Language): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], format);
 }
 
-/** The local time in the group's time zone, with the name of the zone. */
 function instantWords(instant: Date, timeZone: string, language: Language): string {
   const words = instant.toLocaleString(LOCALES[language], {
     dateStyle: 'long',

@@ -8,20 +8,15 @@ import { findRiskFacts, raisedFlags, riskScore, type ObservedSignals } from './r
 import { lockRiskState, putAssessment, type RiskState } from './risk-state-store.ts';
 import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
 
-/** The settings that an assessment uses. */
 export type RiskSettings = Pick<Settings, 'fraud'> & AppSecrets;
 
 const YEAR_HOURS = 365 * 24;
 
-/** The risk state after an assessment, and whether it opened a review. */
 export interface AssessedMember extends RiskState {
   readonly isNewlyOpened: boolean;
 }
 
-/**
- * Recomputes and stores the member's score. Opens a review at the review score; only a reviewer ends one. Locks the
- * member's row until the commit.
- */
+/** Opens a review at the review score; only a reviewer ends one. Locks the member's row until the commit. */
 export async function assessMember(
   tx: Writer,
   { fraud }: Pick<RiskSettings, 'fraud'>,

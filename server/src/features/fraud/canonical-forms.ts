@@ -4,10 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 const googleDomains = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * Normalizes an address: lower case, domain in punycode, no "+tag", and no dots where the provider ignores them
- * (Gmail). Null if it is not an address.
- */
+/** Lower case, domain in punycode, no "+tag", and no dots where the provider ignores them (Gmail). Null if invalid. */
 export function canonicalMailbox(email: string): string | null {
   const written = email.normalize('NFKC').trim().toLowerCase();
   const at = written.lastIndexOf('@');

@@ -1,4 +1,3 @@
-/** Reviewers' decisions. Each locks the member's row, is audited with actor and reason, and emails the member. */
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import type { BlacklistBody } from '@circle-link/contract/fraud';
@@ -45,8 +44,7 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
 }
 
 /**
- * Blocks new obligations: holds, entries and groups. The member can still pay what they owe, and withdraw their balance
- * if `mayWithdraw`. Repeating it updates the reason and `mayWithdraw`.
+ * Blocks new holds, entries and groups. The member can pay what they owe, and withdraw if `mayWithdraw`.
  * @throws own_account, nothing_noted, linked_account if the balance may leave
  */
 export async function blacklistMember(
@@ -92,7 +90,6 @@ function refuseOwnAccount({ userId, actorId }: Decision): void {
   if (userId === actorId) throw new Refusal(fraudRefusals.own_account);
 }
 
-/** Applies to decisions that restore access: reviewers cannot clear their own second account. */
 async function refuseLinked(tx: Writer, { userId, actorId }: Decision): Promise<void> {
   if (await areLinked(tx, actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);
 }

@@ -1,10 +1,7 @@
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { eraseRiskNetwork, eraseClosedMemberNetworks } from './forget-store.ts';
 
-/**
- * Deletes network addresses and the like of a member who closes the account. Keyed hashes stay, so that closing an
- * account does not evade a review of the next one. They cannot be reversed without our key.
- */
+/** Keyed hashes stay, so that closing an account does not evade a review of the next one. */
 export async function forgetNetwork(tx: Writer, userId: string): Promise<void> {
   await eraseRiskNetwork(tx, userId);
 }

@@ -18,7 +18,6 @@ export async function eraseRiskNetwork(tx: Writer, userId: string): Promise<void
     .execute();
 }
 
-/** Networks of members' last visits. */
 export async function eraseOldNetworks(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
@@ -48,7 +47,6 @@ export async function deleteOldAddresses(
   return rows.length;
 }
 
-/** For a member who has not paid. */
 export async function deleteVisitorsTraces(tx: Writer, userId: string): Promise<void> {
   const { rows } = await sql`
     select 1 from charges where user_id = ${userId} and succeeded_at is not null limit 1`.execute(tx);

@@ -1,4 +1,3 @@
-/** SQL of identifiers that two accounts share. */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { IdentifierKind } from './rules.ts';

@@ -44,7 +44,6 @@ function join(
   return browser.request('POST', '/api/create-payment-intent', { body });
 }
 
-/** The browser of a blacklisted account: visitors using it are stopped. */
 async function blacklistedBrowser(): Promise<Browser> {
   const mallory = await signInMember(product);
   await product.database.transact((tx) =>

@@ -15,10 +15,7 @@ export async function recordHold(
   await assessMember(tx, settings, hold.userId);
 }
 
-/**
- * Records fingerprints of charged cards in one statement. A job assesses the members within seconds, outside the
- * writer's transaction.
- */
+/** One statement. A job assesses the members within seconds, outside the writer's transaction. */
 export async function recordCards(
   tx: Writer,
   secrets: AppSecrets,
@@ -32,10 +29,7 @@ export async function recordCards(
   );
 }
 
-/**
- * Records that a member showed another member's identity document. It counts against the second one; a job assesses
- * both within seconds. features/verification keeps the document.
- */
+/** Counts against the second member; a job assesses both within seconds. */
 export async function recordReusedDocument(tx: Writer, userId: string, otherUserId: string): Promise<void> {
   const valueHash = hashToken(`document of ${otherUserId}`);
   await putIdentityLinks(tx, [
@@ -44,10 +38,7 @@ export async function recordReusedDocument(tx: Writer, userId: string, otherUser
   ]);
 }
 
-/**
- * Records in the same transaction that a profile differs from the earlier approved document. `subjectId` names the
- * document and the fields.
- */
+/** `subjectId` names the document and the fields. */
 export async function recordDocumentDiffers(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,

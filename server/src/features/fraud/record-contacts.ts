@@ -6,10 +6,7 @@ import { canonicalMailbox, tellingPhone } from './canonical-forms.ts';
 import type { IdentifierKind } from './rules.ts';
 import { putIdentityLinks, type IdentityLink } from './store.ts';
 
-/**
- * Builds a keyed hash of an observed value. It cannot be read back, or guessed without the app's secrets. While a
- * previous secret is known, older links are rewritten when the value is seen again.
- */
+/** A keyed hash. Links under a previous secret are rewritten when the value is seen again. */
 export function buildIdentityLink(
   secrets: AppSecrets,
   userId: string,

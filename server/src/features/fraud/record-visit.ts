@@ -13,11 +13,9 @@ export interface Visit {
   /** The secret of the known-browser cookie, if the browser has one. */
   readonly browser: string | undefined;
   readonly client: Client;
-  /** The account was created in this request. */
   readonly isNew: boolean;
 }
 
-/** Records a sign-in and assesses the member again. */
 export async function recordVisit(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   visit: Visit,

@@ -9,11 +9,7 @@ export function isStopped({ review, isBlacklisted }: Pick<RiskState, 'review' | 
   return isBlacklisted || review === 'open';
 }
 
-/**
- * Runs in the transaction that records a payment: refuses a member stopped since the check, and blocks new stops until
- * the commit.
- * @throws review_required
- */
+/** Refuses a member stopped since the check, and blocks new stops until the commit. @throws review_required */
 export async function assertNotUnderReview(tx: Writer, userId: string): Promise<void> {
   const state = await lockRiskStateForShare(tx, userId);
   if (state !== null && isStopped(state)) throw new Refusal(fraudRefusals.review_before_paying);
@@ -32,11 +28,7 @@ export async function isBlacklisted(db: Reader, userId: string): Promise<boolean
   return (await findRiskState(db, userId))?.isBlacklisted === true;
 }
 
-/**
- * Runs in the transaction that debits a balance. Recomputes the score first, because of newly recorded cards. A
- * blacklisted member can withdraw only if the reviewer allowed it.
- * @throws review_required
- */
+/** Recomputes the score first, because of newly recorded cards. @throws review_required */
 export async function refuseUnderReview(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,

@@ -1,4 +1,3 @@
-/** Which members are stopped and how reviewers change that, over HTTP with a real database. */
 import { SIGNALS, type RiskDetail, type RiskItem, type Signals } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +28,6 @@ beforeAll(async () => {
 });
 
 let made = 0;
-/** Two accounts with one email address; the second exceeds the score. */
 async function signInTwice(on = product): Promise<{ first: Payer; second: Payer; name: string }> {
   made += 1;
   const name = `twice${made}`;
@@ -50,7 +48,6 @@ async function readDetail({ member }: Payer, by: Browser = reviewer.browser): Pr
   return (await by.request('GET', `/api/admin/risk/${member.id}`)).body as RiskDetail;
 }
 
-/** The actor of each hold release in the log. */
 async function listReleases({ member }: Payer): Promise<(string | null)[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ actor: string | null }>`
@@ -78,7 +75,6 @@ describe('a member over the score', () => {
     expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'message']);
     expect(await countPayments(second)).toBe(0);
     expect((await second.browser.request('GET', '/api/queue/holding')).body).toBeNull();
-    // The system released it, not the member.
     expect(await listReleases(second)).toEqual([null]);
     const { status, riskScore, detectionFlags, flags, decisions } = await readDetail(second);
     expect({ status, riskScore, detectionFlags }).toEqual({

@@ -1,4 +1,3 @@
-/** SQL of fraud_prevention: the review state of each member. */
 import type { RiskFlag } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -8,7 +7,6 @@ export interface RiskState {
   readonly score: number;
   readonly flags: readonly RiskFlag[];
   readonly riskFacts: RiskFacts;
-  /** Facts that a reviewer has cleared. */
   readonly cleared: RiskFacts;
   readonly review: 'none' | 'open' | 'cleared';
   readonly isBlacklisted: boolean;

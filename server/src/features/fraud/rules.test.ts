@@ -26,7 +26,6 @@ const NOTHING: ObservedSignals = {
 };
 const some = (count: number, prefix = 'u') => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-/** A value shared by this many accounts. */
 function shared(
   kind: IdentifierKind,
   others: number,

@@ -2,7 +2,6 @@ import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle
 
 export type IdentifierKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox' | 'document';
 
-/** Another account with the same value. */
 export interface LinkedAccount {
   readonly userId: string;
   readonly isBlacklisted: boolean;
@@ -10,7 +9,6 @@ export interface LinkedAccount {
   readonly isRegisteredNear: boolean;
 }
 
-/** A device, network address, phone, card, email address or document of a member, and the accounts that share it. */
 export interface SharedValue {
   readonly kind: IdentifierKind;
   readonly others: readonly LinkedAccount[];
@@ -22,15 +20,11 @@ export interface ObservedSignals {
   readonly holdsOpened: readonly string[];
   readonly holdsReleased: readonly string[];
   readonly paymentsStarted: readonly string[];
-  /** Profiles that differ from the approved document. */
   readonly documentsDiffering: readonly string[];
-  /** Changes that the member undid by an emailed link. */
   readonly changesUndone: readonly string[];
-  /** The domain of a disposable email address. */
   readonly disposableDomain: string | null;
 }
 
-/** Facts that raise each flag: a member, an act or a domain. */
 export type RiskFacts = Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
 
 type Rule = (seen: ObservedSignals, limit: number) => readonly string[];
@@ -72,7 +66,6 @@ function sharing(kind: IdentifierKind): Rule {
       .flatMap(({ others }) => others.map(({ userId }) => userId));
 }
 
-/** Kinds that indicate a shared location. */
 function isNearby(kind: IdentifierKind): boolean {
   return kind === 'device' || kind === 'address';
 }
@@ -98,7 +91,6 @@ export function raisedFlags(riskFacts: RiskFacts, cleared: RiskFacts): RiskFlag[
   });
 }
 
-/** The sum of the flags' weights, up to 100. */
 export function riskScore(flags: readonly RiskFlag[], signals: Signals): number {
   return Math.min(
     MAX_RISK_SCORE,
@@ -106,7 +98,6 @@ export function riskScore(flags: readonly RiskFlag[], signals: Signals): number 
   );
 }
 
-/** Merges earlier and newly cleared facts. */
 export function joinRiskFacts(before: RiskFacts, now: RiskFacts): RiskFacts {
   const joined = RISK_FLAGS.map(
     (flag) => [flag, distinct([...(before[flag] ?? []), ...(now[flag] ?? [])])] as const,

@@ -8,10 +8,7 @@ import { putAct } from './store.ts';
 
 type ScreenPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/**
- * Runs before a member opens a card form: records the attempt, recomputes the score, and opens a review if needed. Uses
- * its own transaction, so that the review stays when the payment is refused. True if they may continue.
- */
+/** Uses its own transaction, so that the review stays when the payment is refused. True if they may continue. */
 export async function screenPayment(
   { database, settings }: ScreenPlatform,
   payment: { readonly userId: string; readonly subjectId: string },
@@ -24,10 +21,7 @@ export async function screenPayment(
   return !isStopped(state);
 }
 
-/**
- * The check for /join, where visitors can type any address. Records browser and network on the pending member. Never
- * called for registered accounts.
- */
+/** Visitors can type any address, so browser and network are recorded on the pending member. */
 export async function screenJoin(
   { database, settings }: ScreenPlatform,
   visitor: Omit<Visit, 'isNew'>,

@@ -20,7 +20,6 @@ import { recordReusedDocument } from './index.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  // All requests come through a trusted proxy.
   product = await startTestProduct({ settings: { trustedProxies: ['127.0.0.1'] } });
 });
 
@@ -46,7 +45,6 @@ async function readFlags(userId: string, on = product): Promise<RiskFlag[] | und
   return (await findRiskRow(userId, on))?.detection_flags;
 }
 
-/** A sign-in from an address, as reported by a proxy. */
 async function signInFrom(ip: string, headers: Record<string, string> = {}, on = product): Promise<string> {
   const member = await buildMember(on);
   const { status } = await on.request('POST', '/api/auth/login', {
@@ -176,7 +174,6 @@ describe('holds', () => {
 });
 
 describe('a card', () => {
-  /** Captured payments with one card; the last place is still open. */
   async function payByOneCard(on: TestProduct, fingerprint: string): Promise<string[]> {
     const payments = await buildPayments(on.database, SIGNALS.shared_card.limit);
     for (const payment of payments) {

@@ -4,10 +4,7 @@ import { takeUnpropagated } from './store.ts';
 
 const AT_ONCE = 100;
 
-/**
- * Job that assesses members who share a newly seen value, each in a separate transaction. Returns those whose review
- * opened.
- */
+/** Job; each member in a separate transaction. Returns those whose review opened. */
 export async function propagateRiskLinks({
   database,
   settings,

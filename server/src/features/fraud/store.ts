@@ -21,7 +21,6 @@ export interface IdentityLink {
   readonly olderHashes?: readonly Buffer[];
 }
 
-/** Maximum of facts per flag, and of values per member. */
 const FACTS = 200;
 const VALUES = 100;
 /** Addresses are reassigned, so values seen further apart are not shared. */
@@ -46,7 +45,6 @@ export async function putIdentityLinks(tx: Writer, identityLinks: readonly Ident
   );
 }
 
-/** Rewrites a value stored under an earlier secret to the current one. */
 async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
   const pairs = identityLinks.flatMap(({ kind, valueHash, olderHashes = [] }) =>
     olderHashes.map((older) => ({ kind, older, valueHash })),
@@ -63,7 +61,6 @@ async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): 
   );
 }
 
-/** Idempotent per subject. */
 export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectId: string): Promise<void> {
   await tx
     .insertInto('risk_events')
@@ -72,10 +69,7 @@ export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectI
     .execute();
 }
 
-/**
- * Values that the member shares with another. A typed value does not count against a registered member, who may be its
- * owner; between unverified /join forms it does. Includes blacklistings and registration times.
- */
+/** A typed value counts only between unverified /join forms, not against a registered member who may be its owner. */
 export async function listSharedValues(db: Reader, userId: string): Promise<SharedValue[]> {
   const { rows } = await sql<LinkedAccount & { id: number; kind: IdentifierKind }>`
     with mine as (
@@ -162,7 +156,6 @@ export async function takeUnpropagated(tx: Writer, limit: number): Promise<strin
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Marks members who share a value with this member for another assessment. */
 export async function markLinksPending(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('identity_links')

@@ -21,8 +21,8 @@ interface Acceptance {
 }
 
 /**
- * Accepts the current charter. Repeating it only adds a missing nonce. Refuses with group_not_found, charter_changed if
- * they have read another version, and wrong_phase after the start.
+ * Repeating it only adds a missing nonce. Refuses with group_not_found, charter_changed, and wrong_phase after the
+ * start.
  */
 export async function acceptCharter(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -31,7 +31,6 @@ export async function acceptCharter(
   const { groupId, userId, charterHash, nonce } = acceptance;
   await database.transact(async (tx) => {
     await getOwnGroup(tx, groupId, userId);
-    // The member's group count is locked before the group's row.
     await lockMemberships(tx, userId);
     const { group, me } = await lockOwnGroup(tx, groupId, userId);
     if (group.charterHash !== charterHash) throw new Refusal(groupRefusals.charter_changed);

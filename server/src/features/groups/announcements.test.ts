@@ -1,6 +1,6 @@
 /**
- * Every event of a group, seat, round, contribution or money movement notifies the members concerned, or has a stated
- * reason for silence. A new status, audit entry or ledger movement without either fails.
+ * Every event of a group notifies the members concerned or has a stated reason for silence. A new status, audit entry
+ * or ledger movement without either fails.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,6 @@ type Announcement = readonly (keyof typeof notices)[] | { readonly silence: stri
 const OWN_CHOICE = { silence: 'what a member has just done or chosen themselves, and the page answers' };
 const ENDED = ['group_canceled', 'group_wound_up'] as const;
 
-/** Every value of each status in the database. */
 const STATUSES: Readonly<Record<string, Readonly<Record<string, Announcement>>>> = {
   'groups.status': {
     active: ['group_created', 'group_started'],
@@ -69,7 +68,6 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Announcement>>>>
   },
 };
 
-/** Every kind of audit entry that groups record; each change of state has one. */
 const CHANGES: Readonly<Record<string, Announcement>> = {
   'group.created': ['group_created'],
   'group.edited': ['group_terms_changed'],
@@ -149,7 +147,6 @@ const CHANGES: Readonly<Record<string, Announcement>> = {
   'refund.failed': ['contribution_refund_failed'],
 };
 
-/** Every kind of ledger movement that groups post. */
 const MOVEMENTS: Readonly<Record<string, Announcement>> = {
   'group.contribution': ['contribution_paid', 'charge_beyond'],
   'group.cash': ['contribution_paid'],
@@ -197,7 +194,6 @@ test('every recorded change and posted movement', () => {
   const kinds = read('groups/**/*.ts').flatMap(({ text }) =>
     [...text.matchAll(/'([a-z_]{4,}\.[a-z_-]+)'/g)].map(([, kind]) => kind ?? ''),
   );
-  // Named with the outcome.
   const outcomes = ['dispute.won', 'dispute.lost'];
   const announced = [...Object.keys(CHANGES), ...Object.keys(MOVEMENTS)];
   expect([...new Set([...kinds, ...outcomes])].sort()).toEqual([...new Set(announced)].sort());

@@ -13,14 +13,10 @@ import { getPhase } from './store.ts';
 export interface LeaveRequest {
   readonly groupId: string;
   readonly userId: string;
-  /** False withdraws the request. */
   readonly isAsked: boolean;
 }
 
-/**
- * Records that a member of a running group asks to leave, so that the organizer may offer the seat, or that they stay.
- * Idempotent. Refuses with wrong_phase, organizer_stays or has_received.
- */
+/** Idempotent. Refuses with wrong_phase, organizer_stays or has_received. */
 export async function askToLeave(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   request: LeaveRequest,

@@ -13,13 +13,11 @@ export interface CalendarDate {
   readonly rounds: number;
   readonly dueOn: Day;
   readonly graceDays: number;
-  /** The contribution, or the agreed pot. */
   readonly amountCents: Cents;
   /** `open`: still due. `under_way`: pending bank debit. `done`: paid or received. `off`: the group ended early. */
   readonly state: 'open' | 'under_way' | 'done' | 'off';
 }
 
-/** The member's started groups with dates for a calendar. */
 export async function listCalendarGroups(
   db: Reader,
   userId: string,

@@ -10,7 +10,6 @@ import { getPhase } from './store.ts';
 import { notifyCanceled } from './wind-up/notify-end.ts';
 import { hasPaidOut } from './wind-up/rules.ts';
 
-/** The organizer cancels a group before any payout, and everything is refunded. @throws wrong_phase, payout_made */
 export async function cancelGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },

@@ -1,4 +1,3 @@
-/** Every version of a group's charter, verbatim, and its acceptances. */
 import type { CharterTerms } from '@circle-link/contract/groups/charter';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -11,7 +10,6 @@ export interface StoredCharter {
   readonly terms: CharterTerms;
 }
 
-/** Stores a version; one that the group has had before is unchanged. */
 export async function insertCharter(tx: Writer, groupId: string, charter: StoredCharter): Promise<void> {
   await tx
     .insertInto('group_charters')
@@ -25,7 +23,6 @@ export async function insertCharter(tx: Writer, groupId: string, charter: Stored
     .execute();
 }
 
-/** Throws for a version that the group never had. */
 export async function getCharter(db: Reader, groupId: string, hash: string): Promise<StoredCharter> {
   const row = await db
     .selectFrom('group_charters')

@@ -6,13 +6,11 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 export interface Claim {
   readonly id: string;
   readonly seatId: string;
-  /** The membership that ended. */
   readonly membershipId: string;
   readonly userId: string;
   readonly openCents: Cents;
 }
 
-/** Records repayments for a membership that ends: one row per payer, in this order. */
 export async function insertClaims(
   tx: Writer,
   ended: { readonly groupId: string; readonly seatId: string; readonly membershipId: string },
@@ -46,7 +44,6 @@ function openClaims(db: Reader) {
   );
 }
 
-/** Open claims to a seat's pot, oldest first. */
 export async function listClaims(db: Reader, seatId: string): Promise<Claim[]> {
   return (await openClaims(db).where('c.seat_id', '=', seatId).execute()).map(toClaim);
 }
@@ -80,7 +77,6 @@ export async function payClaim(tx: Writer, claimId: string, amountCents: Cents):
     .execute();
 }
 
-/** Ended groups with open claims of a member. */
 export async function listClaimedGroups(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct g.id from former_member_claims c join groups g on g.id = c.group_id
@@ -98,7 +94,6 @@ export async function listGoneHolders(db: Reader, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Waives a member's claims in ended groups. Returns the waived claims. */
 export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from former_member_claims c join groups g on g.id = c.group_id
@@ -109,7 +104,6 @@ export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Waives the open part of a claim. */
 export async function giveUpClaim(tx: Writer, id: string): Promise<void> {
   await tx.deleteFrom('former_member_claims').where('id', '=', id).where('paid_cents', '=', 0).execute();
   await sql`update former_member_claims set claim_cents = paid_cents where id = ${id}::uuid`.execute(tx);

@@ -1,12 +1,8 @@
-/** Members' commitments to groups. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/**
- * The amount that a member still has to pay into groups that have not ended, except one group: all rounds from the open
- * one on.
- */
+/** All rounds from the open one on, in all groups that have not ended except one. */
 export async function sumCommitted(db: Reader, userId: string, exceptGroupId: string | null): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(g.contribution_cents * (coalesce(g.rounds, g.max_members) - g.current_round + 1)), 0)::bigint as cents

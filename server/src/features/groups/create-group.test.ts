@@ -1,4 +1,3 @@
-/** Creating a group: form fields, defaults, and the member's list of groups. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { computeCommitment } from '@circle-link/contract/groups/draw';
 import type { GroupPreview, GroupSummary } from '@circle-link/contract/groups';
@@ -26,7 +25,6 @@ function create(body: unknown, { browser }: Payer = organizer): Promise<Answer> 
   return browser.request('POST', '/api/groups', { body });
 }
 
-/** Omits a field or changes its value. */
 function termsWith(changes: Readonly<Record<string, unknown>>) {
   return { ...TERMS, ...changes };
 }

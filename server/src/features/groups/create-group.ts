@@ -18,7 +18,7 @@ import { summarizeGroup } from './summarize-groups.ts';
 type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Creates a group with the member as organizer. `requestId` is the idempotency key, also for concurrent requests.
+ * `requestId` is the idempotency key, also for concurrent requests.
  * @throws any of termsRefusals, too_many_groups, group_request_reused; group_not_found if the member has left it since
  */
 export async function createGroup(
@@ -52,7 +52,6 @@ async function makeGroup(
   });
 }
 
-/** The group created under this key. Of concurrent calls, the later one waits for the earlier. */
 async function findCreatedGroup(
   tx: Writer,
   userId: string,

@@ -5,7 +5,6 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Deferral {
   readonly groupId: string;
-  /** The round that the next member receives instead of the late one. */
   readonly round: number;
   readonly lateId: string;
   readonly nextId: string;
@@ -13,7 +12,6 @@ export interface Deferral {
   readonly lateTurn: number;
 }
 
-/** `paymentIds` are the contributions that the late member was behind with. */
 export async function insertDeferral(
   tx: Writer,
   deferral: Deferral,

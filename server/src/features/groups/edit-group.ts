@@ -26,8 +26,7 @@ interface Edit {
 }
 
 /**
- * The organizer changes the terms of a forming group. If that changes the charter, the organizer accepts the new
- * version, and everyone else must accept it again.
+ * If the charter changes, the organizer accepts the new version, and everyone else must accept it again.
  * @throws group_not_found, organizer_only, wrong_phase, any of termsRefusals
  */
 export async function editGroup(
@@ -35,7 +34,6 @@ export async function editGroup(
   { groupId, userId, changes }: Edit,
 ): Promise<void> {
   await database.transact(async (tx) => {
-    // The member's group count is locked before the group's row.
     await lockMemberships(tx, userId);
     const own = await lockOrganizedGroup(tx, groupId, userId);
     refuseUnlessForming(own.group);

@@ -12,8 +12,8 @@ import { markFinished, type Group } from './store.ts';
 import { expireSwaps } from './swap-store.ts';
 
 /**
- * Ends a group before its last round: refunds held money, cancels what is owed (with `keepMissed`, missed contributions
- * stay), and closes invitations and proposals. The caller holds the group's row. Returns the refunded contributions.
+ * Refunds held money and cancels what is owed (with `keepMissed`, missed contributions stay). The caller holds the
+ * group's row. Returns the refunded contributions.
  */
 export async function endEarly(
   tx: Writer,

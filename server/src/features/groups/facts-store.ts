@@ -14,21 +14,16 @@ import type { Reader, Tables } from '../../platform/database/database.ts';
 import type { Membership } from './member-store.ts';
 import { toGroup, type Group } from './store.ts';
 
-/** A group member as shown in lists. */
 type ListedMember = Pick<Membership, 'userId' | 'firstName' | 'role' | 'turn' | 'hasReceived'>;
 
-/** State of a contribution to the open round. */
 export type OpenState = Pick<OpenContribution, 'payerId' | 'state' | 'dueOn'>;
 
 export interface ListedGroup {
   readonly group: Group;
   readonly now: Date;
-  /** In the order of joining. */
   readonly members: readonly ListedMember[];
   readonly open: readonly OpenState[];
-  /** The viewer's oldest unpaid contribution up to the open round. */
   readonly nextPayment: OwnPayment | null;
-  /** The beacon's round that a draw waits for. */
   readonly waitsFor: {
     readonly round: number;
     readonly publishedAt: Date;
@@ -36,7 +31,6 @@ export interface ListedGroup {
   } | null;
 }
 
-/** A member's groups, newest first. */
 export function listOwnGroups(db: Reader, userId: string, page: GroupListQuery): Promise<ListedGroup[]> {
   const wanted = [sql`m.user_id = ${userId}::uuid and m.left_at is null`];
   if (page.search !== undefined && page.search !== '')
@@ -125,7 +119,6 @@ function toListedGroup({
   };
 }
 
-/** The state of contribution p to round r. */
 function stateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
   return sql`
            case when p.status = 'completed' then 'paid'
@@ -157,7 +150,6 @@ export interface OpenContribution {
   readonly cash: CashFacts | null;
 }
 
-/** Everyone's contribution to the open round, or to the last one. */
 export async function listOpenContributions(db: Reader, groupId: string): Promise<OpenContribution[]> {
   const { rows } = await sql<OpenContribution>`
     select p.id as "paymentId", p.payer_id as "payerId", p.due_on as "dueOn",
@@ -177,18 +169,15 @@ export async function listOpenContributions(db: Reader, groupId: string): Promis
   return rows;
 }
 
-/** A contribution that a member has to pay now. */
 export interface OwnPayment {
   readonly id: string;
   readonly round: number;
-  /** The open amount, while it is open. */
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
   readonly dueOn: Day;
   readonly status: string;
 }
 
-/** The members' payment records, from their newest contributions in all their groups. */
 export async function listPaymentRecords(
   db: Reader,
   userIds: readonly string[],

@@ -1,4 +1,3 @@
-/** Problems with terms, and with starting a group. */
 import { maxGraceDays } from '@circle-link/contract/groups/calendar';
 import { MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
@@ -7,7 +6,6 @@ import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AgreedTerms } from './rules.ts';
 
-/** The first conflict between terms. */
 export function findTermsProblem(
   terms: Pick<AgreedTerms, 'frequency' | 'graceDays' | 'lateFeeCents' | 'contributionCents'>,
 ): Refusal | null {

@@ -8,7 +8,6 @@ export async function lockMemberships(tx: Writer, userId: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memberships of ${userId}`}, 0))`.execute(tx);
 }
 
-/** Counts the member's groups that have not ended. */
 export async function countActiveGroups(db: Reader, userId: string): Promise<number> {
   const row = await db
     .selectFrom('group_members as m')
@@ -44,7 +43,6 @@ export async function endBeforeStart(tx: Writer, membershipId: string): Promise<
     .execute();
 }
 
-/** The member's own choice of auto-pay. */
 export async function storeAutoPay(tx: Writer, membershipId: string, isOn: boolean): Promise<void> {
   await tx.updateTable('group_members').set({ auto_pay: isOn }).where('id', '=', membershipId).execute();
 }
@@ -60,10 +58,7 @@ export async function findSuccessor(db: Reader, groupId: string): Promise<Group 
   return row === undefined ? null : toGroup(row);
 }
 
-/**
- * Groups whose start day has come in their time zone, or that have changed since their last check. Ordered by id, after
- * the given one; at most `limit`.
- */
+/** Groups whose start day has come in their time zone, or that have changed since their last check. */
 export async function listToStart(db: Reader, after: string | null, limit: number): Promise<string[]> {
   // Uses the partial index, also in a generic plan; sorted afterwards.
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,3 @@
-/** Before the start: new terms and their acceptance, the planned order, leaving, and auto-pay. */
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -151,7 +150,6 @@ describe('accepting the charter', () => {
     const circle = await formCircle(product);
     for (const contributionAmount of ['70', '50', '70']) await expectOk(edit(circle, { contributionAmount }));
     const mails = await product.mailTo(memberAt(circle, 1).member.email);
-    // They have accepted the terms in between.
     expect(mails.filter(({ subject }) => subject.startsWith('The terms of'))).toHaveLength(2);
   });
 

@@ -56,7 +56,6 @@ describe('a frozen member', () => {
   });
 });
 
-/** A waiting member. */
 function waitingIn(view: Awaited<ReturnType<typeof viewCircle>>): string {
   const waiting = view.members.find((one) => !one.hasReceivedPayout && one.userId !== frozen.member.id);
   return waiting?.userId ?? '';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Checks that app injects, so that groups do not depend on member assessment. */
 export interface GroupHooks {
   /** Runs before a member creates or joins a group; throws a refusal if they cannot take on obligations. */
   readonly mayCommit: (request: FastifyRequest) => Promise<void>;

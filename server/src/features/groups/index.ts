@@ -1,7 +1,7 @@
 /**
  * Savings groups: members, turns, and what closing a round pays. Sole writer of groups, group_charters, group_members,
  * former_member_claims, group_invitations, group_open_books, group_rounds, group_deferrals, group_swaps, group_wind_ups
- * and group_votes. features/payments below stores contributions; features/contributions above shows them.
+ * and group_votes.
  * @reads cards: disputes, charges
  * @reads ledger: ledger_accounts
  * @reads members: users

@@ -7,14 +7,12 @@ const PURPOSE = 'invitation';
 /** The format of a code; other strings need no lookup. */
 export { INVITATION_CODE as CODE } from '@circle-link/contract/groups/invitation-code';
 
-/** Half of the hash is secure enough and keeps links short. */
 const CODE_BYTES = 16;
 
 export function newCode(secrets: AppSecrets, invitationId: string): string {
   return purposeHash(secrets, PURPOSE, invitationId).subarray(0, CODE_BYTES).toString('base64url');
 }
 
-/** Older codes are the full hash. */
 function longCode(secrets: AppSecrets, invitationId: string): string {
   return purposeHash(secrets, PURPOSE, invitationId).toString('base64url');
 }

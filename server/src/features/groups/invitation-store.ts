@@ -77,10 +77,7 @@ export async function insertInvitation(tx: Writer, invitation: NewInvitation): P
   return toInvitation({ ...row, is_expired: false });
 }
 
-/**
- * Includes closed invitations; null for an unknown code. An invitation under a deleted secret counts as revoked,
- * because its organizer could neither read nor revoke it.
- */
+/** Includes closed invitations; null for an unknown code. An invitation under a deleted secret counts as revoked. */
 export async function findInvitation(
   db: Reader,
   secrets: AppSecrets,
@@ -94,7 +91,6 @@ export async function findInvitation(
   return { ...invitation, revokedAt: row.revoked_at ?? row.created_at };
 }
 
-/** Valid invitations of a group, newest first. */
 export async function listOpenInvitations(
   db: Reader,
   secrets: AppSecrets,
@@ -111,7 +107,6 @@ export async function listOpenInvitations(
   return rows.map(toInvitation).filter((invitation) => deriveCode(secrets, invitation) !== null);
 }
 
-/** First names of former group members, by the invitation that a restart created for them. */
 export async function listInvitedAgain(db: Reader, groupId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; firstName: string }>`
     select i.id, u.first_name as "firstName"
@@ -132,7 +127,6 @@ export interface ReceivedInvitation {
   readonly expiresAt: Date;
 }
 
-/** Valid invitations to an address of this member, newest first. */
 export async function listInvitationsTo(
   db: Reader,
   to: { readonly email: string; readonly userId: string },
@@ -169,7 +163,6 @@ export async function revokeInvitation(tx: Writer, groupId: string, code: string
   return revoked?.id ?? null;
 }
 
-/** Returns their ids. */
 export async function revokeOpenInvitations(tx: Writer, groupId: string): Promise<string[]> {
   const revoked = await tx
     .updateTable('group_invitations')
@@ -182,7 +175,6 @@ export async function revokeOpenInvitations(tx: Writer, groupId: string): Promis
   return revoked.map(({ id }) => id);
 }
 
-/** Only single-use invitations are marked. */
 export async function markUsed(tx: Writer, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('group_invitations')

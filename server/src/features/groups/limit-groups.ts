@@ -4,17 +4,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { countActiveGroups, lockMemberships } from './forming-store.ts';
 import { MAX_ACTIVE_GROUPS } from './rate-limits.ts';
 
-/**
- * Refuses a member who is in the maximum number of groups and locks their count until the commit. Call before locking
- * any group's row. @throws too_many_groups
- */
+/** Locks the member's group count until the commit. Call before locking any group's row. @throws too_many_groups */
 export async function refuseTooManyGroups(tx: Writer, userId: string): Promise<void> {
   await lockMemberships(tx, userId);
   if ((await countActiveGroups(tx, userId)) >= MAX_ACTIVE_GROUPS)
     throw new Refusal(groupRefusals.too_many_groups, { most: MAX_ACTIVE_GROUPS });
 }
 
-/** Whether the member is in a forming or running group. */
 export async function isInActiveGroup(db: Reader, userId: string): Promise<boolean> {
   return (await countActiveGroups(db, userId)) > 0;
 }

@@ -3,8 +3,7 @@ import { isWithinShare, takeFromLimit, tooManyRequests } from '../../platform/ra
 import { inviteByMemberAndAddress, inviteMailsByAddress } from './rate-limits.ts';
 
 /**
- * Counts an emailed invitation against the limits of the organizer and the address. The refusal is visible, so that the
- * organizer knows that no email is sent and can share a link instead.
+ * Limits per organizer and address. The refusal is visible, so that the organizer can share a link instead.
  * @throws too_many_requests
  */
 export async function limitMailedInvitations(

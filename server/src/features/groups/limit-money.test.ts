@@ -1,4 +1,3 @@
-/** Limits of contributions and of a member's total commitment. */
 import { beforeAll, expect, test } from 'vitest';
 import { formCircle, joinCircle, expectOk, getOrganizer } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
@@ -55,7 +54,6 @@ test('a member’s total commitment is limited when creating, joining and accept
   const dan = await signInMember(product);
   await expectOk(create(dan, '1000.00'));
   await joinCircle(dan.browser, code);
-  // The organizer sets higher terms, and each member must accept them.
   await expectOk(
     getOrganizer(circle).browser.request('PATCH', `/api/groups/${circle.id}`, {
       body: { contributionAmount: '4500.00' },

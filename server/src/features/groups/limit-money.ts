@@ -9,21 +9,15 @@ import { lockMemberships } from './forming-store.ts';
 
 export type LimitSettings = Pick<Settings, 'groupLimits'>;
 
-/** The commitment that a member is about to take on. */
 interface Commitment {
   readonly userId: string;
   /** The group whose terms are being agreed on; its current amount is excluded. */
   readonly groupId: string | null;
-  /** The total that they would still have to pay into it. */
   readonly cents: Cents;
-  /** The form field of the refusal. */
   readonly field: string;
 }
 
-/**
- * Refuses a total commitment above the limit and locks the member's group count until the commit. Call before locking
- * any group's row. @throws too_much_committed
- */
+/** Locks the member's group count until the commit. Call before locking any group's row. @throws too_much_committed */
 export async function refuseTooMuchMoney(
   tx: Writer,
   { groupLimits }: LimitSettings,

@@ -19,7 +19,6 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** Newest first, of this kind only. */
 async function listLines({ browser }: Payer, language = 'en'): Promise<string[]> {
   const headers = { 'accept-language': language };
   const path = '/api/activities?type=group_changed';
@@ -111,7 +110,6 @@ test('an offered and transferred seat: to the organizer, the former holder and t
   const place = { userId: leaver.member.id, email: newcomer.member.email };
   const { code } = await call(circle, organizer, 'replacements', place);
   expect(await newestTo(leaver)).toMatch(/^You asked to leave, so Test invited someone/);
-  // Withdrawn and requested again, and offered again: one line per day, like the email.
   const before = [await listLines(organizer), await listLines(leaver)];
   const leavePath = `/api/groups/${circle.id}/ask-to-leave`;
   await expectOk(leaver.browser.request('DELETE', leavePath));
@@ -164,7 +162,6 @@ test('recorded and denied cash, and a missed round: turns change and change back
   expect(await newestTo(next)).toMatch(
     /^Your turn is now round 2\. You go first because another member is behind/,
   );
-  // Unconfirmed cash of round 2 is deleted with the turn.
   const others = await findPayment(circle, last, 2);
   await call(circle, next, `payments/${others.id}/cash`);
   await call(circle, first, `payments/${id}/cash/confirm`);
@@ -196,7 +193,6 @@ test('a failed vote, and one that ends the group after a payout: each member’s
   expect(await newestTo(third)).toBe(
     `${ended}. $50.00 goes back to the card or bank account it came from, and the payment provider keeps its fee`,
   );
-  // Other members' payments and receipts stay in the email and on the page.
   const retained = await product.database.read((db) =>
     db
       .selectFrom('activities')

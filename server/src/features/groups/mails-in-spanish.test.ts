@@ -1,4 +1,3 @@
-/** Each area of groups writes to members in their account's language. */
 import { beforeAll, expect, test } from 'vitest';
 import {
   formCircle,

@@ -6,15 +6,12 @@ import { listMembers, type Membership } from './member-store.ts';
 import { isMemberFrozen, isReplaceable } from './rules.ts';
 
 export interface MemberFacts extends Membership {
-  /** Number of open missed contributions of their seat. */
   readonly openMissed: number;
   /** No swaps and votes: too many misses, or a disputed contribution. */
   readonly isFrozen: boolean;
-  /** The organizer can transfer the seat to another person. */
   readonly isReplaceable: boolean;
 }
 
-/** All members, in the order of joining. */
 export async function listMemberFacts(db: Reader, groupId: string): Promise<MemberFacts[]> {
   const { members, missed } = await awaitAll({
     members: listMembers(db, groupId),

@@ -1,11 +1,7 @@
-/** Memberships and turns. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/**
- * When a charge of member m was disputed, while it has consequences: an open dispute, a debt or a missed contribution.
- * A settled dispute freezes no member.
- */
+/** While the dispute has consequences: open, a debt or a missed contribution. A settled dispute freezes no member. */
 const DISPUTED_AT = sql<Date | null>`
   case when m.disputed_at is not null and (
     exists (select from disputes d join payment_charges a on a.charge_id = d.payment_id
@@ -16,23 +12,19 @@ const DISPUTED_AT = sql<Date | null>`
                 and p.missed_at is not null and p.status in ('pending', 'failed')))
   then m.disputed_at end`;
 
-/** A current member. */
 export interface Membership {
   readonly id: string;
   readonly groupId: string;
   readonly userId: string;
   readonly firstName: string;
-  /** The URL of their picture. */
   readonly profileImageUrl: string | null;
   /** Unchanged when the holder of the seat is replaced. */
   readonly seatId: string;
   readonly role: 'organizer' | 'member';
-  /** The round in which the seat receives; null while forming. */
   readonly turn: number | null;
   readonly hasReceived: boolean;
   readonly charterHash: string | null;
   readonly charterAcceptedAt: Date | null;
-  /** Null if their client sent none. */
   readonly nonce: string | null;
   readonly autoPay: boolean;
   readonly swapsDone: number;
@@ -73,7 +65,6 @@ function present(db: Reader) {
 type Row = Omit<Membership, 'role'> & { readonly role: string };
 const toMembership = (row: Row): Membership => ({ ...row, role: row.role as Membership['role'] });
 
-/** All members, in the order of joining. */
 export async function listMembers(db: Reader, groupId: string): Promise<Membership[]> {
   const rows = await present(db)
     .where('m.group_id', '=', groupId)
@@ -101,9 +92,7 @@ export interface NewMembership {
   readonly userId: string;
   readonly role: 'organizer' | 'member';
   readonly nonce: string | null;
-  /** The charter that was accepted by joining. */
   readonly charterHash: string;
-  /** For a new member of a running group: the seat that is taken over. */
   readonly seat?: { readonly seatId: string; readonly turn: number };
 }
 
@@ -151,7 +140,6 @@ export async function markReceived(tx: Writer, membershipId: string): Promise<vo
     .execute();
 }
 
-/** Sets or clears the disputed mark of a member. */
 export async function markDisputed(
   tx: Writer,
   groupId: string,

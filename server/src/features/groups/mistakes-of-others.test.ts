@@ -1,4 +1,3 @@
-/** Mistakes of similar programs, each as a test that ends well here. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listRefunds } from '../../../test/books.ts';
 import { saveCard } from '../../../test/test-charges.ts';
@@ -25,7 +24,6 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** The organizer transfers a member's seat to a new person. */
 async function replace(circle: Circle, old: Payer): Promise<Payer> {
   const { code } = await expectOk<{ code: string }>(
     getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/replacements`, {
@@ -109,7 +107,7 @@ describe('a false "missed"', () => {
     expect((await readSchedule(circle))[0]).toMatchObject({ status: 'paid', shortBy: '0.00' });
   });
 
-  it('recovers: a member who has caught up is in good standing, and the mark fades', async () => {
+  it('recovers: the mark of a member who has caught up fades', async () => {
     const circle = await startCircle(product);
     const late = memberAt(circle, 1);
     await payAll(circle, 1, [late]);
@@ -135,7 +133,6 @@ it('a missing next round: one opens as soon as the previous one closes, however 
   expect((await readSchedule(circle)).map(({ status }) => status)).toEqual(['paid', 'open', 'waiting']);
   await passDays(product, circle, 40);
   expect((await readSchedule(circle)).map(({ status }) => status)).toEqual(['paid', 'short', 'open']);
-  // No process runs for the rest of it.
   await passDays(product, circle, 60);
   expect(await viewCircle(circle)).toMatchObject({ status: 'completed' });
 });

@@ -6,9 +6,8 @@ import { notify, type NoticeFacts, type MailSettings, type Notice } from '../not
 import { issueInvitationToken } from '../verification/index.ts';
 
 /**
- * Emails an invitation, whose link is a secret, to the address that the organizer typed: in the language of the
- * address's owner, or else the organizer's. The link also verifies the address. Only the email has its token, so the
- * organizer, who knows the code, cannot verify the address.
+ * Writes in the language of the address's owner, or else the organizer's. Only the email has the token that verifies
+ * the address, because the organizer knows the code.
  */
 export async function notifyInvited<Known extends NoticeFacts>(
   tx: Writer,

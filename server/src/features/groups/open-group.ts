@@ -23,7 +23,6 @@ interface Opening {
   readonly request: GroupRequest | null;
 }
 
-/** Creates a forming group with its first charter, which its organizer accepts by creating it. */
 export async function openGroup(tx: Writer, settings: HolderSettings, opening: Opening): Promise<Group> {
   const { organizerId, terms, previousGroupId, request } = opening;
   const id = randomUUID();

@@ -3,7 +3,6 @@ import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 
 interface Place {
   readonly userId: string;
-  /** The organizer's planned turn; null if there is none. */
   readonly turn: number | null;
 }
 

@@ -5,7 +5,6 @@ import { getRequestLanguage } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { viewGroup, type Viewer } from './view-group.ts';
 
-/** A member, and the group of their request. */
 export type OwnGroup = Viewer;
 
 interface OwnGroupRequest {

@@ -6,7 +6,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { resolveTerms } from './resolve-terms.ts';
 import { toCharterTerms, buildPreview } from './rules.ts';
 
-/** The group that these terms would create, with its charter; stores nothing. @throws any of termsRefusals */
 export async function previewGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   wanted: PreviewBody,

@@ -1,7 +1,4 @@
-/**
- * A group is visible to its members only: outsiders, admins, invited persons and former members get 404, never 403.
- * Every call of the API document needs a row here.
- */
+/** Everyone but members gets 404, never 403. Every group call of the API document needs a row here. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../../../test/api-operations.ts';
 import type { Answer } from '../../../test/test-browser.ts';
@@ -22,7 +19,6 @@ interface Row {
   /** Responses to a member and the organizer, in a forming and a running group; 409 explains the refusal. */
   readonly forming: readonly [member: string, organizer: string];
   readonly running: readonly [member: string, organizer: string];
-  /** Valid, so that only the group decides. */
   readonly body?: Record<string, unknown>;
 }
 
@@ -92,7 +88,6 @@ const rows: Readonly<Record<string, Row>> = {
     forming: ['200', '409 organizer_stays'],
     running: ['409 wrong_phase', '409 wrong_phase'],
   },
-  // Starting a running group succeeds.
   'POST /api/groups/{id}/start': organizer('200', '200'),
   'POST /api/groups/{id}/cancel': organizer('200', '200'),
 };
@@ -121,7 +116,6 @@ beforeAll(async () => {
     circles.set(phase, await prepare(phase, { invited, left }));
 });
 
-/** One member has left, one person holds an open invitation; then the last places are taken. */
 async function prepare(
   phase: 'forming' | 'running',
   { invited, left }: { readonly invited: Payer; readonly left: Payer },
@@ -175,7 +169,6 @@ function expectNothing(answer: Answer, who: string): void {
 test('every call of a group has a row here', async () => {
   const keys = (await listOperations(product))
     .map(({ key }) => key)
-    // server/test/admin-matrix.test.ts covers the back office.
     .filter((key) => key.includes(' /api/groups/{id}'));
   expect(keys.sort()).toEqual(Object.keys(rows).sort());
 });

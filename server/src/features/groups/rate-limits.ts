@@ -15,7 +15,5 @@ export const inviteMailsByAddress = {
 
 /** Limits a member's groups that have not ended, so that a list of them is bounded. */
 export const MAX_ACTIVE_GROUPS = 50;
-/** Valid links of one group at the same time. */
 export const MAX_OPEN_LINKS = 5;
-/** How far ahead the first day may be. */
 export const MAX_YEARS_AHEAD = 2;

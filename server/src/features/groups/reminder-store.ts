@@ -1,9 +1,7 @@
-/** Reminders sent today. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** The day in the group's time zone, and the members reminded on it. */
 export interface RemindedToday {
   readonly today: Day;
   readonly userIds: readonly string[];

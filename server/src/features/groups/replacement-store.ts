@@ -4,7 +4,6 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** An invitation to take over a seat. */
 export interface SeatInvitation {
   readonly id: string;
   readonly groupId: string;
@@ -35,7 +34,6 @@ export async function revokeSeatOffers(tx: Writer, seatIds: readonly string[]): 
     .execute();
 }
 
-/** Records that a member asks to leave, or stays. */
 export async function recordLeaveRequest(
   tx: Writer,
   membershipId: string,
@@ -48,7 +46,6 @@ export async function recordLeaveRequest(
     .execute();
 }
 
-/** A member whose seat another member holds now. */
 export interface FormerMember {
   readonly membershipId: string;
   readonly userId: string;
@@ -56,7 +53,6 @@ export interface FormerMember {
   readonly seatId: string;
 }
 
-/** All replaced members, in the order of leaving. */
 export async function listReplaced(db: Reader, groupId: string): Promise<FormerMember[]> {
   const rows = await db
     .selectFrom('group_members as m')
@@ -76,7 +72,6 @@ export async function listReplaced(db: Reader, groupId: string): Promise<FormerM
   }));
 }
 
-/** Repayments from the pots of transferred seats. */
 export interface ReturnedShare {
   readonly userId: string;
   readonly seatId: string;

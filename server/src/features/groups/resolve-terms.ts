@@ -14,10 +14,7 @@ import { defaultGraceDays } from './rules.ts';
 import { findStartDays } from './start-days.ts';
 import type { Terms } from './store.ts';
 
-/**
- * Converts a form to terms: amounts in cents, the day in the group's time zone, and defaults.
- * @throws any of termsRefusals
- */
+/** Amounts in cents, the day in the group's time zone, and defaults. @throws any of termsRefusals */
 export async function resolveTerms(
   db: Reader,
   settings: LimitSettings,
@@ -63,10 +60,7 @@ export function refuseLargeContribution(
   throw new Refusal(termsRefusals.contribution_too_high, { most: mostCents });
 }
 
-/**
- * The planned first day: in ten days by default, never before today in the time zone. @throws start_too_far,
- * start_in_past
- */
+/** In ten days by default, never before today in the time zone. @throws start_too_far, start_in_past */
 export async function resolveStartDate(
   db: Reader,
   wanted: string | undefined,
@@ -82,7 +76,6 @@ export async function resolveStartDate(
   return day;
 }
 
-/** The schema accepts only amounts. */
 function parseCents(amount: string): Cents {
   const cents = parseDollars(amount);
   if (cents === null) throw new RangeError('not an amount');

@@ -1,4 +1,3 @@
-/** Restarting a group: same terms and members, each of whom accepts again. */
 import { startDueGroups } from './start-due-groups.ts';
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
@@ -86,7 +85,6 @@ test('creates a forming group with the same terms and invites the others by emai
     startDate,
   });
   const { invitations } = await viewCircle(next);
-  // The organizer did not type the addresses and sees only first names.
   const again = { email: null, sentTo: 'former_member', formerMember: 'Test', replaces: null };
   expect(invitations).toMatchObject([again, again]);
   const page = JSON.stringify(await viewCircle(next));

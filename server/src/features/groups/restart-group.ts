@@ -24,8 +24,7 @@ interface Restart {
 }
 
 /**
- * Restarts an ended group: a new group with the same terms, to which all members are invited by email and which they
- * must accept again. Returns the existing restart while it has not ended.
+ * Invites all members by email to a new group with the same terms. Returns an existing restart that has not ended.
  * @throws group_not_found, organizer_only, not_over_yet, too_many_groups, any of termsRefusals
  */
 export async function restartGroup(

@@ -1,4 +1,3 @@
-/** Rounds of a group: due days, recipients, and amounts in and out. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { endOfDay } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -51,7 +50,6 @@ export async function insertRounds(
            d(round, due_on, due_until, grace_until)`.execute(tx);
 }
 
-/** In order. */
 export async function listRounds(db: Reader, groupId: string): Promise<Round[]> {
   const rows = await db
     .selectFrom('group_rounds')
@@ -63,8 +61,7 @@ export async function listRounds(db: Reader, groupId: string): Promise<Round[]> 
 }
 
 /**
- * Whether round r is overdue: its grace is over, and no card payment requested in time is in progress. Bank debits take
- * days, so the round closes without them, and their money follows.
+ * Its grace is over, and no card payment requested in time is in progress. Bank debits take days and do not delay it.
  */
 const hasRunOut = sql<boolean>`
   r.grace_until <= (select app_now())
@@ -74,7 +71,6 @@ const hasRunOut = sql<boolean>`
           where p.group_id = r.group_id and p.round = r.round and p.status in ('pending', 'failed')
             and a.payer_id = p.payer_id and c.status = 'open' and c.kind = 'card' and a.created_at < r.grace_until))`;
 
-/** A round, and whether it must close now. */
 export async function findRound(
   db: Reader,
   groupId: string,
@@ -100,7 +96,6 @@ export async function openRound(tx: Writer, groupId: string, round: number): Pro
     .execute();
 }
 
-/** Stops the grace timers of a group that ended early. */
 export async function haltRounds(tx: Writer, groupId: string): Promise<void> {
   await tx
     .updateTable('group_rounds')
@@ -110,7 +105,6 @@ export async function haltRounds(tx: Writer, groupId: string): Promise<void> {
     .execute();
 }
 
-/** Closes an open round: recipient, amounts and fee. */
 export async function closeRound(
   tx: Writer,
   round: Pick<Round, 'groupId' | 'round'>,
@@ -140,7 +134,6 @@ export async function closeRound(
     throw new EventRefused(`round ${round.round} of ${round.groupId} is not open`);
 }
 
-/** The pot that was paid out last. */
 export interface LastPot {
   readonly round: number;
   readonly recipientId: string;
@@ -203,10 +196,7 @@ export async function addRepair(
     .execute();
 }
 
-/**
- * Groups whose open round is past its grace, a bounded number. The partial index's condition is literal in the query,
- * because a generic plan could not use it otherwise.
- */
+/** The partial index's condition is literal in the query, because a generic plan could not use it otherwise. */
 export async function listRunOut(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('group_rounds as r')

@@ -13,10 +13,8 @@ import type { GroupPreview } from '@circle-link/contract/groups';
 import { isFrozen } from '@circle-link/contract/groups/turns';
 import { formatAmount, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/** The agreed terms, as in the charter. */
 export type AgreedTerms = Omit<CharterTerms, 'potFeeBasisPoints' | 'holderName' | 'isTestMoney'>;
 
-/** The holder of the money, named in the charter. */
 export interface MoneyHolding {
   readonly moneyMode: 'sandbox' | 'live';
   readonly moneyHolder: { readonly name: string } | undefined;
@@ -43,7 +41,6 @@ export function defaultGraceDays(frequency: Frequency): number {
   return Math.min(DEFAULT_GRACE_DAYS, maxGraceDays(frequency));
 }
 
-/** The days of all rounds, of a full group or a running one. */
 export function listDays(
   terms: Pick<AgreedTerms, 'startDate' | 'frequency' | 'graceDays'>,
   rounds: number,
@@ -70,7 +67,6 @@ export function computePot(
   };
 }
 
-/** All figures that are known before anyone commits. */
 export function buildPreview(terms: AgreedTerms): Omit<GroupPreview, 'charter'> {
   const quote = quoteContribution(terms.contributionCents);
   const rounds = listDays(terms, terms.maxMembers);
@@ -86,7 +82,6 @@ export function buildPreview(terms: AgreedTerms): Omit<GroupPreview, 'charter'> 
   };
 }
 
-/** Title and text of each clause, parsed from the accepted text, verbatim. */
 export function parseClauses(charterText: string): CharterClause[] {
   return charterText
     .split('\n\n')

@@ -19,10 +19,7 @@ interface Run {
   readonly startedBy: string | null;
 }
 
-/**
- * Starts the group: creates turns, rounds and all contributions, and closes joining. The first due day starts at least
- * 24 hours from now. The caller holds the group's row.
- */
+/** The first due day starts at least 24 hours from now. The caller holds the group's row. */
 export async function runGroup(
   tx: Writer,
   settings: MailSettings,
@@ -52,7 +49,6 @@ export async function runGroup(
   await notifyStart(tx, settings, { group, schedule, order });
 }
 
-/** Notifies all members of the start and their turn. */
 async function notifyStart(
   tx: Writer,
   settings: MailSettings,

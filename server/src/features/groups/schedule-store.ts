@@ -1,4 +1,3 @@
-/** The rounds of a group's schedule, in one query. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -10,15 +9,12 @@ export interface ScheduleRow {
   readonly round: number;
   readonly dueOn: Day;
   readonly status: ScheduleItem['status'];
-  /** The recipient, or the member whose turn it is. */
   readonly recipientId: string | null;
   readonly recipientName: string | null;
   readonly paid: number;
   readonly owed: number;
   readonly owedCents: Cents;
-  /** The missed part that was waived or written off. */
   readonly givenUpCents: Cents;
-  /** Pending bank debits of an open or short-paid round. */
   readonly onItsWayCents: Cents;
   readonly cardCents: Cents;
   readonly cashCents: Cents;
@@ -26,7 +22,6 @@ export interface ScheduleRow {
   readonly closedAt: Date | null;
 }
 
-/** Every round of a started group, in order. */
 export async function listScheduleRows(db: Reader, groupId: string): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select r.round, r.due_on as "dueOn", r.status, u.id as "recipientId", coalesce(u.first_name, '') as "recipientName",

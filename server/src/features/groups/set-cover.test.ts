@@ -1,4 +1,3 @@
-/** The cover of a group: chosen by its organizer from our own, visible to members and invited people. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {

@@ -8,7 +8,7 @@ import { storePlan } from './forming-store.ts';
 import { lockOrganizedGroup } from './lock-own-group.ts';
 
 /**
- * Sets the organizer's order of turns, if the organizer decides it. Members who join later or are omitted come last.
+ * Members who join later or are omitted come last.
  * @throws group_not_found, organizer_only, wrong_phase, order_not_decided, turn_given_twice, not_a_member
  */
 export async function setOrder(

@@ -1,4 +1,3 @@
-/** Days of a group before it runs, from the database clock and time zones. */
 import { dueOn, type Day } from '@circle-link/contract/groups/calendar';
 import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -13,7 +12,6 @@ const MILLISECONDS_AN_HOUR = 3_600_000;
 
 export interface StartDays {
   readonly today: Day;
-  /** The last day that can be planned. */
   readonly latest: Day;
 }
 

@@ -12,9 +12,8 @@ const AT_ONCE = 200;
 type StartPlatform = Starting & Pick<Platform, 'log'>;
 
 /**
- * Job that starts full, accepted groups whose time has come in their time zone, however long ago. One failing group is
- * logged and does not stop the others. A group that is not ready is checked again only after a join, an acceptance or
- * changed terms. Returns the number started.
+ * Job; one failing group does not stop the others. A group that is not ready is checked again only after a change.
+ * Returns the number started.
  */
 export async function startDueGroups(platform: StartPlatform): Promise<number> {
   let started = 0;

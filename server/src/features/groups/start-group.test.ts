@@ -1,4 +1,3 @@
-/** Starting a group once, by the organizer or automatically, with turns, rounds and contributions from its terms. */
 import { addDays } from '@circle-link/contract/groups/calendar';
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
@@ -38,7 +37,6 @@ async function today(timeZone = 'UTC'): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-/** Keeps members signed in, however far the clock moves. */
 async function sleep(circle: Circle, seconds: number): Promise<void> {
   await product.moveClock(seconds);
   await keepSignedIn(product, circle.members);
@@ -244,7 +242,6 @@ describe('concurrently', () => {
       ...Array.from({ length: 6 }, () => start(circle, getOrganizer(circle))),
       ...Array.from({ length: 3 }, () => startDueGroups(product.platform)),
     ]);
-    // The second caller gets a success, because the group has started.
     for (const answer of answers)
       if (typeof answer !== 'number')
         expect(answer).toMatchObject({ status: 200, body: { phase: 'running' } });

@@ -13,7 +13,7 @@ import { getPhase, type Group } from './store.ts';
 export type StartPlatform = Pick<Platform, 'database' | 'settings' | 'beacon'>;
 
 /**
- * The organizer starts the group, also before its day. Succeeds if the group runs or waits for its draw already.
+ * Succeeds if the group runs or waits for its draw already.
  * @throws group_not_found, organizer_only, wrong_phase, and what beginStart throws
  */
 export async function startGroup(
@@ -36,8 +36,8 @@ interface Beginning {
 }
 
 /**
- * Fixes the members. If turns are drawn, the group waits for the beacon's round; otherwise it runs immediately. The
- * caller holds the row of a forming group. @throws the refusal of groupRefusals that names what is missing
+ * A drawn group waits for the beacon's round. The caller holds the row of a forming group. @throws the refusal of
+ * groupRefusals that names what is missing
  */
 export async function beginStart(
   tx: Writer,

@@ -131,7 +131,6 @@ export interface NewGroup extends Terms {
   readonly request: GroupRequest | null;
 }
 
-/** The client's idempotency key for a group, and the hash of its request. */
 export interface GroupRequest {
   readonly id: string;
   readonly hash: string;

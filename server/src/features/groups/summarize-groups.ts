@@ -49,7 +49,6 @@ export function getSeatState(
   return open.find((contribution) => contribution.payerId === userId)?.state ?? 'paid';
 }
 
-/** The viewer's payment, with the price by their payment method. */
 export function toOwnPayment(
   payment: OwnPayment,
   chargeKind: ChargeKind,

@@ -1,4 +1,3 @@
-/** The group_swaps table, and the swap count of each membership. */
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -12,7 +11,6 @@ export interface Swap {
   readonly groupId: string;
   readonly fromUserId: string;
   readonly toUserId: string;
-  /** Both turns at the time of the proposal. */
   readonly fromTurn: number;
   readonly toTurn: number;
   readonly status: SwapStatus;
@@ -60,7 +58,6 @@ export async function listOpenSwaps(db: Reader, groupId: string): Promise<Swap[]
     .execute();
 }
 
-/** Records a proposal; the caller has expired overdue ones. Returns its id. */
 export async function insertSwap(
   tx: Writer,
   swap: Pick<Swap, 'groupId' | 'fromUserId' | 'toUserId' | 'fromTurn' | 'toTurn'>,
@@ -130,7 +127,6 @@ interface Traded {
   readonly turn: number;
 }
 
-/** Exchanges two memberships' turns and increments the swap count of both. */
 export async function exchangeTurns(tx: Writer, a: Traded, b: Traded): Promise<void> {
   await setTurns(tx, [
     { membershipId: a.id, turn: b.turn },

@@ -1,4 +1,3 @@
-/** A member's view of a group: states of the open round, payment records, payments due, and query counts. */
 import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -104,7 +103,7 @@ describe('the open round', () => {
   });
 });
 
-describe('standing', () => {
+describe('the payment record', () => {
   test('counts due contributions in all groups, and is shown to a group that one joins', async () => {
     const circle = await startCircle(product, { terms: { frequency: 'weekly', graceDays: 0 } });
     const late = memberAt(circle, 2);
@@ -139,7 +138,6 @@ describe('standing', () => {
   test('covers the newest twelve', async () => {
     const circle = await formCircle(product);
     const { member } = memberAt(circle, 1);
-    // Simulates earlier groups: one missed long ago, then thirteen in time.
     await product.database.transact((tx) =>
       sql`
         insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, status, paid_at, method, missed_at, missed_by)
@@ -209,7 +207,6 @@ test('a list and a page need a constant number of queries, however many groups a
   const one = await countQueries((db) => listMyGroups(db, userId, page));
   for (let made = 0; made < 20; made += 1) await make();
   expect(await countQueries((db) => listMyGroups(db, userId, page))).toBe(one);
-  // The list, and the member's payment method.
   expect(one).toBe(2);
 
   const [small, large] = [await startCircle(product), await startCircle(product, { size: 10 })];
@@ -227,8 +224,7 @@ test('a page needs few round trips, whatever it shows', async () => {
   await viewCircle(circle);
   const trips = sync.mock.calls.length;
   sync.mockRestore();
-  // The session, the place in the group, data that needs only these (more than one trip), and two rounds of dependent
-  // data.
+  // The session, the place in the group, data that needs only these, and two rounds of dependent data.
   expect(trips).toBeLessThanOrEqual(6);
 });
 

@@ -32,7 +32,6 @@ import { viewNextAutoPay } from './view-next-auto-pay.ts';
 import { readShares } from './wind-up/read-result.ts';
 import { viewWindUp } from './wind-up/view-wind-up.ts';
 
-/** The reader, the group and the language. */
 export interface Viewer {
   readonly groupId: string;
   readonly userId: string;
@@ -142,7 +141,6 @@ async function readLastPot(db: Reader, groupId: string): Promise<GroupPage['last
   return { round, recipient: { id: recipientId, firstName }, closedAt: closedAt.toISOString(), hasThanked };
 }
 
-/** Their contribution to the open round. */
 function toPayment(
   { open }: OpenRound,
   userId: string,
@@ -204,7 +202,6 @@ async function readBooks(db: Reader, groupId: string): Promise<GroupPage['books'
   };
 }
 
-/** A group that ended early has its table instead. */
 async function viewShares(db: Reader, group: Group): Promise<GroupPage['shares']> {
   if (group.status !== 'completed') return [];
   return (await readShares(db, group)).map(({ userId, firstName, paidInCents, receivedCents }) => ({

@@ -8,7 +8,6 @@ import { toE164 } from './phone-number.ts';
 import { profileChanges } from './rules.ts';
 import { selectMembers, updateProfile } from './store.ts';
 
-/** Resolves the names to store. @throws last_name_required */
 function toNames(before: Member | undefined, after: ProfileBody) {
   const lastName = after.lastName ?? before?.lastName;
   if (!lastName) throw toRefusal({ lastName: 'last_name_required' });

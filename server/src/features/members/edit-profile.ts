@@ -12,7 +12,7 @@ import { profileChanges } from './rules.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Changes the given fields of a profile and seals the changes in the log. The caller checks permissions.
+ * Seals the changes in the log. The caller checks permissions.
  * @throws date_of_birth_unlikely or too_young, username_taken
  */
 export async function editProfile(

@@ -2,7 +2,6 @@ import type { ProfileEditBody } from '@circle-link/contract/members';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Omitted fields stay. */
 export async function updateProfileFields(tx: Writer, userId: string, edit: ProfileEditBody): Promise<void> {
   await sql`
     update users

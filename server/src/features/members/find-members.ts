@@ -11,12 +11,10 @@ import {
   type MemberName,
 } from './store.ts';
 
-/** Includes pending and closed members. */
 export async function findMember(db: Reader, id: string): Promise<Member | undefined> {
   return (await selectMembers(db, [id]))[0];
 }
 
-/** Unordered; unknown ids are omitted. */
 export function listMembers(db: Reader, ids: readonly string[]): Promise<Member[]> {
   return selectMembers(db, ids);
 }

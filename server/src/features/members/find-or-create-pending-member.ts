@@ -5,7 +5,6 @@ import { toE164 } from './phone-number.ts';
 import { normaliseEmail } from './rules.ts';
 import { holdPending, insertPendingMember, selectMemberByEmail, updatePendingPhones } from './store.ts';
 
-/** A visitor of /join as typed. `field` names the phone's field in the form, for the refusal. */
 export interface JoiningVisitor {
   readonly email: string;
   readonly phone: string;
@@ -14,8 +13,7 @@ export interface JoiningVisitor {
 }
 
 /**
- * Finds the member who owns this address, or creates a pending one (product §3 "Join without an account"). Two
- * concurrent visitors with one address get the same member.
+ * Concurrent visitors with one address get the same member (product §3 "Join without an account").
  * @throws phone_invalid
  */
 export async function findOrCreatePendingMember(

@@ -1,4 +1,3 @@
-/** SQL of gate facts other than verifications: agreements and the chosen path. */
 import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';

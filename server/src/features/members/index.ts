@@ -1,6 +1,5 @@
 /**
- * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps. features/auth
- * checks passwords and keeps sessions through this API.
+ * Members: identity, verified contacts and open gates. Sole writer of users and profile_completion_steps.
  * @reads cards: charges
  */
 export { closeMember, holdMember, type ClosingMember } from './closing/close-member.ts';

@@ -27,7 +27,6 @@ export async function markPhoneVerified(tx: Writer, userId: string, phone: strin
   await recordAuditEntries(tx, [{ kind: 'member.phone_verified', subjectId: userId, actorId: userId }]);
 }
 
-/** A reviewer has approved the document. With a verified phone, the gate is open. */
 export async function markIdVerified(tx: Writer, userId: string, reviewerId: string): Promise<void> {
   await updateIdVerified(tx, userId);
   await recordAuditEntries(tx, [{ kind: 'member.id_verified', subjectId: userId, actorId: reviewerId }]);

@@ -2,7 +2,6 @@ import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { GateFacts } from '@circle-link/contract/gate';
 import type { Language } from '@circle-link/contract/language';
 
-/** A member as loaded on every request, without secrets. */
 export interface Member extends GateFacts {
   readonly id: string;
   /** False for a member who paid through /join and has not registered. */
@@ -38,12 +37,10 @@ export interface Member extends GateFacts {
   readonly createdAt: Date;
 }
 
-/** Whether the account was closed. Its former owner can no longer read anything in it. */
 export function isClosed({ email }: Pick<Member, 'email'>): boolean {
   return email === '';
 }
 
-/** Email in lower case, phone in E.164. */
 export interface Contact {
   readonly email: string;
   readonly phone: string;

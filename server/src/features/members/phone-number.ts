@@ -1,4 +1,3 @@
-/** Phone numbers are typed in many formats and stored as E.164. */
 import { HOME_COUNTRY } from '@circle-link/contract/typed-values';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { toRefusal } from '../../platform/http/field-words.ts';

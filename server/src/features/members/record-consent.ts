@@ -1,7 +1,6 @@
 import type { Writer } from '../../platform/database/database.ts';
 import { updateConsent, updateTerms } from './gate-store.ts';
 
-/** Updates the gate facts after a consent. features/consent stores the consent. */
 export async function recordConsent(tx: Writer, userId: string, version: string): Promise<void> {
   await updateConsent(tx, userId, version);
 }

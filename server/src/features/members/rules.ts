@@ -1,4 +1,3 @@
-/** Normalizes names and addresses for comparison. Pure. */
 import { LONGEST } from '@circle-link/contract/limits';
 import type { ProfileBody, ProfileEditBody } from '@circle-link/contract/members';
 
@@ -7,7 +6,6 @@ export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim();
 }
 
-/** Addresses are stored and compared in lower case. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

@@ -1,4 +1,3 @@
-/** SQL of member records. Names, locks and passwords are in credentials/store.ts. */
 import { ADMIN_ROLES } from '@circle-link/contract/admin-roles';
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
@@ -44,14 +43,12 @@ const memberColumns = [
   'created_at',
 ] as const satisfies readonly (keyof UserRow)[];
 
-/** Columns of a Member; session lookups join them. */
 export type MemberRow = Pick<UserRow, (typeof memberColumns)[number]>;
 
 export function toLanguage(stored: string | null): Language | null {
   return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
-/** Never exposes a hash, a lock or a counter. */
 export function toMember(row: MemberRow): Member {
   return {
     id: row.id,
@@ -99,10 +96,7 @@ export async function selectMembers(db: Reader, ids: readonly string[]): Promise
   return rows.map(toMember);
 }
 
-/**
- * A member's display name and picture in texts; `name` is null until known, as is the picture's address if none was
- * uploaded.
- */
+/** `name` and the picture's address are null until known. */
 export interface MemberName {
   readonly id: string;
   readonly name: string | null;
@@ -128,7 +122,6 @@ export async function selectMemberByEmail(db: Reader, email: string): Promise<Me
   return row && toMember(row);
 }
 
-/** Usernames are compared case-insensitively. */
 export async function selectMemberByUsername(db: Reader, username: string): Promise<Member | undefined> {
   const row = await db
     .selectFrom('users')
@@ -138,7 +131,6 @@ export async function selectMemberByUsername(db: Reader, username: string): Prom
   return row && toMember(row);
 }
 
-/** Includes pending members. */
 export async function selectMemberCount(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -171,7 +163,6 @@ export async function selectIdsByContact(db: Reader, { email, phone }: Contact):
   return rows.map(({ id }) => id);
 }
 
-/** The new member's id; undefined if the address is taken. */
 export async function insertPendingMember(
   tx: Writer,
   contact: Contact & { readonly language: Language },
@@ -254,7 +245,6 @@ export async function updateIdVerified(tx: Writer, userId: string): Promise<void
     .execute();
 }
 
-/** Opens the phone and ID gates without a verified number; false if they were open. */
 export async function updateFullyVerified(tx: Writer, userId: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')

@@ -15,7 +15,6 @@ export async function applyOwedEvents(
   const payers = events.flatMap(({ payment }) => (payment === null ? [] : [payment.userId]));
   await lockGroupsAccounts(tx, [...new Set(payers)]);
   for (const event of events) {
-    // Reloaded because an earlier event of the batch may have changed it.
     const card = event.payment === null ? null : await findPayment(tx, event.payment.id);
     if (card === null) throw new EventRefused(`${event.kind} ${event.eventId} names no known payment`);
     if (event.kind === 'payment_succeeded') await applySuccess(tx, event, card, parts);
@@ -29,8 +28,8 @@ export async function applyOwedEvents(
 }
 
 /**
- * A reversal implies a prior success. If the success event has not arrived, book it first: it may be days late, and a
- * debit that we requested is not our loss.
+ * A reversal implies a prior success. If the success event is late, book it first, or a requested debit would be our
+ * loss.
  */
 async function proven(
   tx: Writer,

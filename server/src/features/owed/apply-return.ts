@@ -7,7 +7,6 @@ import { bookReturnFee } from './book-return-fee.ts';
 import { notifyDebtor } from './notify-debtor.ts';
 import { findOwedPayment } from './store.ts';
 
-/** A debit for a debt failed. The member still owes the debt, plus the provider's return fee. */
 export async function applyReturn(
   tx: Writer,
   event: InboxEvent,

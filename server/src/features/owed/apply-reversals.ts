@@ -1,7 +1,4 @@
-/**
- * Reversals of debt payments by the provider, and their return. A reversal makes the amount owed again; its return
- * undoes exactly that.
- */
+/** A reversal of a debt payment makes the amount owed again; its return undoes exactly that. */
 import { getChargeMethod } from '@circle-link/contract/charge-kinds';
 import { subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
@@ -72,10 +69,7 @@ export async function applyRefund(
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
 }
 
-/**
- * Opened: the amount is owed again. Won, also on appeal: undone. Lost: it stays owed. Fees are booked whenever they are
- * reported.
- */
+/** Opened: owed again. Won, also on appeal: undone. Lost: stays owed. Fees are booked whenever they are reported. */
 export async function applyDispute(
   tx: Writer,
   event: InboxEvent,
@@ -131,7 +125,6 @@ async function applyReversal(
       detail: { payment: card.id, source, cents: amountCents },
     },
   ]);
-  // Nothing is owed for a charge before its success event.
   if (isHeard)
     await notifyTaken(tx, card.userId, settings, {
       source,

@@ -34,17 +34,13 @@ interface Success {
   readonly intentId: string;
   readonly totalCents: Cents;
   readonly providerFeeCents: Cents;
-  /** The part meant for the debt; all of it if this is not the requested charge. */
   readonly paidCents: Cents;
   readonly isExpectedAmount: boolean;
   readonly owedPaymentId: string;
   readonly requestedAt: Date;
 }
 
-/**
- * The charge succeeded: it pays the current debt, and the rest goes to the member's balance. Reversals received before
- * this event become owed. A charge with a different amount than requested is treated the same.
- */
+/** Pays the current debt; the rest goes to the member's balance. Earlier reversals become owed. */
 export async function applySuccess(
   tx: Writer,
   event: InboxEvent,

@@ -6,9 +6,8 @@ import { postTransaction } from '../ledger/index.ts';
 import { returnFeeLines } from './bookings.ts';
 
 /**
- * Books the provider's fee for a returned bank debit to its payer, as disclosed before paying. Booked once, in any
- * order of events; uses the fee schedule if the event has no amount. Null if it is no return or is booked already. The
- * caller holds the payer's accounts.
+ * Booked once, in any order of events; uses the fee schedule if the event has no amount. Null if it is no return or is
+ * booked already. The caller holds the payer's accounts.
  */
 export async function bookReturnFee(
   tx: Writer,

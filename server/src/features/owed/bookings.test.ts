@@ -1,4 +1,3 @@
-/** The worked examples of docs/ledger.md, "A debt is paid" and "A debt is written off", line by line. */
 import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { formatLines } from '../../../test/written-lines.ts';

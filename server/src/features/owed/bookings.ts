@@ -7,7 +7,6 @@ function nonZeroLines(...lines: readonly LedgerLine[]): LedgerLine[] {
 }
 
 export interface DebtParts {
-  /** The part that covers the debt; the rest is the member's. */
   readonly owedCents: Cents;
   readonly balanceCents: Cents;
 }
@@ -32,13 +31,11 @@ export function paidFromBalanceLines(userId: string, amountCents: Cents): Ledger
   return [debit('member:balance', amountCents, userId), credit('member:owed', amountCents, userId)];
 }
 
-/** The reversed amount of a charge, and the dispute fee that the provider keeps. */
 export interface TakenAmounts {
   readonly totalCents: Cents;
   readonly feeCents: Cents;
 }
 
-/** The reversed amount is owed again. We bear the dispute fee. */
 export function reversalToReceivableLines(
   userId: string,
   { totalCents, feeCents }: TakenAmounts,
@@ -50,13 +47,11 @@ export function reversalToReceivableLines(
   );
 }
 
-/** A reversal before the charge's success event is our loss for now. */
 export function earlyReversalLines({ totalCents, feeCents }: TakenAmounts): LedgerLine[] {
   const outCents = addCents(totalCents, feeCents);
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
 
-/** After the success event, an early reversal is owed by the payer. */
 export function owedForTakenLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:owed', amountCents, userId), credit('loss:groups', amountCents)];
 }
@@ -70,7 +65,6 @@ export function returnedReversalLines(userId: string, { owedCents, balanceCents 
   );
 }
 
-/** A returned reversal that was our loss repays it. */
 export function returnedReversalToLossLines(amountCents: Cents): LedgerLine[] {
   return [debit('groups:clearing', amountCents), credit('loss:groups', amountCents)];
 }
@@ -80,7 +74,6 @@ export function disputeFeeLines(grownCents: Cents): LedgerLine[] {
   return [debit('loss:groups', grownCents), credit('groups:clearing', grownCents)];
 }
 
-/** The provider's fee for a returned bank debit is charged to its payer. */
 export function returnFeeLines(userId: string, feeCents: Cents): LedgerLine[] {
   return [debit('member:owed', feeCents, userId), credit('groups:clearing', feeCents)];
 }
@@ -89,7 +82,6 @@ export function writtenOffLines(userId: string, amountCents: Cents): LedgerLine[
   return [debit('loss:debts', amountCents), credit('member:owed', amountCents, userId)];
 }
 
-/** The bank returned money of a written-off debt. */
 export function recoveredLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, userId), credit('loss:debts', amountCents)];
 }

@@ -1,6 +1,6 @@
 /**
- * Owed: members' debts for reversed payments, paying them and writing them off. Sole writer of debt_payments,
- * debt_payment_requests, debt_write_offs and reversal_write_offs. The debt itself is the ledger account member:owed.
+ * Owed: members' debts for reversed payments. Sole writer of debt_payments, debt_payment_requests, debt_write_offs and
+ * reversal_write_offs. The debt itself is the ledger account member:owed.
  * @reads cards: disputes, charges, charge_reversals
  */
 export { bookReturnFee } from './book-return-fee.ts';

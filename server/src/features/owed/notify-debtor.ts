@@ -20,7 +20,6 @@ export async function notifyDebtor<Known extends NoticeFacts>(
     readonly notice: NoticeWithLine<Known>;
     readonly occasion: string;
     readonly facts: Known;
-    /** The amount shown in the history; null if no money moved. */
     readonly amountCents: Cents | null;
   },
 ): Promise<void> {
@@ -31,7 +30,6 @@ export async function notifyDebtor<Known extends NoticeFacts>(
   if (member.isRegistered) await notify(tx, settings, notice, { to: [userId], occasion, facts });
 }
 
-/** A debt payment was reversed, so the amount is owed again. */
 export async function notifyTaken(
   tx: Writer,
   userId: string,

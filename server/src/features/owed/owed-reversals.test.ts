@@ -56,7 +56,6 @@ it('a dispute of all or part is undone to the cent when won, and stays owed when
   expect(lines.filter(({ kind }) => kind !== 'other').map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(
     ['taken_back 10.61', 'given_back -4.00', 'taken_back 4.00', 'paid -10.00'],
   );
-  // Pays again: with no debt and no open dispute, the account could be closed.
   await payDebt(debtor, { amount: '10.61' });
   expect(await describeDebt(debtor)).toBe('0.00 0.00');
 });
@@ -171,7 +170,6 @@ it.each([
     await say[word]();
     await say[word]();
     isHeard ||= word === 'success';
-    // Nothing is owed before the success event of the charge.
     if (!isHeard) expect(await reported()).toBe(0);
   }
   expect(await reported()).toBe(end === '10.61 0.00' || words.at(-1) !== 'success' ? 1 : 0);
@@ -192,7 +190,6 @@ it('a debit reversed before its success event is owed in either order and is nev
     const reverse = () => sendDispute(product, charge, { ...dispute('lost', 0, cents) });
     for (const tell of successFirst ? [succeed, reverse] : [reverse, succeed]) {
       await tell();
-      // Days may pass between the two events; it is never our loss.
       const now = await balances(product.database);
       expect((now['loss:groups'] ?? 0) - (before['loss:groups'] ?? 0), String(successFirst)).toBe(0);
       if (tell === reverse) expect(await describeDebt(debtor)).toBe(`${chargeAmount} 0.00`);

@@ -1,4 +1,3 @@
-/** A debt from a dispute can be paid at any time, in parts, by card or from the balance. */
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { beforeAll, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../test/books.ts';
@@ -21,7 +20,6 @@ let product: TestProduct;
 let circle: Circle;
 let debtor: Payer;
 
-/** The second member's card charge is disputed after the payout, and the dispute is lost: 51.80 are owed. */
 beforeAll(async () => {
   product = await startTestProduct();
   circle = await formCircle(product);
@@ -88,7 +86,6 @@ it('is paid in parts, by card with the fee and from the balance without, and the
     owed: '20.00',
   });
   expect(await isFrozen()).toBe(true);
-  // Two concurrent clicks make one charge.
   const both = await Promise.all([pay(debtor, { amount: '20.00' }), pay(debtor, { amount: '20.00' })]);
   expect(both.map(({ status }) => status).sort()).toContain(200);
   const after = await owedBy(debtor);

@@ -33,10 +33,7 @@ export interface OwedParts extends Pick<Platform, 'database' | 'cardProvider' | 
   readonly clock: DatabaseClock;
 }
 
-/**
- * Charges the member's own saved card or bank account, plus its fee. Replaces a charge of another amount that waits at
- * the bank's page, and waits for one whose outcome is pending.
- */
+/** Replaces a charge of another amount that waits at the bank's page, and waits for one whose outcome is pending. */
 export async function payByCard(
   parts: OwedParts,
   request: OwedPaymentRequest,
@@ -73,16 +70,12 @@ export async function payByCard(
     },
     (tx) => refuseUnlessPayable(tx, request, cardId),
   );
-  // Another request of the member was in progress.
   const ordered = await findOrder(charged.paymentId);
   if (ordered?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
   return { ...charged, chargeCents: ordered.chargeCents };
 }
 
-/**
- * Runs in the transaction that records the attempt. A charge in progress for the same amount continues, whatever is
- * owed now.
- */
+/** A charge in progress for the same amount continues, whatever is owed now. */
 async function refuseUnlessPayable(
   tx: Writer,
   request: OwedPaymentRequest,

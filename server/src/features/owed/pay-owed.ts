@@ -11,12 +11,10 @@ import { payFromBalance } from './pay-from-balance.ts';
 import { findByRequest, type OwedPayment, type OwedPaymentRequest } from './store.ts';
 
 type Outcome = Pick<OwedPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
-/** Includes the charged amount with the payment fee. */
 type State = Outcome & { readonly chargeCents: Cents };
 const DONE: Outcome = { status: 'completed', nextActionUrl: null, declineMessage: null };
 
 /**
- * Pays all or part of a member's debt: from the balance immediately, or by a saved card, confirmed by a provider event.
  * One open charge per member; `requestId` is the idempotency key. Refuses with owed_less, payment_under_way,
  * owed_request_reused, card_required, card_not_found and payment_provider_unavailable.
  */
@@ -75,7 +73,6 @@ async function pay(
   return { status: said, nextActionUrl, declineMessage, chargeCents };
 }
 
-/** The outcome of this key; null if it has none yet and must be retried. */
 async function findEarlier(
   db: Reader,
   request: OwedPaymentRequest,

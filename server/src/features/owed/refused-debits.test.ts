@@ -1,4 +1,3 @@
-/** A bank account that cannot be debited does not increase a member's debt. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deadLetters, ledgerTable, newestTransaction } from '../../../test/books.ts';
 import {

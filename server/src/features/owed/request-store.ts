@@ -1,13 +1,11 @@
-/** Idempotency keys of card payments, and the charge of each key. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../platform/database/leases.ts';
 import type { OwedPaymentRequest } from './store.ts';
 
 /**
- * Links the key to this charge, even one opened under another key, but not to a charge that is to be replaced. The caller
- * holds the member's accounts and has checked that the key has no other outcome, or the provider reported that this
- * charge succeeded. Concurrent calls with one key write the same row.
+ * Links the key to this charge, even one opened under another key. The caller holds the member's accounts. Concurrent
+ * calls with one key write the same row.
  */
 export async function recordRequest(
   tx: Writer,
@@ -22,7 +20,6 @@ export async function recordRequest(
     on conflict (user_id, request_id) do update set charge_id = excluded.charge_id`.execute(tx);
 }
 
-/** Deletes keys long after the last retry. */
 export async function deleteOldRequests(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -1,9 +1,7 @@
-/** Debt payments, with the amounts quoted at the time. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** A member's request to pay a debt. */
 export interface OwedPaymentRequest {
   readonly userId: string;
   readonly requestId: string | null;
@@ -11,20 +9,16 @@ export interface OwedPaymentRequest {
 }
 
 export interface NewOwedPayment extends OwedPaymentRequest {
-  /** Null if paid from the balance. */
   readonly cardPaymentId: string | null;
   readonly chargeCents: Cents;
 }
 
-/** Includes the charge status; payments from the balance have succeeded. */
 export interface OwedPayment extends NewOwedPayment {
   readonly id: string;
   readonly requestedAt: Date;
   readonly status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
   readonly lastDecline: string | null;
-  /** Our id of the card or bank account; null for the balance. */
   readonly methodId: string | null;
-  /** The bank's page that the payer must open. */
   readonly nextActionUrl: string | null;
 }
 
@@ -84,7 +78,6 @@ export async function findOwedPayment(db: Reader, cardPaymentId: string): Promis
   return findOne(db, sql`o.charge_id = ${cardPaymentId}::uuid`);
 }
 
-/** The payment of this idempotency key; null if there is none. */
 export async function findByRequest(
   db: Reader,
   userId: string,

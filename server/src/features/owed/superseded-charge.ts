@@ -2,10 +2,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { findDefaultMethod } from '../cards/index.ts';
 import type { OwedPayment, OwedPaymentRequest } from './store.ts';
 
-/**
- * Whether this key's charge has ended and belonged to another key with another card or account. It was replaced by a
- * request that may have crashed before charging again, so it is no outcome for this key.
- */
+/** The charge belonged to another key and was replaced by a request that may have crashed before charging again. */
 export async function gaveWay(
   db: Reader,
   { status, requestId, methodId }: OwedPayment,

@@ -16,7 +16,6 @@ const KINDS: Readonly<Record<string, OwedKind>> = {
   'owed.return-fee': 'return_fee',
   'owed.written-off': 'written_off',
 };
-/** Movements between a member's card and us that change the debt. */
 const TAKEN_OR_GIVEN = new Set([
   'dispute',
   'refund',

@@ -1,11 +1,9 @@
-/** Charge attempts, with the amounts quoted when the member clicked. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 export interface Attempt {
   readonly cardPaymentId: string;
   readonly paymentId: string;
-  /** The member who owed the contribution at that time. */
   readonly payerId: string;
   readonly requestedBy: string;
   readonly contributionCents: Cents;
@@ -29,7 +27,6 @@ export async function insertAttempt(tx: Writer, attempt: Attempt): Promise<void>
     .execute();
 }
 
-/** Null for a charge that is not for a contribution. */
 export async function findAttempt(db: Reader, cardPaymentId: string): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_charges')

@@ -1,4 +1,3 @@
-/** Cash payments: one side records a note, and the payment counts once payer and recipient have confirmed it. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -15,7 +14,6 @@ export interface CashNote {
   readonly recipientSaid: boolean;
 }
 
-/** Null if there is no note or it has expired. */
 export async function findCashNote(db: Reader, paymentId: string): Promise<CashNote | null> {
   const { rows } = await sql<{
     by: string;
@@ -40,7 +38,6 @@ export async function findCashNote(db: Reader, paymentId: string): Promise<CashN
   };
 }
 
-/** Replaces an expired note. The caller has checked that no valid note exists and that the contribution is open. */
 export async function writeCashNote(
   tx: Writer,
   paymentId: string,
@@ -55,7 +52,6 @@ export async function writeCashNote(
       cash_cents: note.cents,
       cash_payer_confirmed_at: said(note.payerSaid),
       cash_recipient_confirmed_at: said(note.recipientSaid),
-      // A note that is replaced here has expired.
       cash_was_dropped: sql<boolean>`cash_was_dropped or cash_recorded_at is not null`,
     })
     .where('id', '=', paymentId)
@@ -117,7 +113,6 @@ export interface DroppedCash {
   readonly payerId: string;
 }
 
-/** Deletes notes that name the former recipient of a round, unless the payer has confirmed them. */
 export async function dropUnpromisedCash(
   tx: Writer,
   groupId: string,
@@ -135,8 +130,7 @@ export async function dropUnpromisedCash(
 }
 
 /**
- * Whether a cash note of this payer is unanswered: recorded in time, or late but confirmed by a side. A late note
- * counts once per contribution, so that a member cannot keep their place with repeated notes.
+ * Recorded in time, or late but confirmed by a side. A late note counts once per contribution, or repeats would block.
  */
 export async function hasCashToAnswer(db: Reader, groupId: string, payerId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -148,7 +142,6 @@ export async function hasCashToAnswer(db: Reader, groupId: string, payerId: stri
   return rows.length > 0;
 }
 
-/** Contributions whose cash note has expired, oldest first. */
 export async function listExpiredCash(
   db: Reader,
   limit: number,
@@ -160,7 +153,6 @@ export async function listExpiredCash(
   return rows;
 }
 
-/** Deletes an expired note. Returns whether the payer had confirmed it, or null if nothing has expired. */
 export async function deleteExpiredCash(
   tx: Writer,
   paymentId: string,

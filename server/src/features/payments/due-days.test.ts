@@ -103,6 +103,5 @@ test('plans when each round of a starting group is reminded, charged and late', 
       autoPayAt: new Date('2026-04-07T10:00:00Z'),
     },
   ]);
-  // It is already March 11 in London.
   expect(plan('2026-03-11T01:00:00Z')[0]?.remindAt).toEqual(new Date('2026-03-10T13:00:00Z'));
 });

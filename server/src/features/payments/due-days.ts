@@ -1,7 +1,4 @@
-/**
- * Instants of a contribution (reminder, charge, due, late), computed once from local days. The database compares only
- * instants.
- */
+/** The instants of a contribution, computed once from local days. The database compares only instants. */
 import { OFFERED_KINDS, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { dayIn, endOfDay, hourOfDay } from '@circle-link/contract/groups/local-time';
@@ -40,8 +37,8 @@ export function planDays(
 }
 
 /**
- * 9 a.m. on the first reminder day from the given day on: 7, 3 and 1 days before the due day, on it, and on each day of
- * grace. Null if none is left.
+ * 9 a.m. on the first reminder day from the given day on: 7, 3, 1 and 0 days before, and each day of grace. Null if
+ * none.
  */
 export function nextReminder(owed: DueTerms & { readonly dueOn: Day }, from: Day): Date | null {
   const grace = Array.from({ length: owed.graceDays + 1 }, (_, day) => day);

@@ -4,8 +4,7 @@ import { getMember, requireMember, signedIn } from '../auth/index.ts';
 import { hasPayments } from './payer-store.ts';
 
 /**
- * Applies all gates except to members with contributions: they may see and pay what they owe while a new consent
- * version or a review is open. Gates block new obligations only (product decision).
+ * Members with contributions may pay while a new consent version or a review is open: gates block new obligations only.
  */
 export function payerOrMember(platform: Platform): PreHandler {
   const isSignedIn = signedIn(platform);

@@ -1,7 +1,6 @@
 /**
- * Payments: the contributions owed in groups, and charging them. Sole writer of payments, payment_charges,
- * payment_offsets and payment_returns. features/groups closes and repairs rounds; features/contributions holds the
- * member views and automatic payments.
+ * Payments: contributions owed in groups, and charging them. Sole writer of payments, payment_charges, payment_offsets
+ * and payment_returns.
  * @reads cards: disputes, charges
  */
 export { payerOrMember } from './guard.ts';

@@ -13,10 +13,8 @@ export interface AutoPaymentDay {
   readonly dueOn: Day;
 }
 
-/** Long enough for a run that charges one contribution after another. */
 const LEASE_SECONDS = 600;
 
-/** Stores the next reminder, or null if none is left. The caller holds the row locks. */
 export async function planReminders(
   tx: Writer,
   plans: readonly { readonly paymentId: string; readonly next: Date | null }[],
@@ -37,10 +35,7 @@ export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Pro
   );
 }
 
-/**
- * Ends today's attempt, whatever its result. The next is tomorrow, but not before the due day for a charge that started
- * early. None if auto-pay is off.
- */
+/** The next attempt is tomorrow, but not before the due day if it started early. None if auto-pay is off. */
 export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
   const tomorrow = addDays(due.today, 1);
   const next =
@@ -61,12 +56,10 @@ export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay): Promis
      where id = ${due.paymentId}::uuid`.execute(tx);
 }
 
-/** Ends the lease so that the next run retries on the same day. */
 export async function releaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
   await sql`update payments set auto_pay_lease = null where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Sets auto-pay on or off for all contributions of a member to a group. */
 export async function planAutoPayments(
   tx: Writer,
   member: { readonly groupId: string; readonly payerId: string; readonly timeZone: string },

@@ -32,7 +32,6 @@ export async function missAwaited(
   return rows[0] === undefined ? null : toPayment(rows[0]);
 }
 
-/** Marks the missing contributions of a short payout, with the group's late fee. */
 export async function markMissed(
   tx: Writer,
   round: { readonly groupId: string; readonly round: number },
@@ -57,10 +56,7 @@ export async function markMissed(
 /** A card charge that was requested in time may complete this much later, whatever the cause of the delay. */
 export const WAIT_MINUTES = 15;
 
-/**
- * Whether a charge is in time: requested before the end of grace and paid at most WAIT_MINUTES later. A bank debit
- * counts from its start, however long the bank takes.
- */
+/** Requested before the end of grace and paid at most WAIT_MINUTES later. A bank debit counts from its start. */
 export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date): Promise<boolean> {
   const { rows } = await sql`
     select from payment_charges a join payments p on p.id = a.payment_id join charges c on c.id = a.charge_id
@@ -90,14 +86,12 @@ export async function clearMiss(tx: Writer, paymentId: string): Promise<Payment 
   return row === undefined ? null : toPayment(row);
 }
 
-/** Marks a late payment to a round that is still open because another member's charge is pending. */
 export async function markLate(tx: Writer, paymentId: string): Promise<void> {
   await sql`
     update payments set missed_at = app_now(), missed_by = payer_id
      where id = ${paymentId}::uuid and missed_at is null and grace_until <= app_now()`.execute(tx);
 }
 
-/** Open missed contributions of a group, oldest first, optionally of one payer. */
 export async function listMissed(db: Reader, groupId: string, payerId?: string): Promise<Payment[]> {
   const missed = db
     .selectFrom('payments')
@@ -122,7 +116,6 @@ export async function listMissedToPay(db: Reader, groupId: string, payerId: stri
   return rows.map(toPayment);
 }
 
-/** The contributions are no longer owed. */
 export async function waivePayments(tx: Writer, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('payments')
@@ -131,7 +124,6 @@ export async function waivePayments(tx: Writer, ids: readonly string[]): Promise
     .execute();
 }
 
-/** Writes off a missed contribution. It is no longer owed but remains on record as missed. */
 export async function writeOffMissedPayment(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('payments')

@@ -10,7 +10,6 @@ export interface PaymentPart {
   readonly lateFeeCents: Cents;
 }
 
-/** Records the part and adds it to the paid amount of the contribution. */
 export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
   await tx
     .insertInto('payment_offsets')
@@ -32,7 +31,6 @@ export async function addPart(tx: Writer, part: PaymentPart): Promise<void> {
     .execute();
 }
 
-/** Set-offs for a group's contributions that were not returned, per contribution and payer. */
 export async function listRetainedParts(
   db: Reader,
   groupId: string,

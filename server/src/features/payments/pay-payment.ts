@@ -27,15 +27,13 @@ export interface PayOrder {
   readonly paymentId: string;
   readonly groupName: string;
   readonly requestedBy: string;
-  /** Defaults to the member's default card. */
   readonly cardId?: string | undefined;
   /** Off-session: the payer cannot confirm the charge at their bank. */
   readonly isAutomatic?: boolean;
 }
 
 /**
- * Charges a saved card for a contribution, at most once. Only a provider event completes the payment. Returns null if
- * it is already completed. The caller has checked that `requestedBy` may pay it.
+ * Charges at most once; only a provider event completes the payment. Null if it is already completed.
  * Refuses with payment_not_found, payment_closed, older_payment_first, cash_recorded, card_required, card_not_found,
  * payment_provider_unavailable, and with debit_only_own for another member's contribution by bank debit.
  */
@@ -70,7 +68,6 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
     );
   const { id: methodId, kind } = method;
   const isOwn = order.requestedBy === payment.payerId;
-  // If the debit is returned days later, the payer would have missed the round.
   if (!isOwn && isBankDebit(kind)) throw new Refusal(paymentRefusals.debit_only_own);
   const quote = chargeFor(payment, kind);
   return chargeSaved(
@@ -115,7 +112,6 @@ async function refuseUnlessPayable(tx: Writer, quoted: Payment, kind: ChargeKind
   await refuseBeforeOlder(tx, payment);
 }
 
-/** Missed contributions must be paid first, oldest first. */
 async function refuseBeforeOlder(tx: Writer, payment: Payment): Promise<void> {
   const [first] = await listMissedToPay(tx, payment.groupId, payment.payerId);
   // A contribution with a pending debit does not count. Paying it again returns that debit.

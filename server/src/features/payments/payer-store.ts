@@ -8,9 +8,8 @@ export interface PaidIn {
 }
 
 /**
- * Amounts paid for a member's contributions to a group since they owe them, by payer, the member first. Excludes parts
- * paid by an earlier holder of the seat. Includes the member's own parts for a contribution that the next holder owes
- * now.
+ * By payer, the member first. Excludes parts paid by an earlier holder of the seat; includes the member's own parts for
+ * a contribution that the next holder owes now.
  */
 export async function listPaidIn(db: Reader, groupId: string, payerId: string): Promise<PaidIn[]> {
   const { rows } = await sql<{ user_id: string; cents: number }>`
@@ -28,10 +27,7 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
   return rows.map((row) => ({ userId: row.user_id, cents: toCents(row.cents) }));
 }
 
-/**
- * Total paid by a member for their own contributions in all groups, by card, cash and set-off. Excludes refunds and
- * payments for others.
- */
+/** By card, cash and set-off, in all groups. Excludes refunds and payments for others. */
 export async function sumPaidSince(db: Reader, userId: string, since: Date): Promise<Cents> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from payments

@@ -1,4 +1,3 @@
-/** Amounts returned from a contribution's recipient to the member who had paid them. */
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -6,7 +5,6 @@ import { toPayment, type Payment } from './store.ts';
 
 export interface LateFee {
   readonly userId: string;
-  /** Set off from money due to the member. */
   readonly setOffCents: Cents;
   readonly paidCents: Cents;
 }
@@ -37,11 +35,9 @@ export interface NewReturn {
   readonly setOffCents?: Cents;
   readonly lateFeeSetOffCents?: Cents;
   readonly lateFeePaidCents?: Cents;
-  /** The part of the total that the recipient owes us now. */
   readonly owedCents?: Cents;
 }
 
-/** Records a returned set-off. The contribution is open again by this amount. */
 export async function reopenSetOff(
   tx: Writer,
   back: NewReturn & { readonly setOffCents: Cents; readonly lateFeeSetOffCents: Cents },

@@ -15,7 +15,6 @@ export interface Payment {
   readonly payerId: string;
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
-  /** The part of both that was set off from money due to the payer. */
   readonly setOffCents: Cents;
   readonly lateFeeSetOffCents: Cents;
   readonly status: PaymentStatus;
@@ -109,7 +108,6 @@ export async function lockPayment(tx: Writer, id: string): Promise<Payment | nul
   return row === undefined ? null : toPayment(row);
 }
 
-/** Null if the charge completed no payment. */
 export async function findPaidBy(db: Reader, cardPaymentId: string): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')
@@ -134,12 +132,10 @@ export async function listGroupPayments(db: Reader, groupId: string): Promise<Pa
 export interface RoundMoney {
   readonly unpaid: number;
   readonly missing: number;
-  /** Paid by card or set-off, so the money passed through us. */
   readonly cardCents: Cents;
   readonly cashCents: Cents;
 }
 
-/** Totals of a round. */
 export async function sumRound(db: Reader, groupId: string, round: number): Promise<RoundMoney> {
   const { rows } = await sql<{ unpaid: number; missing: number; card: number; cash: number }>`
     select count(*) filter (where status in ('pending', 'failed'))::integer as unpaid,
@@ -163,9 +159,6 @@ export interface Completion {
   readonly at: Date;
   readonly cardPaymentId?: string;
   readonly chargeCents?: Cents;
-  /**
-   * The late fee paid, including set-offs. The rest is waived because the charge was requested before the fee was due.
-   */
   readonly lateFeeCents: Cents;
 }
 
@@ -216,7 +209,6 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
       paid_by: null,
       charge_id: null,
       charge_cents: null,
-      // The round is open; closing it decides whether the contribution is missed.
       missed_at: null,
       missed_by: null,
     })
@@ -225,10 +217,7 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
     .execute();
 }
 
-/**
- * Cancels the open contributions of a group. With `keepMissed`, missed contributions and those with a pending debit in
- * closed rounds stay owed.
- */
+/** With `keepMissed`, missed contributions and those with a pending debit in closed rounds stay owed. */
 export async function cancelUnpaid(
   tx: Writer,
   groupId: string,
@@ -259,7 +248,6 @@ export async function reassignUnpaid(tx: Writer, groupId: string, from: string, 
     .updateTable('payments')
     .set({
       payer_id: to,
-      // The former payer's attempts and auto-pay choice do not apply to the new member.
       status: 'pending',
       failure_reason: null,
       auto_pay_at: null,

@@ -2,7 +2,6 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 
-/** The light tokens of the screens. */
 const INK = '#14211c';
 const MUTED = '#55635c';
 const PAPER = '#fbfaf7';
@@ -19,7 +18,6 @@ const MAX_FACES = 12;
 
 interface Ring {
   readonly places: number;
-  /** The number of filled places. */
   readonly taken: number;
   readonly initials: readonly string[];
   readonly middle: readonly [above: string, figure: string];
@@ -46,7 +44,6 @@ export const STORIES_CARD = draw({
   ring: { ...EXAMPLE, taken: 2, middle: ['Paid', '2 of 6'] },
 });
 
-/** Shows what the invitation page shows to anyone with the link: name, inviter and terms. */
 export function drawInvitation(invitation: InvitationAnswer): string {
   const { organizer, name, contributionAmount, frequency, maxMembers, firstNames, pot } = invitation;
   const often = { weekly: 'a week', 'bi-weekly': 'every two weeks', monthly: 'a month' }[frequency];
@@ -104,7 +101,6 @@ function textAt(x: number, y: number, size: number, text: string, fill: string, 
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeHtml(text)}</text>`;
 }
 
-/** At most two rows of whole words; longer titles end in an ellipsis. */
 function breakLines(title: string): string[] {
   const rows: string[] = [''];
   for (const word of title.split(' ')) {

@@ -18,10 +18,8 @@ import { drawOpenRing, FRAME_POLICY, PICTURE_POLICY, writeEmptyFrame, writeFrame
 
 const PAGE = openBooksPath(':code');
 const params = z.object({ code: z.string().max(80) });
-/** The language of the embedding page, otherwise of the browser. */
 const querystring = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
-  /** `none`: our own page shows the words next to the picture. */
   words: z.enum(['none']).optional().catch(undefined),
 });
 

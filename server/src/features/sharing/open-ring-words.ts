@@ -1,7 +1,5 @@
-/** Texts of the embedded ring, in the reader's language. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 
-/** Texts that are the same for every group. */
 interface FrameWords {
   readonly title: string;
   readonly link: string;

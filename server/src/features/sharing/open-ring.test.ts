@@ -1,4 +1,3 @@
-/** The embeddable ring of public group books: framing, content and end. */
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -41,7 +40,6 @@ test('can be framed by any page, runs and fetches nothing, and has no origin', a
   expect(headers.get('cache-control')).toBe('no-store');
   expect(cookies).toEqual({});
   expect(String(body)).not.toMatch(/<script|<link|src=| on\w+=|style="/i);
-  // Members see the same as strangers.
   expect(await (await get(`/open/${code}/ring`)).text()).toBe(body);
 });
 

@@ -1,4 +1,3 @@
-/** The ring of a group with public books, by round and without names: a picture, and a document to embed. */
 import { createHash } from 'node:crypto';
 import { openBooksPath, type OpenBooks, type OpenRound } from '@circle-link/contract/groups/open-books';
 import { ringWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
@@ -7,7 +6,6 @@ import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { FRAME_WORDS } from './open-ring-words.ts';
 
-/** The tokens of the screens, for light and dark mode. */
 const RING_STYLE = `
 :root{--paper:#fbfaf7;--ink:#14211c;--muted:#55635c;--leaf:#0c6e50;--gold:#8a5a00;--clay:#a93b24;--line:#dfe3dd}
 @media (prefers-color-scheme:dark){:root{--paper:#0e1513;--ink:#e8efea;--muted:#9db0a6;--leaf:#55c99d;--gold:#e2b04a;--clay:#f08a73;--line:#2a3832}}
@@ -68,7 +66,6 @@ function write({ above, figure, below }: RingWords): string {
 const RADIUS = 126;
 const GAP_DEGREES = 3;
 
-/** A closed round is filled by the amount paid; the missing part is hatched. */
 function drawArc({ round, status, cameIn }: OpenRound, { rounds, pot }: OpenBooks): string {
   const degrees = 360 / rounds.length;
   const gap = Math.min(GAP_DEGREES, degrees / 4);
@@ -96,7 +93,6 @@ interface Framed {
   readonly isTestMoney: boolean;
 }
 
-/** The ring with its name, two figures and a link to the page. */
 export function writeFrame({ books, code, publicUrl, isTestMoney }: Framed, language: Language): string {
   const { moved } = ringWords(books, language);
   const { testMoney, link } = FRAME_WORDS[language];
@@ -109,7 +105,6 @@ ${drawOpenRing(books, language)}
   );
 }
 
-/** Shown if there is nothing to show, whatever the reason. */
 export function writeEmptyFrame(language: Language): string {
   return document(language, `<p>${escapeHtml(FRAME_WORDS[language].nothing)}</p>`);
 }

@@ -12,7 +12,6 @@ import { openRingRoutes } from './open-ring-routes.ts';
 import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
 import { listPublicPaths, PICTURES, SHORT_LINK } from './site.ts';
 
-/** A card without names is valid all day; an invitation may be revoked. */
 const DAY_SECONDS = 86_400;
 const MINUTE_SECONDS = 60;
 
@@ -55,14 +54,11 @@ async function renderCard({ database, settings }: Platform, code: string): Promi
 
 async function sendPicture(reply: FastifyReply, card: string, maxAgeSeconds: number): Promise<FastifyReply> {
   const picture = await rasterize(card);
-  return (
-    reply
-      .type('image/png')
-      .header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
-      // Other sites show it next to the link.
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .send(picture)
-  );
+  return reply
+    .type('image/png')
+    .header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    .send(picture);
 }
 
 /** Crawling stays allowed where crawlers must read `noindex` or build a link card. */

@@ -1,4 +1,3 @@
-/** Page heads, pictures, robots.txt and the sitemap for search engines and link previews. */
 import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-/** Pages that are visible to everyone. */
 import {
   INVITATION_CODE,
   invitationPath,
@@ -6,7 +5,6 @@ import {
 } from '@circle-link/contract/groups/invitation-code';
 import { publicPages } from '@circle-link/contract/documents';
 
-/** Preview pictures of shared links. */
 export const PICTURES = {
   landing: '/og/landing.png',
   stories: '/og/stories.png',
@@ -15,17 +13,14 @@ export const PICTURES = {
 
 const INVITATION = invitationPath(':code');
 
-/** The short link of an invitation; it redirects to its page. */
 export const SHORT_LINK = shortInvitationPath(':code');
 
-/** The code in an invitation page's path; undefined for other paths. */
 export function codeAt(path: string): string | undefined {
   const before = INVITATION.replace(':code', '');
   const code = path.startsWith(before) ? path.slice(before.length) : '';
   return INVITATION_CODE.test(code) ? code : undefined;
 }
 
-/** Pages for search engines; queue pages only if the queue is enabled. */
 export function listPublicPaths(queueEnabled: boolean): readonly string[] {
   return ['/', '/auth', ...publicPages(queueEnabled)];
 }

@@ -39,7 +39,6 @@ import { listObstacles, type ClosingObstacle } from './list-obstacles.ts';
 
 export interface CloseAccountRequest {
   readonly userId: string;
-  /** The member, or the admin who closes the account for them. */
   readonly actorId: string;
   readonly reason?: string;
   /** The member waives what others still owe them from groups that have ended. */
@@ -49,9 +48,8 @@ export interface CloseAccountRequest {
 type ClosingSettings = MailSettings & Parameters<typeof listObstacles>[1] & LogSettings;
 
 /**
- * Closes an account for good (product §4). All personal data is deleted in one transaction; the ledger keeps only the
- * id. A concurrent command of the member either commits first and is an obstacle, or finds the account closed. Returns
- * false if there is no such account or it is closed already.
+ * Closes an account for good (product §4): deletes personal data in one transaction; the ledger keeps only the id.
+ * False if there is no such account or it is closed already.
  * @throws account_not_closable with all obstacles
  */
 export function closeAccount(
@@ -61,10 +59,7 @@ export function closeAccount(
   return database.transact((tx) => closeInside(tx, settings, closing));
 }
 
-/**
- * Takes the locks that come before the member's row, in the global lock order: the inbox, the groups whose debts are
- * waived, the ledger accounts.
- */
+/** Lock order: the inbox, the groups whose debts are waived, the ledger accounts, then the member's row. */
 export async function lockForClosing(
   tx: Writer,
   { userId, giveUpReturns = false }: Pick<CloseAccountRequest, 'userId' | 'giveUpReturns'>,

@@ -1,4 +1,3 @@
-/** Closing an account: obstacles, deleted data, remaining data, and races. */
 import { randomUUID } from 'node:crypto';
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import { toCents } from '@circle-link/contract/money';
@@ -146,7 +145,6 @@ describe('a closed account', () => {
     await sendMails();
     expect(await read([sealed])).toEqual([values]);
     const before = await findTraces(product.database, PERSONAL);
-    // Activities refer to members by id only.
     for (const table of ['users', 'outbox', 'payout_accounts', 'group_invitations'])
       expect(
         before.some((trace) => trace.startsWith(`${table}:`)),
@@ -183,7 +181,6 @@ describe('a closed account', () => {
            where global_position = ${payer.number}`.execute(db),
     );
     expect(rows).toEqual([{ status: 'withdrawn', earnings_cents: 7_500, withheld_cents: 0 }]);
-    // Withholds the next payouts, so that the final check of the ledger covers them.
     for (let count = 0; count < 9; count += 1) await enterQueue(product);
   });
 
@@ -203,7 +200,6 @@ describe('a closed account', () => {
 });
 
 const PERSON = { username: 'zelmira-q', email: 'zelmira.quandt@example.test', phone: '+12025557788' };
-/** None of these may be found anywhere after closing. */
 // The ZIP code matches as a whole word only: random digits of ids and hashes may contain it.
 const PERSONAL = [/zelmira/i, /quandt/i, /2025557788/, /1984-02-29/, /17 Canary Row/, /\b93940\b/];
 
@@ -216,7 +212,6 @@ async function signInAsZelmira(): Promise<Payer> {
   return payer;
 }
 
-/** Another member's group, joined by email invitation. */
 async function joinByMail({ browser }: Payer): Promise<Circle> {
   const organizer = await signInMember(product);
   const ask = organizer.browser.request.bind(organizer.browser);
@@ -237,7 +232,6 @@ function recordPersonal(userId: string, values: PersonalValues): Promise<SealedP
   });
 }
 
-/** Runs the outbox job and returns "address: subject" of each sent email. */
 async function sendMails(): Promise<string[]> {
   const sent: string[] = [];
   const send = ({ to, subject }: { to: string; subject?: string }) => {

@@ -1,4 +1,3 @@
-/** Closing deletes the member's own data by id, including former values, and never another member's words. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findTraces } from '../../../../test/find-traces.ts';
@@ -26,7 +25,6 @@ const rename = ({ browser }: Pick<Payer, 'browser'>, firstName: string, lastName
 const close = ({ browser, member }: Payer) =>
   expectOk(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
 
-/** Another member's group, joined by these members by email invitation. */
 async function createFullGroup(organizer: Payer, others: readonly Payer[]): Promise<string> {
   const ask = organizer.browser.request.bind(organizer.browser);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };
@@ -79,7 +77,6 @@ test('keeps other members’ words whatever the member’s name is, and removes 
   expect(descriptions).toEqual(
     expect.arrayContaining(['Former member joined the group', 'Ben joined the group']),
   );
-  // Ben's row in the table has the same name and keeps it.
   const traces = await findTraces(product.database, [/Xaverine/]);
   expect(traces.map((trace) => trace.split(':')[0])).toEqual(['group_wind_ups']);
   expect(traces[0]).toContain('Former member');

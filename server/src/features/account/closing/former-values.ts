@@ -2,10 +2,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { openPersonal, sealedPart, type LogSettings } from '../../audit/index.ts';
 import { listSealed, withoutOthers } from './store.ts';
 
-/**
- * Reads former addresses and numbers from the sealed log, before its key is deleted. Omits those that belong to another
- * account now.
- */
+/** Reads the sealed log before its key is deleted. Omits values that belong to another account now. */
 export async function readFormerValues(
   db: Reader,
   settings: LogSettings,
@@ -24,7 +21,6 @@ export async function readFormerValues(
   };
 }
 
-/** Accepts a before/after pair or a single value. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

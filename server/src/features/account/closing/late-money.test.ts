@@ -1,4 +1,3 @@
-/** Money that may still reach a member or their card keeps the account open. */
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
@@ -32,7 +31,6 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** Obstacle codes, with the amount if there is one. */
 async function listObstacles({ browser }: Payer): Promise<string[]> {
   const { obstacles } = await expectOk<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
   return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
@@ -84,7 +82,6 @@ test('money not returned to a replaced member when the group ends', async () => 
 
 test('unpaid money can be waived once the group has ended, and is then no longer owed', async () => {
   const circle = await startCircle(product);
-  // The member who has received a payout does not pay the last round.
   const [late, last] = [memberAt(circle, 1), memberAt(circle, 2)];
   const close = (body: Record<string, unknown>) =>
     last.browser.request('POST', '/api/account/close', { body: { password: last.member.password, ...body } });

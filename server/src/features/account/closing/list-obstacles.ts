@@ -10,7 +10,6 @@ import { readBalance } from '../../ledger/index.ts';
 import { viewCoolOff } from '../../safeguards/index.ts';
 import { countObstacles } from './store.ts';
 
-/** An obstacle and its amount. */
 export interface ClosingObstacle {
   readonly code: ClosingObstacleCode;
   readonly facts: ObstacleFacts;

@@ -41,7 +41,6 @@ beforeAll(async () => {
 
 interface Story {
   readonly who: Payer;
-  /** Resolves the obstacle. */
   readonly next: () => Promise<unknown>;
 }
 
@@ -110,7 +109,6 @@ const begin: Readonly<Record<Exclude<ClosingObstacleCode, 'returns'>, () => Prom
     return { who, next: settle };
   },
   balance: async () => {
-    // Less than the minimum withdrawal: the whole balance can be withdrawn.
     const who = await withBank('0.30');
     expect(await withdraw(who, '0.29')).toMatchObject({ status: 422 });
     const next = async () => {
@@ -164,7 +162,6 @@ async function spend(who: Payer): Promise<void> {
   if (amount !== '0.00') await takeBalance(product.database, who.member.id, cents(amount));
 }
 
-/** An ended group whose round 2 recipient did not pay the last round. */
 async function overWithOneMissing(
   except: readonly number[] = [],
 ): Promise<{ circle: Circle; late: Payer; last: Payer; first: Payer }> {
@@ -193,7 +190,6 @@ describe('what is still owed from an ended group can be waived', () => {
   test('the rest of a partly set-off contribution', async () => {
     const { circle, first, late, last } = await overWithOneMissing([0]);
     await expectOk(payRound(circle, first, 2));
-    // The last pot was short two contributions; one is still fully open.
     expect(await listCodes(last)).toEqual(['returns 50.50', 'balance']);
     await spend(last);
     expect(await close(last, false)).toMatchObject({ status: 409 });
@@ -210,7 +206,6 @@ describe('what is still owed from an ended group can be waived', () => {
     await payAll({ ...circle, members: [first, other, heir] }, 2);
     await expectOk(payRound(circle, heir, 3));
     await passDays(product, people, 30);
-    // The new member's 49.50 went to the former member, who is still short 0.50.
     expect(await listCodes(heir)).toEqual(['returns 100.00']);
     expect(await close(heir, true)).toMatchObject({ status: 200 });
     expect(await listCodes(leaver)).toEqual(['returns 0.50', 'balance']);

@@ -45,7 +45,6 @@ const enterAgain = ({ member }: Payer): Promise<Answer> =>
   signIn(product.openBrowser(), member).catch(refused);
 const refused = (): Answer => ({ status: 401, body: null, headers: new Headers(), cookies: {} });
 
-/** Commands that a member may start, and the query that detects each. */
 const beginnings: readonly (readonly [string, (payer: Payer) => Promise<Answer>, string])[] = [
   ['joining a group', join, 'group_members'],
   ['opening a hold', hold, 'queue_holdings'],
@@ -60,7 +59,6 @@ async function countRows(table: string, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Keeps a transaction open until `meanwhile` waits for it. */
 async function holdOpen(
   work: (tx: Writer) => Promise<unknown>,
   meanwhile: () => Promise<Answer>,
@@ -75,7 +73,6 @@ async function holdOpen(
   return answer;
 }
 
-/** Waits until another connection of this database waits for a lock. */
 async function waitForLock(): Promise<void> {
   const query = `select count(*)::int as waiting from pg_stat_activity
                   where datname = current_database() and wait_event_type = 'Lock'`;
@@ -131,8 +128,8 @@ test('a withdrawal that holds the accounts is not blocked by a waiting closing',
     await lockMemberAccounts(tx, id);
     closing = close(payer);
     await waitForLock();
-    // The withdrawal's next lock must not wait. A closing that held the member would deadlock, and the retry would hide
-    // it. NOWAIT waits as well if the row was updated before.
+    // The withdrawal's next lock must not wait: a closing that held the member would deadlock, and the retry would hide
+    // it.
     await sql`set local lock_timeout = '300ms'`.execute(tx);
     await holdOpenAccount(tx, id);
   });

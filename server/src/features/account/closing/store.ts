@@ -1,4 +1,3 @@
-/** Obstacles to closing an account, read from the tables of each feature. */
 import type { ClosingObstacleCode } from '@circle-link/contract/account';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -7,7 +6,6 @@ export type ObstacleCounts = Readonly<
   Record<Exclude<ClosingObstacleCode, 'admin' | 'balance' | 'cool_off' | 'owed' | 'returns'>, number>
 > & { readonly returnsCents: number };
 
-/** Counts everything open in the member's name, by indexed queries. With the waiver, ended groups do not count. */
 export async function countObstacles(
   db: Reader,
   userId: string,
@@ -52,7 +50,6 @@ export async function countObstacles(
   return row;
 }
 
-/** The sealed details of every log entry about the account. */
 export async function listSealed(db: Reader, userId: string): Promise<unknown[]> {
   const { rows } = await sql<{ detail: unknown }>`
     select detail from audit_entries where subject_id = ${userId} and detail ? 'personal' order by id`.execute(
@@ -61,7 +58,6 @@ export async function listSealed(db: Reader, userId: string): Promise<unknown[]>
   return rows.map(({ detail }) => detail);
 }
 
-/** Filters out addresses or numbers that another account has. */
 export async function withoutOthers(
   db: Reader,
   userId: string,

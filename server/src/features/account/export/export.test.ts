@@ -1,4 +1,3 @@
-/** The member's data export: its content, what it omits, and that no gate blocks it. */
 import { sql } from 'kysely';
 import { unzipSync, strFromU8 } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
@@ -136,7 +135,6 @@ test('includes emails only for a verified address', async () => {
   expect(registered.body).toMatchObject({ isEmailVerified: false });
   const { account } = await exported(unproven);
   expect(account).toMatchObject({ invitations: [], messages: [] });
-  // The link of the registration that they requested.
   expect(account['mailed-links']?.length).toBeLessThanOrEqual(1);
   await product.database.transact((tx) =>
     sql`update users set is_email_verified = true where email = ${email}`.execute(tx),

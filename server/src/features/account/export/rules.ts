@@ -1,7 +1,4 @@
-/**
- * Replaces the name of a closed account in an activity's text. Matches whole words only: "Ana" in "Ana paid", never in
- * "Anabel paid".
- */
+/** Matches whole words only: "Ana" in "Ana paid", never in "Anabel paid". */
 
 export function withoutName(text: string, name: string, standIn: string): string {
   const quoted = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -5,7 +5,6 @@ import type { Reader } from '../../../platform/database/database.ts';
 /** Columns named …Cents are whole cents. */
 export type ExportRow = Readonly<Record<string, unknown>>;
 
-/** Newest first, at most this many per kind. Members with more contact support. */
 const MAX_ROWS = 20_000;
 
 type Query = (userId: string) => RawBuilder<ExportRow>;
@@ -14,7 +13,6 @@ type Query = (userId: string) => RawBuilder<ExportRow>;
 const PROVEN_MAILBOX = sql`
       cross join lateral (select case when u.is_email_verified then u.email end as email) own`;
 
-/** Parts of the export, in the order of the files. */
 const PARTS: Readonly<Record<string, Query>> = {
   profile: (id) => sql`
     select id, username, first_name as "firstName", last_name as "lastName", email, phone,
@@ -159,7 +157,6 @@ const PARTS: Readonly<Record<string, Query>> = {
      where u.id = ${id} order by o.id desc limit ${MAX_ROWS}`,
 };
 
-/** The rows of each part, by name. */
 export async function readParts(
   db: Reader,
   userId: string,
@@ -172,7 +169,6 @@ export async function readParts(
   return parts;
 }
 
-/** A log entry about the member or about something they did. */
 export interface OwnLeaf {
   readonly kind: string;
   readonly recordedAt: Date;
@@ -193,7 +189,6 @@ export async function readAuditEntries(db: Reader, userId: string): Promise<OwnL
   return rows;
 }
 
-/** First names of everyone who shared a group with the member, except the member's own. */
 export async function readOtherNames(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct u.first_name as name

@@ -58,7 +58,6 @@ supprimons les nôtres après la décision.
   },
 };
 
-/** Exports all data of one member as a ZIP with JSON and one CSV per kind (product §4). */
 export async function writeExport(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
@@ -113,7 +112,6 @@ async function collect(
   return { language, parts: readableParts };
 }
 
-/** Renders an activity as the member reads it. */
 function inWords(
   { createdAt, group, type, kind, facts, amountCents }: ExportRow,
   language: Language,

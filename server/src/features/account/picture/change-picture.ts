@@ -10,7 +10,7 @@ import { holdMember, replacePicture } from '../../members/index.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * Re-encodes the picture so that only its pixels are kept, encrypts it, and deletes the previous one.
+ * Re-encodes the picture without metadata, encrypts it, and deletes the previous one.
  * @throws picture_missing, picture_too_large, any of pictureRefusals
  */
 export async function setPicture(

@@ -28,7 +28,6 @@ async function readUrl({ browser }: Payer): Promise<string | null> {
   return (body as { profileImageUrl: string | null }).profileImageUrl;
 }
 
-/** Loads the picture in the member's browser. */
 async function look({ browser }: Pick<Payer, 'browser'>, url: string): Promise<Response> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return fetch(product.url + url, { headers: { cookie } });
@@ -37,7 +36,6 @@ async function look({ browser }: Pick<Payer, 'browser'>, url: string): Promise<R
 async function storedFiles(): Promise<number> {
   await sweepFiles(product.database, product.settings);
   const folder = join(product.settings.dataDir, 'files');
-  // The folder is created with the first file.
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, {
     recursive: true,

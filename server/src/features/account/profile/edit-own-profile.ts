@@ -8,8 +8,7 @@ import { editProfile, findMember, holdMember, type Member } from '../../members/
 import { refuseFixedIdentity } from '../../verification/index.ts';
 
 /**
- * Changes name, date of birth or address in the settings. An approved document fixes name and date of birth. The name
- * also stays fixed during a group, because others agreed with a member of that name.
+ * An approved document fixes name and date of birth. A group fixes the name, because others agreed with that member.
  * @throws identity_fixed, name_in_use, date_of_birth_unlikely or too_young
  */
 export async function editOwnProfile(

@@ -19,7 +19,6 @@ const edit = ({ browser }: Payer, body: Record<string, unknown>) =>
   browser.request('PATCH', '/api/account/profile', { body });
 const me = async ({ browser }: Payer) => (await browser.request('GET', '/api/auth/me')).body;
 
-/** The state after a reviewer's approval. */
 async function approve({ member }: Payer, name: string, dateOfBirth: string): Promise<void> {
   await product.database.transact((tx) =>
     sql`
@@ -64,7 +63,6 @@ test('everything can be changed before a document is approved, and omitted field
     expect([field, refused.status]).toEqual([field, 422]);
     expect(refused.body).toHaveProperty(['fields', field]);
   }
-  // Fields that callers may not set are dropped.
   await edit(payer, { isAdmin: true, email: 'x@example.test', phone: '+12025550000' });
   expect(await me(payer)).toEqual(before);
 });
@@ -122,16 +120,13 @@ test('a profile that differs from an earlier document opens a review', async () 
     const saved = await save();
     if (flags === null) expect(saved.status).toBe(200);
     else {
-      // A typing mistake can be corrected before a reviewer sees it; nothing is stored.
       expect(saved).toMatchObject({ status: 422, body: { code: 'date_not_on_document' } });
       expect(saved.body).toHaveProperty('fields.dateOfBirth');
       expect(await readReview(payer)).toBeNull();
       expect(await me(payer)).toMatchObject({ dateOfBirth: null, isProfileComplete: false });
       expect((await save({ isDateCertain: true })).status).toBe(200);
-      // A hold would expire during the review.
       expect((await payer.browser.request('GET', '/api/queue/holding')).body).toBeNull();
       expect(await me(payer)).toMatchObject({ isBeingChecked: true });
-      // The reviewer sees each difference with both values.
       const reviewer = await signInMember(product, { roles: ['reviewer'] });
       const { body } = await reviewer.browser.request('GET', `/api/admin/risk/${payer.member.id}`);
       expect((body as RiskDetail).flags).toMatchObject([

@@ -17,11 +17,9 @@ import type { CardPayment } from '../store.ts';
 
 export type Stage = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'declined' | 'paid' | 'over';
 
-/** The click: its payer and card, and the newest attempt when it started. */
 export interface PayRequest {
   readonly userId: string;
   readonly methodId: string;
-  /** True for automatic charges without a click. */
   readonly isOffSession: boolean;
   readonly seen: CardPayment | null;
 }
@@ -47,8 +45,7 @@ function wasPaid({ status }: CardPayment): boolean {
 }
 
 /**
- * Whether this click shares the attempt's outcome: it was in progress with the same card while the click waited. An
- * attempt that waited at 3-D Secure is older than the click. An off-session decline does not count as a decline to the
+ * True if it was in progress with the same card while the click waited. An off-session decline is no decline to the
  * payer.
  */
 export function isShared(attempt: CardPayment, { methodId, isOffSession, seen }: PayRequest): boolean {

@@ -13,7 +13,6 @@ export interface NewCharge {
   readonly statementSuffix: string | null;
 }
 
-/** The charge of a saved method, and the expected date of its bank's answer. */
 export async function chargeColumns(
   tx: Writer,
   { kind, methodId, description, returnUrl, isOffSession, statementSuffix }: NewCharge,

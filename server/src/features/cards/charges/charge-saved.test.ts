@@ -95,7 +95,6 @@ describe('a charge of a saved card', () => {
   });
 });
 
-/** Simulates a concurrent process. */
 const outsideTransaction = AsyncLocalStorage.snapshot();
 
 describe('a decline', () => {
@@ -137,7 +136,6 @@ describe('a decline', () => {
     expect(await charge(product, order, slow)).toMatchObject({ status: 'declined' });
     expect(await listAttempts(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
     expect(product.notified).toEqual(['payment_failed: Your card was declined.']);
-    // While the charge can still succeed, there is no other attempt.
     await expect(charge(product, order, slow)).rejects.toMatchObject({ status: 503 });
     expect(await listAttempts(product)).toHaveLength(1);
     expect(await charge(product, order)).toMatchObject({ status: 'declined' });
@@ -169,7 +167,6 @@ describe('a crash before the provider’s response', () => {
     async (when) => {
       const product = await startChargeProduct();
       const payer = await memberWithCard(product);
-      // The default is another card by now; the attempt continues with its own.
       await saveCard(product, payer, DECLINES_LATER);
       const other = await buildOrder(product, payer, payer.order.subjectId);
       expect(other.methodId).not.toBe(payer.order.methodId);

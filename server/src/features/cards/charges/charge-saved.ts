@@ -22,17 +22,14 @@ import type { NewCharge } from './charge-columns.ts';
 import { isShared, classifyAttempt, type PayRequest, type Stage } from './attempt-stage.ts';
 
 export interface SavedCharge {
-  /** Defaults to a contribution. */
   readonly purpose?: 'contribution' | 'owed';
   readonly subjectId: string;
   readonly userId: string;
   readonly amountCents: Cents;
-  /** The kind that the amount was computed for; a card unless specified. */
   readonly kind?: ChargeKind;
   readonly description: string;
   /** Appended to our own name on the card statement, as far as it fits. */
   readonly statementName?: string;
-  /** Our id of a saved card of the payer. */
   readonly methodId: string;
   readonly returnUrl: string;
   /**
@@ -43,11 +40,9 @@ export interface SavedCharge {
   readonly isOwn?: boolean;
   /** Whether an attempt is for another part of a debt; two parts may cost the same on the card. */
   readonly isOtherPart?: (cardPaymentId: string) => Promise<boolean>;
-  /** Records the purpose of a new attempt, in the transaction that opens it. */
   readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
   /**
-   * Records which attempt this call uses, its own or a shared one, before the provider request. For an ended attempt
-   * that only had to be closed, records it once the provider reports that it was paid.
+   * Records the attempt that this call uses before the provider request, or once an ended attempt was paid after all.
    */
   readonly onChosen?: (tx: Writer, cardPaymentId: string) => Promise<void>;
 }
@@ -57,7 +52,6 @@ export interface ChargedPayment {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined';
   /** The 3-D Secure page, for the payer only; present with 'requires_action'. */
   readonly nextActionUrl: string | null;
-  /** The bank's message; present with 'declined'. */
   readonly declineMessage: string | null;
   /** Declined because the payer must authenticate. */
   readonly isPayerWanted: boolean;
@@ -73,10 +67,8 @@ interface Iteration {
   readonly attempt: CardPayment;
 }
 
-/** A click's outcome; 'ended' if it must look for the newest attempt again. */
 type Outcome = AttemptState | 'ended';
 
-/** The action for each stage of the newest attempt. An ended attempt makes way for a new one. */
 const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcome | Promise<Outcome>>> = {
   of_another_payer: waitForOther,
   not_asked: createFirstIntent,
@@ -87,12 +79,10 @@ const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcom
 };
 
 /**
- * Charges a saved card at most once: clicks, tabs and retries share the open attempt and its outcome. On 'succeeded'
- * and 'declined', the fact has been applied when this returns. A declined attempt has ended, and the next call opens
- * another under the next key. `check` runs first in the recording transaction and must refuse amounts no longer owed,
- * because a click after a success is a new request to pay. Refuses with card_not_found, card_unusable,
- * account_unusable, and payment_provider_unavailable; then the attempt stays open and the next call retries under the
- * same key.
+ * Charges a saved card at most once: clicks, tabs and retries share the open attempt and its outcome. A declined
+ * attempt has ended; the next call uses the next key. `check` runs first in the recording transaction and must refuse
+ * amounts no longer owed. Refuses with card_not_found, card_unusable, account_unusable, and
+ * payment_provider_unavailable; then the attempt stays open and the next call retries under the same key.
  */
 export async function chargeSaved(
   parts: ChargeParts,
@@ -124,7 +114,6 @@ interface Opened {
   readonly stage: Exclude<Stage, 'over'>;
 }
 
-/** The newest attempt, or a new one if that has ended. */
 async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): Promise<Opened> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findSubjectPayment(tx, getPurpose(order), order.subjectId);
@@ -141,7 +130,6 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): P
       { ...payment, purpose: getPurpose(order), charge: toNewCharge(order, kind) },
       attemptKey(getPurpose(order), order.subjectId, attempt),
     );
-    // Null if another click was faster; the next lookup sees its row.
     if (opened !== null) await onOpened?.(tx, opened);
   }
   throw new Error('an open attempt was neither found nor made');
@@ -173,7 +161,6 @@ async function waitForOther({ parts, order, attempt }: Iteration): Promise<Outco
   return status === 'declined' ? 'ended' : plainState(status);
 }
 
-/** The outcome is unknown. A concurrent click may have started it, with another card or off-session. */
 async function createFirstIntent({ parts, order, click, attempt }: Iteration): Promise<Outcome> {
   const state = await askForCharge(parts, attempt);
   const isOthers = state.status === 'declined' && !isShared(attempt, click);
@@ -189,19 +176,16 @@ async function refreshIntent({ parts, order, click, attempt }: Iteration): Promi
     : state;
 }
 
-/** Cancels an ended attempt at the provider. If the provider knows it, only its outcome is left to record. */
 async function cancelStaleIntent({ parts, order, attempt }: Iteration): Promise<Outcome> {
   if (attempt.intentId === null) return 'ended';
   const closed = await closeIntent(parts, attempt, attempt.intentId);
   if (closed.status === 'canceled') return 'ended';
-  // Only here: before, it was an old decline and not this click's outcome.
   await parts.database.transact(async (tx) => order.onChosen?.(tx, attempt.id));
   return closed;
 }
 
 /**
- * The attempt waits at the bank's page, and this click uses another card, pays another part of a debt, or pays less
- * after a set-off.
+ * The attempt waits at the bank's page, and this click uses another card, pays another part of a debt, or pays less.
  */
 async function wantsAnother(
   { status }: AttemptState,

@@ -6,10 +6,7 @@ import { markIntentClosed } from './store.ts';
 
 const DECLINED = { card: 'Your card was declined.', debit: 'Your bank sent this debit back.' } as const;
 
-/**
- * Ends failed and canceled attempts, in the writer's transaction. Returns the events that are new; a fact reported by
- * both a response and a webhook counts once.
- */
+/** Returns the new events; a fact reported by both a response and a webhook counts once. */
 export async function endAttempts(tx: Writer, events: readonly InboxEvent[]): Promise<InboxEvent[]> {
   const paid = new Set<string>();
   const news: InboxEvent[] = [];

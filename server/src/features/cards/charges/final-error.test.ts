@@ -24,7 +24,6 @@ const HOURS = 3_600;
 const SECURE_ALWAYS = '4000002760003184';
 const DECLINES_LATER = '4000000000000341';
 
-/** Makes the charge. The key keeps an error, which a second call gets in Stripe's wire format. */
 function failingAfterwards(product: ChargeProduct): CardProvider {
   return {
     ...product.cardProvider,
@@ -44,7 +43,6 @@ function failingAfterwards(product: ChargeProduct): CardProvider {
   };
 }
 
-/** The first key never makes a charge. */
 function failingBefore(product: ChargeProduct): CardProvider {
   return {
     ...product.cardProvider,
@@ -176,7 +174,6 @@ it.each([
     },
   };
   await expect(charge(product, order, losing)).rejects.toMatchObject({ status: 503 });
-  // The process was down, so no reconciler ran and no webhook arrived.
   await product.moveClock(25 * HOURS);
   const refuseIfPaid = async (tx: Writer) => {
     if ((await findSubjectPayment(tx, 'contribution', order.subjectId))?.status === 'succeeded')

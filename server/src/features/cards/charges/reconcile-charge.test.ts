@@ -22,7 +22,6 @@ const DECLINES_LATER = '4000000000000341';
 const reconcile = (product: ChargeProduct, cardProvider: CardProvider = product.cardProvider) =>
   reconcilePayments({ ...product.platform, ...product, cardProvider });
 
-/** Never responds; `charges` tells whether the charge is made. */
 function silent(product: ChargeProduct, charges: boolean): CardProvider {
   return {
     ...product.cardProvider,
@@ -42,7 +41,6 @@ describe('a charge with a lost response', () => {
       await expect(charge(product, order, silent(product, charges))).rejects.toMatchObject({ status: 503 });
       expect(await reconcile(product)).toBe(0);
       await product.moveClock(11 * MINUTES);
-      // An existing charge is found before it is requested again.
       expect(await reconcile(product, silent(product, false))).toBe(charges ? 1 : 0);
       await product.moveClock(11 * MINUTES);
       await Promise.all([reconcile(product), reconcile(product)]);

@@ -12,8 +12,8 @@ import {
 import type { OpenCharge } from './store.ts';
 
 /**
- * Finds the outcome of an open charge: repeats the request under its key if the response was lost, and gives it up if
- * the payer did not return from 3-D Secure or the key is too old. Returns 1 if that ended it.
+ * Repeats the request under its key, or gives the charge up if it is abandoned or its key too old. Returns 1 if it
+ * ended.
  */
 export async function reconcileCharge(parts: ChargeParts, charge: OpenCharge): Promise<number> {
   const payment = await parts.database.read((db) => findPayment(db, charge.paymentId));
@@ -37,7 +37,6 @@ async function findState(
     : state;
 }
 
-/** Closes an ended attempt at the provider. Returns 1 if it had been paid. */
 export async function closeAttempt(parts: ChargeParts, paymentId: string): Promise<number> {
   const payment = await parts.database.read((db) => findPayment(db, paymentId));
   if (payment?.status !== 'canceled' || payment.intentId === null) return 0;

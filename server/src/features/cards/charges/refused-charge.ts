@@ -1,4 +1,3 @@
-/** Handles saved methods that the provider no longer charges. */
 import { METHOD_REASONS } from '@circle-link/contract/bank-reasons';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { ZERO_CENTS } from '@circle-link/contract/money';
@@ -28,7 +27,6 @@ interface AsideParts extends FactParts {
   readonly writer: InboxWriter;
 }
 
-/** Marks the method of this attempt as unusable through the inbox, like a webhook. */
 export async function setMethodAside(
   parts: AsideParts,
   { id: paymentId, amountCents }: CardPayment,
@@ -43,6 +41,5 @@ export async function setMethodAside(
     amountCents,
     currency: 'usd',
   });
-  // The event concerns the method, not the payment.
   await parts.writer.submit({ ...fact, amountCents: null, metadata: {}, methodChange: { methodId } });
 }

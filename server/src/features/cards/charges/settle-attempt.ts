@@ -22,23 +22,20 @@ export interface ChargeParts {
   readonly clock: DatabaseClock;
 }
 
-/** The state of an attempt; 'canceled' if it ended without a decline. */
 export interface AttemptState {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined' | 'canceled';
   readonly nextActionUrl: string | null;
   readonly declineMessage: string | null;
-  /** Declined because the payer must authenticate. */
   readonly isPayerWanted: boolean;
 }
 
-/** The state by the row or the provider's status, without further details. */
 export function plainState(status: AttemptState['status']): AttemptState {
   return { status, nextActionUrl: null, declineMessage: null, isPayerWanted: false };
 }
 
 /**
- * Requests the charge, or repeats the request with the same key and parameters. If the key holds a permanent error, or
- * the provider may have forgotten it (keys live for a day), the charge is looked up first.
+ * Requests the charge, or repeats the request. Looks it up first if the key holds an error or may have expired (one
+ * day).
  * @throws CardProviderError
  */
 export async function askForCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
@@ -60,8 +57,7 @@ export async function askForCharge(parts: ChargeParts, payment: CardPayment): Pr
 }
 
 /**
- * The key is unusable: continues with the existing charge, or ends the attempt if there is none. Waits some minutes
- * first, because an error does not rule out that a request is in progress.
+ * Continues with an existing charge, or ends the attempt some minutes later: an error may hide a request in progress.
  * @throws error while the attempt is young
  */
 async function recoverIntent(
@@ -127,7 +123,6 @@ async function keepReference(
   await database.transact((tx) => storeReference(tx, id, reference));
 }
 
-/** Retrieves the state of an attempt with a known intent. @throws CardProviderError */
 export async function lookAtAttempt(
   parts: ChargeParts,
   payment: CardPayment,
@@ -153,7 +148,6 @@ function toAnswerStatus({ status }: IntentState): ChargeAnswer['status'] {
   return 'declined';
 }
 
-/** Records a response by its status before it is returned. */
 const SETTLEMENTS: Readonly<
   Record<
     ChargeAnswer['status'],
@@ -200,7 +194,6 @@ function ignoreProviderError(error: unknown): null {
   throw error;
 }
 
-/** A captured charge. Its capture time decides whether it was in time. */
 type Paid = Pick<ChargeAnswer, 'intentId' | 'feeCents' | 'paidAtSeconds' | 'availableAtSeconds'>;
 
 async function recordSucceeded(

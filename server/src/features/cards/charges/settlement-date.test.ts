@@ -21,7 +21,6 @@ it('a card is answered immediately, and foreign holidays are unknown', () => {
   expect(settlesOn('sepa_debit', '2026-11-23')).toBe('2026-12-01');
 });
 
-/** As published by the Federal Reserve. A holiday on a Saturday closes no bank on a weekday. */
 it.each([
   [2026, '01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25'],
   [2027, '01-01 01-18 02-15 05-31 06-19 07-05 09-06 10-11 11-11 11-25 12-25'],

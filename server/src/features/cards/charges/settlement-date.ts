@@ -1,9 +1,7 @@
-/** Expected date of a bank's answer. Pure. */
 import { allForYear } from '@18f/us-federal-holidays';
 import { CHARGE_KIND_TERMS, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 
-/** The expected date of the bank's answer to a debit that starts today; null for an immediate answer. */
 export function settlesOn(kind: ChargeKind, today: Day): Day | null {
   const { settleBusinessDays, currency } = CHARGE_KIND_TERMS[kind];
   if (settleBusinessDays === 0) return null;
@@ -20,10 +18,7 @@ function isWeekday(day: Day): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/**
- * Whether the Federal Reserve Banks are closed. A Sunday holiday is observed on Monday; a Saturday holiday is not
- * moved.
- */
+/** Federal Reserve Banks: a Sunday holiday is observed on Monday; a Saturday holiday is not moved. */
 export function isBankHoliday(day: Day): boolean {
   const yearHolidays = allForYear(Number(day.slice(0, 4)), { shiftSaturdayHolidays: false });
   return yearHolidays.some(({ dateString }) => dateString === day);

@@ -47,7 +47,6 @@ export async function isOldAttempt(db: Reader, paymentId: string): Promise<boole
   return isOld;
 }
 
-/** Records that the provider will never charge this ended attempt. */
 export async function markIntentClosed(tx: Writer, paymentId: string): Promise<void> {
   await tx
     .updateTable('charges')
@@ -56,10 +55,7 @@ export async function markIntentClosed(tx: Writer, paymentId: string): Promise<v
     .execute();
 }
 
-/**
- * Records a captured charge, whatever has happened to it since. An open or canceled payment has succeeded; one that was
- * reversed before this event keeps its status. False if it is recorded already.
- */
+/** A payment reversed before its success event keeps its status. False if it is recorded already. */
 export async function recordCaptured(tx: Writer, payment: SucceededPayment): Promise<boolean> {
   const recorded = await tx
     .updateTable('charges')
@@ -88,7 +84,6 @@ export async function recordReturnFee(tx: Writer, paymentId: string, feeCents: C
 
 export interface OpenCharge {
   readonly paymentId: string;
-  /** The payer did not return from 3-D Secure within the hour. */
   readonly isAbandoned: boolean;
   /** The provider forgets keys after a day, so a retry could charge again. */
   readonly isTooOldToAsk: boolean;
@@ -96,7 +91,6 @@ export interface OpenCharge {
 
 const DEBIT_LOOK_HOURS = 6;
 
-/** Open charges older than the given minutes and not checked for as long, oldest first. */
 export async function listOpenCharges(db: Reader, minutes: number, limit: number): Promise<OpenCharge[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
   return (
@@ -120,7 +114,6 @@ export async function listOpenCharges(db: Reader, minutes: number, limit: number
   );
 }
 
-/** Ended attempts that are not yet canceled at the provider, oldest first. */
 export async function listUnclosedAttempts(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('charges')

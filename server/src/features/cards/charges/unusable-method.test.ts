@@ -19,7 +19,6 @@ import { CardProviderError, type CardProvider } from '../../../platform/card-pro
 const CARD_GONE = 'This card can no longer be used. Save it again.';
 const ACCOUNT_GONE = 'This bank account can no longer be used. Save it again.';
 
-/** The provider deletes all methods of the product without an event. */
 const detachAll = ({ database }: ChargeProduct) =>
   database.transact((tx) => sql`update sandbox_methods set detached_at = app_now()`.execute(tx));
 
@@ -80,7 +79,6 @@ describe('charging a method that the provider no longer has', () => {
       chargeMethod: async (order) => {
         await product.cardProvider.chargeMethod(order);
         await detachAll(product);
-        // With another key the sandbox refuses it, like a host that has lost the first one.
         return product.cardProvider.chargeMethod({
           ...order,
           idempotencyKey: `${order.idempotencyKey}:lost`,

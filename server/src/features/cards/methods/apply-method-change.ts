@@ -2,10 +2,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import type { InboxEvent } from '../inbox-store.ts';
 import { renewCard, setMethodsAside } from './change-store.ts';
 
-/**
- * Applies a provider change of a saved method: unusable, or renewed by its network. Ignores unknown and removed
- * methods. Runs in the writer's transaction.
- */
+/** Ignores unknown and removed methods. Runs in the writer's transaction. */
 export async function applyMethodChange(tx: Writer, { kind, methodChange }: InboxEvent): Promise<void> {
   if (methodChange === null) return;
   if (kind === 'method_unusable') await setMethodsAside(tx, methodChange);

@@ -5,7 +5,6 @@ import type { NoteChange } from './record-change.ts';
 import { recordToVerify } from './verify-store.ts';
 import { finishSetup, insertMethod, lockMethods, renewMethod, setDefault } from './store.ts';
 
-/** Adds a saved card to its member's list once and makes it the default. Runs in the writer's transaction. */
 export async function applySavedMethod(
   tx: Writer,
   { eventId, method }: InboxEvent,

@@ -1,4 +1,3 @@
-/** SQL of provider changes to saved methods. */
 import { sql } from 'kysely';
 import type { MethodChange, SavedMethod } from '../../../platform/card-provider/port.ts';
 import type { Writer } from '../../../platform/database/database.ts';

@@ -1,10 +1,7 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { eraseCardMethods, finishMemberSetups } from './forget-store.ts';
 
-/**
- * Removes and blanks every saved card of a member who closes the account. The job then detaches removed cards at the
- * provider. The caller has checked that no charge is in progress.
- */
+/** A job then detaches removed cards at the provider. The caller has checked that no charge is in progress. */
 export async function forgetCards(tx: Writer, userId: string): Promise<void> {
   await finishMemberSetups(tx, userId);
   await eraseCardMethods(tx, userId);

@@ -6,8 +6,7 @@ const AT_ONCE = 50;
 type Parts = Pick<Platform, 'database' | 'cardProvider' | 'log'>;
 
 /**
- * Job that detaches removed cards at the provider once no charge in progress needs them, and deletes the customers of
- * removed cards and closed accounts.
+ * Job that detaches removed cards once no charge needs them, and deletes their customers and those of closed accounts.
  */
 export async function forgetRemovedCards(parts: Parts): Promise<void> {
   await deleteRemovedCards(parts);

@@ -42,7 +42,6 @@ export async function markDetached(tx: Writer, methodId: string): Promise<void> 
     .execute();
 }
 
-/** Customers of closed accounts without anything left to detach. */
 export async function listCustomersToDelete(db: Reader, limit: number): Promise<string[]> {
   const { rows } = await sql<{ customer: string | null }>`
     select s.customer from setup_intents s

@@ -1,4 +1,3 @@
-/** Customers at the provider are deleted with their card and with the member. */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { askForSetup, saveCard } from '../../../../test/test-charges.ts';

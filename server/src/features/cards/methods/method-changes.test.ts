@@ -1,4 +1,3 @@
-/** Provider webhooks about saved methods: unusable or renewed. */
 import { randomUUID } from 'node:crypto';
 import type { SavedCard } from '@circle-link/contract/cards';
 import { sql } from 'kysely';
@@ -38,7 +37,6 @@ async function atProvider({ member }: Payer): Promise<AtProvider> {
   return rows[0]!;
 }
 
-/** Posts an event like the provider and returns the response status. */
 async function tell(type: string, object: Record<string, unknown>): Promise<unknown> {
   const now = await product.clock.nowSeconds();
   const body = JSON.stringify({

@@ -4,13 +4,12 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 export interface OpenSetup {
   readonly id: string;
   readonly setupId: string;
-  /** The setup is known to wait for microdeposits. */
   readonly isToVerify: boolean;
 }
 
 /**
- * Open setups that are due: first after a minute, then each time their age has doubled, at most every six hours. Bank
- * accounts wait up to eleven days for microdeposits. Other setups count as abandoned after a day.
+ * Due first after a minute, then each time their age has doubled, at most every six hours. Bank accounts wait up to
+ * eleven days for microdeposits; other setups are abandoned after a day.
  */
 export async function listOpenSetups(db: Reader, limit: number): Promise<OpenSetup[]> {
   const { rows } = await sql<OpenSetup>`

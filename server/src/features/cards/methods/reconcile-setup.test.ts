@@ -22,7 +22,6 @@ async function listed({ browser }: Payer, path = '/api/cards'): Promise<readonly
 }
 const toVerify = (payer: Payer) => listed(payer, '/api/cards/to-verify');
 
-/** Enters the test account whose microdeposits are pending. Returns the path to confirm them. */
 async function typeAccount(product: TestProduct, { browser }: Payer): Promise<string> {
   const { body } = await browser.request('POST', '/api/cards/setup', { body: { kind: 'us_bank_account' } });
   const { clientSecret } = body as { clientSecret: string };

@@ -3,7 +3,6 @@ import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CardMethod } from './store.ts';
 
-/** Refuses methods that the provider no longer charges, with card_unusable or account_unusable. */
 export function refuseUnusable({ kind, isUnusable }: Pick<CardMethod, 'kind' | 'isUnusable'>): void {
   if (isUnusable)
     throw new Refusal(isBankDebit(kind) ? cardRefusals.account_unusable : cardRefusals.card_unusable);

@@ -4,10 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { NoteChange } from './record-change.ts';
 import { hasOpenCharge, lockMethods, markRemoved, setDefault } from './store.ts';
 
-/**
- * Removes a card; the newest remaining one becomes the default, and the reconciler detaches it at the provider. Refuses
- * with card_not_found, and with card_in_use during a charge.
- */
+/** The newest remaining card becomes the default. Refuses with card_not_found, and with card_in_use during a charge. */
 export function removeCard(
   database: Database,
   { userId, methodId }: { readonly userId: string; readonly methodId: string },

@@ -13,7 +13,6 @@ interface SavedCardParts {
   readonly recordChange: NoteChange;
 }
 
-/** Routes of a member's saved cards. */
 export function savedCardRoutes(
   app: App,
   platform: Platform,

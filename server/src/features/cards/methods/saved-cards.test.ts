@@ -230,7 +230,6 @@ describe('a card with a charge in progress', () => {
       },
     };
     await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
-    // Only the webhook of the card has been delivered, not that of the charge.
     await confirmSetup(product, await askForSetup(payer));
     await product.writer.submit(await savedEvent(product));
     await forgetRemovedCards(product.platform);

@@ -5,10 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertSetup, storeSetupId } from './store.ts';
 
-/**
- * Creates the setup of a card or bank account at the provider. Returns its client secret, which is not stored.
- * A returning member starts again. Refuses with payment_provider_unavailable and method_type_inactive.
- */
+/** The client secret is not stored. Refuses with payment_provider_unavailable and method_type_inactive. */
 export async function startSetup(
   { database, cardProvider }: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,

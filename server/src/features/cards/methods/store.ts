@@ -51,7 +51,6 @@ export async function listMethods(db: Reader, userId: string): Promise<CardMetho
   return rows.map(toMethod);
 }
 
-/** The default card; null if the member has saved none. */
 export async function findDefaultMethod(db: Reader, userId: string): Promise<CardMethod | null> {
   const row = await db
     .selectFrom('payment_methods')
@@ -67,7 +66,6 @@ export async function findPayingKind(db: Reader, userId: string): Promise<Charge
   return (await findDefaultMethod(db, userId))?.kind ?? 'card';
 }
 
-/** Null if the card belongs to another member or was removed. */
 export async function findMemberMethod(
   db: Reader,
   userId: string,
@@ -83,10 +81,7 @@ export async function findMemberMethod(
   return row === undefined ? null : toMethod(row);
 }
 
-/**
- * Locks a method until a charge of it is recorded, so that it cannot be removed or marked unusable. Null if there is
- * none.
- */
+/** Keeps a method from being removed or marked unusable until its charge is recorded. Null if there is none. */
 export async function lockMethodToCharge(
   tx: Writer,
   userId: string,
@@ -141,7 +136,6 @@ export async function markRemoved(tx: Writer, methodId: string): Promise<void> {
     .execute();
 }
 
-/** Whether a charge of the card is in progress. */
 export async function hasOpenCharge(db: Reader, methodId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')
@@ -162,10 +156,7 @@ export async function insertMethod(tx: Writer, userId: string, method: SavedMeth
   return row.id;
 }
 
-/**
- * Saves the same card again: the newer setup takes over the row. The older one stays as a removed row, to be detached
- * and for charges in progress, whose retries must use the original card.
- */
+/** The newer setup takes over the row. The older one stays as a removed row, for charges in progress and detaching. */
 export async function renewMethod(tx: Writer, methodId: string, method: SavedMethod): Promise<void> {
   await sql`
     with older as (

@@ -1,4 +1,3 @@
-/** SQL of accounts that wait for microdeposits. */
 import { sql } from 'kysely';
 import type { MethodToVerify } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

@@ -1,4 +1,3 @@
-/** Auto-pay starts a bank debit days before the due day and charges a card on the due day. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
@@ -27,14 +26,12 @@ interface Scene {
   readonly ben: Payer;
   readonly cleo: Payer;
   readonly dueOn: Day;
-  /** The day on which a bank debit starts. */
   readonly debitOn: Day;
 }
 
 const setAutoPay = (circle: Circle, { browser }: Payer, isOn = true) =>
   expectOk(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn } }));
 
-/** A group due in two weeks, where two members have chosen auto-pay. All days are UTC. */
 async function scene(account: 'pays' | 'poor' = 'pays'): Promise<Scene> {
   const today = (await product.database.read(findNow)).toISOString().slice(0, 10);
   // A week without a bank holiday: the due day is its Friday, the debit starts on the Monday before.

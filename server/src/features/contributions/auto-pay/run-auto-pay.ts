@@ -21,9 +21,8 @@ import { takeAutoPayments, type DueAutoPayment } from './store.ts';
 const AT_ONCE = 50;
 
 /**
- * Job that charges contributions for members with auto-pay. Cards are charged on the due day, bank debits early enough
- * to settle by then. An open contribution is retried on the due day and on each day of grace. Missed contributions of
- * the group are paid first. The member gets an email when the card is missing or declined.
+ * Job that charges cards on the due day and bank debits early enough to settle by then. Retries on the due day and on
+ * each day of grace. Missed contributions are paid first.
  */
 export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promise<number> {
   const { taken } = await processLeased(parts.database, {
@@ -50,7 +49,6 @@ type Reason =
   | { readonly is: 'to_confirm' }
   | ({ readonly is: 'refused' } & InEachLanguage<string>);
 
-/** Why a charge failed: for the contribution that is due, or for a missed one that is paid first. */
 interface Problem {
   readonly round: number;
   readonly paymentId: string;
@@ -87,8 +85,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
 }
 
 /**
- * Pays missed contributions, oldest first, before the one that is due. Returns null when all are paid or the last is
- * being charged, and 'waits' while a missed one is.
+ * Pays missed contributions first. Null when all are paid or the last is being charged; 'waits' while a missed one is.
  */
 async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'waits' | null> {
   const missed = await parts.database.read((db) => listMissedToPay(db, due.groupId, due.payerId));

@@ -1,4 +1,3 @@
-/** Contributions that are due for auto-pay. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
@@ -33,8 +32,8 @@ interface Row {
 }
 
 /**
- * Leases contributions for ten minutes, so a crashed process leaves them to the next run. Each open contribution within
- * its grace period is due once per day, from 6 a.m. in the group's time zone.
+ * Leases for ten minutes. Each open contribution in its grace is due once per day, from 6 a.m. in the group's time
+ * zone.
  */
 export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
   const due = sql`

@@ -10,13 +10,11 @@ const AT_ONCE = 500;
 type ReminderParts = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Job that sends reminders at 9 a.m. in the group's time zone: 7, 3 and 1 days before the due day, on that day, and on
- * each day of grace, once each. A reminder whose day has passed is skipped.
+ * Job: 9 a.m. in the group's time zone, 7, 3 and 1 days before the due day, on it, and on each day of grace, once each.
  */
 export async function sendReminders(parts: ReminderParts): Promise<number> {
   let seen = 0;
   let taken = 1;
-  // Repeats until no row is due: a row whose day was skipped is due again today.
   while (taken > 0) {
     taken = await parts.database.transact(async (tx) => {
       const due = await takeReminders(tx, AT_ONCE);

@@ -22,16 +22,13 @@ export interface DueReminder extends OpenRound {
   readonly groupId: string;
   readonly groupName: string;
   readonly payerId: string;
-  /** Missed contributions of this group, oldest first; they are paid first. */
   readonly missed: readonly OpenRound[];
-  /** Other open rounds of the group with a reminder on the same day, soonest first. */
   readonly also: readonly (OpenRound & { readonly dueOn: Day })[];
   readonly dueOn: Day;
   readonly today: Day;
   readonly graceDays: number;
   readonly autoPay: boolean;
   readonly kind: ChargeKind;
-  /** False if the day passed while no process was running. */
   readonly isDueToday: boolean;
 }
 
@@ -60,10 +57,7 @@ interface Row extends OpenRow {
   is_open: boolean;
 }
 
-/**
- * Locks contributions whose reminder is due and schedules the next reminder day, not before today. Skips paid
- * contributions, inactive groups, and contributions that the payer reported as paid in cash.
- */
+/** Schedules the next reminder day, not before today. Skips paid, inactive and cash-reported contributions. */
 export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
   const due = sql`
     select p.id, p.group_id, g.name, g.time_zone, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,

@@ -9,8 +9,7 @@ import { computeDrawOrder } from './rules.ts';
 import { findDraw, listDrawn, storeValue, type Draw } from './store.ts';
 
 /**
- * Completes a draw with the value of its round and starts the group. Idempotent; false if it was completed or postponed
- * before. A canceled group's draw is completed too, so that canceling cannot hide an order.
+ * Idempotent; false if it was completed or postponed. Canceled groups are drawn too, so that canceling hides no order.
  */
 export async function completeDraw(
   tx: Writer,

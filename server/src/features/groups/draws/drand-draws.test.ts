@@ -1,4 +1,3 @@
-/** A drand draw over HTTP, from group start to order. The host is on loopback and its chain has our own key. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -9,9 +9,8 @@ const SOON_SECONDS = 60;
 export type DrawPlatform = Pick<Platform, 'database' | 'settings' | 'beacon' | 'log'>;
 
 /**
- * Job that fetches the rounds of pending draws and completes them, one by one. Network calls run outside transactions,
- * and no other randomness replaces the round. Returns how many were completed, and whether more are due within a
- * minute.
+ * Job. Network calls run outside transactions, and no other randomness replaces the round. Returns how many draws were
+ * completed, and whether more are due within a minute.
  */
 export async function drawDue(
   platform: DrawPlatform,
@@ -37,7 +36,6 @@ async function tryDraw(platform: DrawPlatform, draw: Draw): Promise<boolean> {
   return false;
 }
 
-/** The value, null if it is not published yet, or the error. */
 async function fetchValue(
   { beacon, log }: DrawPlatform,
   { groupId, fixed }: Draw,

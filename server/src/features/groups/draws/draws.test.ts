@@ -46,7 +46,6 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();
 });
-// Completes draws left by earlier tests, so that each test counts only its own.
 beforeEach(() => drawTurns(product));
 
 const now = (): Promise<Date> => product.database.read(findNow);
@@ -65,7 +64,6 @@ function getBeacon({ beacon }: DrawAnswer): NonNullable<DrawAnswer['beacon']> {
   return beacon;
 }
 
-/** A group whose clients send these nonces, or none. */
 async function gather(nonces: readonly (string | null)[]): Promise<Circle> {
   const members = await Promise.all(nonces.map(() => signInMember(product)));
   const [first] = members as [Payer];
@@ -92,7 +90,6 @@ async function gather(nonces: readonly (string | null)[]): Promise<Circle> {
   return circle;
 }
 
-/** An unreachable beacon on the same chain. */
 const failing = (how: () => ReturnType<RandomnessBeacon['fetchRound']>): RandomnessBeacon => ({
   ...product.beacon,
   fetchRound: how,
@@ -130,7 +127,6 @@ describe('a group whose turns are drawn', () => {
     expect(published).toBeGreaterThan(closed + 1_000);
     expect(closed).toBeGreaterThanOrEqual(lastAcceptance.getTime());
 
-    // The job runs before the round exists, so nothing is drawn.
     await drawDue(product.platform);
     expect(await readDraw(circle)).toEqual(waiting);
 
@@ -205,10 +201,8 @@ describe('a group whose turns are drawn', () => {
         status: 409,
         body: { code: 'wrong_phase' },
       });
-    // Another nonce would be another draw.
     await askGroup(circle, organizer, 'POST', '/charter/accept', { charterHash, nonce: 'cc'.repeat(16) });
     expect(await readDraw(circle)).toEqual(before);
-    // A second start changes nothing.
     expect(await startDrawing(circle)).toMatchObject({
       status: 200,
       body: { draw: { round: before.beacon?.round } },
@@ -276,7 +270,7 @@ describe('a group whose turns are drawn', () => {
 });
 
 describe('with an unreachable beacon', () => {
-  test('the page says late, the back office lists the draw, and it completes once the beacon answers', async () => {
+  test('the page shows late, the back office lists the draw, and it completes once the beacon answers', async () => {
     const circle = await formDrawing(product);
     await expectOk(startDrawing(circle));
     const { beacon } = await readDraw(circle);
@@ -356,7 +350,6 @@ describe('with an unreachable beacon', () => {
     expect((await expectOk<{ description: string }[]>(news)).map(({ description }) => description)).toEqual([
       expect.stringMatching(/^We couldn’t get the public random number .*, so Test postponed the start/),
     ]);
-    // The late round no longer decides anything, and the job does not restart the group.
     await drawDue(product.platform);
     expect(await startDueGroups(product.platform)).toBe(0);
     expect(await startDrawing(circle)).toMatchObject({ status: 409, body: { code: 'charter_not_accepted' } });

@@ -1,4 +1,3 @@
-/** Members of a new group see earlier draws for mostly the same people, before and after they accept. */
 import type { GroupSummary } from '@circle-link/contract/groups';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +59,6 @@ describe('an earlier draw', () => {
       { places: 4, isCanceled: true, groupId: first.id, turns: { length: 2 } },
     ]);
     for (const person of [ben, cleo]) await joinCircle(person.browser, code);
-    // A visitor with only the link does not see another group's order.
     const visitor = await fetch(`${product.url}/api/invitations/${code}`);
     expect(await visitor.json()).toMatchObject({ earlierDraws: [], firstNames: { length: 3 } });
     const toEva = await look(eva);
@@ -72,9 +70,7 @@ describe('an earlier draw', () => {
     await expectOk(startDrawing(second));
     await drawTurns(product);
     expect((await readDraw(second, eva)).earlier).toEqual(toEva);
-    // The first group does not show later draws.
     expect((await readDraw(first)).earlier).toEqual([]);
-    // Days later the result is the same, because it counts from the second draw.
     await sleepWith(product, second, 70 * DAY);
     expect((await readDraw(second, eva)).earlier).toEqual(toEva);
   });

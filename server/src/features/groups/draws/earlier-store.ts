@@ -1,17 +1,13 @@
-/** Earlier draws with mostly the same people. */
 import { EARLIER_DRAW_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
-/** The newest draws shown. */
 const MOST = 5;
 const LEAST_PEOPLE = 2;
 
 export interface EarlierDrawQuery {
   readonly groupId: string;
-  /** Members of the group, or future ones. */
   readonly userIds: readonly string[];
-  /** When its members were fixed; null before. */
   readonly before: Date | null;
 }
 

@@ -7,8 +7,7 @@ import { markWaiting, type Group } from '../store.ts';
 import { findMoment, insertDraw, type FixedRound } from './store.ts';
 
 /**
- * Fixes the members and the beacon's round, which will be published after this moment. The caller holds the row of a
- * forming group with all acceptances.
+ * The beacon's round is published after this moment. The caller holds the row of a forming group with all acceptances.
  */
 export async function fixRound(
   tx: Writer,

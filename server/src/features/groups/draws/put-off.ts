@@ -12,9 +12,8 @@ import { toDrawWait } from './rules.ts';
 import { findDraw, storePutOff, type Draw } from './store.ts';
 
 /**
- * Postpones a draw whose beacon is unreachable: the group forms again, and everyone accepts again. The fixed round
- * stays on record, so that no draw is repeated unnoticed. @throws group_not_found, organizer_only, wrong_phase,
- * draw_not_late
+ * The group forms again, and everyone accepts again. The fixed round stays on record. @throws group_not_found,
+ * organizer_only, wrong_phase, draw_not_late
  */
 export async function putOffDraw(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -1,4 +1,3 @@
-/** Rules of draws, without a database. */
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { drawOrder } from '@circle-link/contract/groups/draw';
 import { PUT_OFF_AFTER_MINUTES } from '@circle-link/contract/groups/limits';
@@ -36,7 +35,6 @@ export function computeDrawOrder(
   });
 }
 
-/** The pending draw as members see it. */
 export function toDrawWait(
   { round, publishedAt, isStandIn }: AwaitedRound,
   now: Date,

@@ -1,15 +1,12 @@
-/** Draws of turns: members, the beacon's round, and its value once published. */
 import type { BeaconChain } from '@circle-link/contract/groups/beacon';
 import { DRAW_VERSION } from '@circle-link/contract/groups/limits';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import type { BeaconValue } from '../../../platform/randomness-beacon/port.ts';
 
-/** A participant of a draw, with their nonce. */
 export interface DrawnMember {
   readonly memberId: string;
   readonly firstName: string;
-  /** Null if their client sent none. */
   readonly nonce: string | null;
 }
 
@@ -99,7 +96,6 @@ export async function insertDraw(tx: Writer, draw: NewDraw): Promise<void> {
     .execute();
 }
 
-/** The group's valid draw: completed, or waiting for its round. */
 export async function findDraw(db: Reader, groupId: string): Promise<Draw | null> {
   const row = await db
     .selectFrom('group_draws')
@@ -133,7 +129,6 @@ export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
   return rows.map(toDraw);
 }
 
-/** Whether a draw is due within this many seconds. */
 export async function isAnyDueWithin(db: Reader, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from group_draws
@@ -168,7 +163,6 @@ export async function storePutOff(tx: Writer, drawId: string): Promise<void> {
     .execute();
 }
 
-/** Participants in the order of joining. */
 export async function listDrawn(
   db: Reader,
   { membershipIds, nonces }: Pick<Draw, 'membershipIds' | 'nonces'>,
@@ -182,10 +176,7 @@ export async function listDrawn(
   return rows;
 }
 
-/**
- * First holders of the seats of a group without a draw, in the order of joining. Excludes members who left before the
- * start, who had no turn.
- */
+/** In the order of joining. Excludes members who left before the start, who had no turn. */
 export async function listFirstHolders(db: Reader, groupId: string): Promise<DrawnMember[]> {
   const { rows } = await sql<DrawnMember>`
     select f.user_id as "memberId", coalesce(u.first_name, '') as "firstName", f.nonce

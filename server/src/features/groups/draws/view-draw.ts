@@ -9,8 +9,7 @@ import { findDraw, listDrawn, listFirstHolders, listPutOff, type Draw, type Draw
 import { viewEarlier } from './view-earlier.ts';
 
 /**
- * The data to verify the draw: before it the commitment and participants, once fixed the beacon's round, afterwards the
- * secret and the order. @throws group_not_found
+ * Before the draw the commitment, then the beacon's round, finally the secret and the order. @throws group_not_found
  */
 export async function viewDraw(db: Reader, groupId: string, viewerId: string): Promise<DrawAnswer> {
   const { group } = await getOwnGroup(db, groupId, viewerId);

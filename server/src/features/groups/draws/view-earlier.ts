@@ -8,18 +8,12 @@ import { findDraw, listDrawn } from './store.ts';
 
 interface Viewing {
   readonly group: Pick<Group, 'id' | 'payoutOrder'>;
-  /** Members of the group, including the viewer if they would join. */
   readonly userIds: readonly string[];
-  /** Undefined for a visitor. */
   readonly viewerId: string | undefined;
-  /** When its members were fixed; null before. */
   readonly before: Date | null;
 }
 
-/**
- * Earlier draws with mostly the same people, newest first, so that repeated draws until a desired order are visible.
- * Only members of the other group get its address; only people in both groups are named.
- */
+/** Shows repeated draws. Only members of the other group get its address; only people in both groups are named. */
 export async function viewEarlier(
   db: Reader,
   { group, userIds, viewerId, before }: Viewing,

@@ -1,4 +1,3 @@
-/** A code admits to a group, so no log line may contain one. */
 import { expect, test } from 'vitest';
 import { expectOk } from '../../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../../test/test-product.ts';

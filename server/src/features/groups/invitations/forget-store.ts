@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
 
-/**
- * Returns their ids. Used invitations stay used. Without its address, an invitation must become unusable, or anyone
- * with the link could use it.
- */
+/** Used invitations stay used. Without its address, an open one must become unusable. Returns their ids. */
 export async function eraseInvited(tx: Writer, emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update group_invitations
@@ -15,7 +12,6 @@ export async function eraseInvited(tx: Writer, emails: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Only for invitations that can no longer be used. */
 export async function eraseOldInvited(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

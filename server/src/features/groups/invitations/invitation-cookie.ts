@@ -1,7 +1,4 @@
-/**
- * Cookie with the invitation that a visitor opened before signing up. HttpOnly, for one day, until they have an account
- * and pass its gates; the registration link opens another tab.
- */
+/** HttpOnly cookie with the opened invitation, for one day: the registration link opens another tab. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { CODE } from '../invitation-code.ts';

@@ -1,4 +1,3 @@
-/** Invitations and joining: what a code reveals, how long it works, and who gets the last place. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { PERSON_COLORS, personColor } from '@circle-link/contract/person-color';
 import { sql } from 'kysely';
@@ -29,7 +28,6 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** A group with free places, one member (the organizer) and no invitation. */
 async function openCircle(maxMembers = 5, terms = {}): Promise<Circle> {
   const organizer = await signInMember(product);
   const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers, ...terms };

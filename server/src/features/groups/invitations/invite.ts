@@ -13,14 +13,13 @@ import { openInvitation } from './open-invitation.ts';
 interface InvitationInput {
   readonly groupId: string;
   readonly userId: string;
-  /** The inviter's own address; they are a member already. */
   readonly ownEmail?: string;
   readonly email: string | undefined;
 }
 
 /**
- * The organizer invites to a forming group. @throws group_not_found, organizer_only, wrong_phase, group_full, any of
- * inviteRefusals, too_many_requests for one address
+ * @throws group_not_found, organizer_only, wrong_phase, group_full, any of inviteRefusals, too_many_requests for one
+ * address
  */
 export async function invite(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

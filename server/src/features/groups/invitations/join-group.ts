@@ -23,17 +23,14 @@ import { isInvited } from './whose-invitation.ts';
 export interface JoinRequest {
   readonly code: string;
   readonly member: Pick<Member, 'id' | 'firstName'>;
-  /** The charter that the member has read. */
   readonly charterHash: string;
   readonly nonce: string | undefined;
-  /** The seat terms that the member has read, if they take over a seat. */
   readonly replacement?: SeatTerms | null | undefined;
 }
 
 /**
- * The holder of an open code takes a place by accepting the charter. Exactly one of several concurrent callers gets the
- * last place, because each holds the group's row. Returns the group's id. An emailed invitation admits only the account
- * that owns its address.
+ * Exactly one of several concurrent callers gets the last place, because each holds the group's row. An emailed
+ * invitation admits only the account that owns its address. Returns the group's id.
  * @throws group_not_found, any of invitationRefusals, already_member, group_full, group_started, charter_changed,
  * place_changed, too_many_groups, too_much_committed, and what takeSeat throws
  */

@@ -1,4 +1,3 @@
-/** The token in an emailed invitation verifies its address once, while the invitation is open. */
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
@@ -95,7 +94,6 @@ test('is only in the email: not on the organizer’s page, and neither the code 
   expect(rows[0]?.found).toBe(false);
   for (const wrong of [code, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x'.repeat(43)])
     expect(await open(wrong)).toMatchObject(isRefused);
-  // The organizer opens the invitation and types the guest’s address.
   const browser = product.openBrowser();
   await browser.request('GET', `/api/invitations/${code}`);
   expect(await register(browser, email)).toMatchObject({ body: { isEmailVerified: false } });

@@ -11,7 +11,6 @@ import { notifyInvited } from '../notify-invited.ts';
 import { newCode } from '../invitation-code.ts';
 import { insertInvitation } from '../invitation-store.ts';
 
-/** The link that an organizer shares. */
 export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, code: string): string {
   return new URL(shortInvitationPath(code), publicUrl).href;
 }

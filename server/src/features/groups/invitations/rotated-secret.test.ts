@@ -83,7 +83,6 @@ test('a link opened before signing in is stored only in the browser, for one day
   const guest = { member: await buildMember(product), browser: visitor };
   await signIn(visitor, guest.member);
   expect(await codesFor(guest)).toEqual([code]);
-  // Another browser has not opened it, and it was not emailed to them.
   const elsewhere = product.openBrowser();
   await signIn(elsewhere, guest.member);
   expect(await codesFor({ browser: elsewhere })).toEqual([]);
@@ -94,7 +93,6 @@ test('a link opened before signing in is stored only in the browser, for one day
   );
   expect(visitor.cookies.has('circle_invitation')).toBe(false);
   expect(await codesFor(guest)).toEqual([]);
-  // A member who opens the link again is redirected to the group; nothing is stored.
   await expectOk(guest.browser.request('GET', `/api/invitations/${code}`));
   expect(visitor.cookies.has('circle_invitation')).toBe(false);
   expect((await expectOk<GroupPage>(guest.browser.request('GET', `/api/groups/${id}`))).me.role).toBe(

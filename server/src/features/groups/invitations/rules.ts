@@ -1,4 +1,3 @@
-/** Whether an invitation can be used, and the reason if not. */
 import type { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 
 export interface InvitationFacts {
@@ -17,7 +16,6 @@ export interface GroupFacts {
   readonly members: number;
 }
 
-/** Why an invitation is closed: a refusal of invitationRefusals. */
 export type ClosedReason = Exclude<keyof typeof invitationRefusals, 'invitation_closed'>;
 
 /** Null if the invitation is open. */

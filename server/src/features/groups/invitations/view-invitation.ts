@@ -29,9 +29,8 @@ interface InvitationRequest {
 }
 
 /**
- * What the holder of the code sees before joining: terms, dates, first names and the charter. Refuses with
- * group_not_found for an unknown code, and with any of invitationRefusals for an unusable one. Members of the group are
- * let through and redirected there.
+ * Refuses with group_not_found for an unknown code, and with any of invitationRefusals for an unusable one. Members of
+ * the group are let through and redirected there.
  */
 export async function viewInvitation(
   db: Reader,
@@ -56,7 +55,6 @@ export async function viewInvitation(
   };
 }
 
-/** Signed in with another address. */
 function isForAnotherMember(invitation: Invitation, viewer: InvitationRequest['viewer']): boolean {
   return viewer !== undefined && !isInvited(invitation, viewer);
 }
@@ -102,10 +100,7 @@ async function describe(
   };
 }
 
-/**
- * Counts the reader as a member, so that they see it before they accept. Visitors with the link do not see other
- * groups' orders.
- */
+/** Counts the reader as a member, before they accept. Visitors with the link do not see other groups' orders. */
 function earlierDraws(
   db: Reader,
   group: Group,

@@ -6,10 +6,7 @@ import { closeInvitationLinks } from '../../verification/index.ts';
 import { lockOrganizedGroup } from '../lock-own-group.ts';
 import { revokeInvitation } from '../invitation-store.ts';
 
-/**
- * The organizer revokes an open invitation, including one for a seat in a running group.
- * @throws group_not_found, organizer_only
- */
+/** Includes an invitation for a seat in a running group. @throws group_not_found, organizer_only */
 export async function withdrawInvitation(
   database: Database,
   { groupId, userId, code }: { readonly groupId: string; readonly userId: string; readonly code: string },

@@ -27,7 +27,6 @@ export async function announceWriteOff(
       occasion: `missed-written-off:${missed.id}`,
       facts,
     });
-  // A member who missed their own pot owed it to themselves.
   if (recipient.id !== payer.id && (await isThere(work, recipient.id)))
     await notifyMember(work, notices.missing_given_up, {
       userId: recipient.id,

@@ -99,7 +99,6 @@ export async function isPlaceClaimed(db: Reader, groupId: string, userId: string
   return rows[0]?.isClaimed === true;
 }
 
-/** Missed contributions that a member owes only to themselves. */
 export async function listOwedToSelf(
   db: Reader,
   groupId: string,

@@ -7,10 +7,7 @@ import { getOwnGroup } from '../find-own-group.ts';
 import { listMissedInFinished, listOwedToSelf, type MissedPayment } from './missed-store.ts';
 import { whyNotWriteOff } from './rules.ts';
 
-/**
- * Missed contributions of an ended group, for its organizer. Other members see only what they owe to themselves.
- * @throws group_not_found, organizer_only
- */
+/** Members other than the organizer see only what they owe to themselves. @throws group_not_found, organizer_only */
 export async function viewMissed(db: Reader, groupId: string, userId: string): Promise<MissedItem[]> {
   const { group, me } = await getOwnGroup(db, groupId, userId);
   const all = await listMissedInFinished(db, group.id);

@@ -1,7 +1,4 @@
-/**
- * A recipient whose own debit was returned after the payout owes it only to themselves and can waive it; the return fee
- * stays.
- */
+/** A debit returned after the payout of its payer's own pot is owed only to themselves and can be waived. */
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { beforeAll, expect, it } from 'vitest';
@@ -34,7 +31,6 @@ beforeAll(async () => {
 
 interface Scene {
   readonly circle: Circle;
-  /** Received the last pot; their own debit for it was returned after that. */
   readonly recipient: Payer;
   readonly paymentId: string;
   readonly open: string;

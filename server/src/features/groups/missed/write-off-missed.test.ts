@@ -1,7 +1,4 @@
-/**
- * A missed contribution of an ended group is written off by its organizer or by us, and no longer blocks closing
- * accounts.
- */
+/** The organizer or the operator writes off a missed contribution of an ended group, so that accounts can be closed. */
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
@@ -51,7 +48,6 @@ const newCrew = async (): Promise<Payer[]> => [
   await signInMember(product),
 ];
 
-/** In an ended group, a member missed the last round, whose pot was the third member's. */
 async function overWithOneMissing(
   place = 1,
   people: readonly Payer[] = crew,
@@ -133,7 +129,6 @@ describe('a write-off is refused', () => {
       status: 403,
       body: { code: 'missed_is_own' },
     });
-    // A contribution of another group.
     expect(await writeOff(circle, own.paymentId)).toMatchObject({ status: 404 });
   });
 
@@ -251,7 +246,6 @@ describe('a write-off and a concurrent payment', () => {
     const { nextActionUrl } = await expectOk<{ nextActionUrl: string }>(
       late.browser.request('PATCH', `/api/payments/${paymentId}`, { body }),
     );
-    // The charge had been recorded as ended.
     await product.database.transact((tx) =>
       sql`update charges set status = 'canceled' where subject_id = ${paymentId} and status = 'open'`.execute(
         tx,
@@ -391,7 +385,6 @@ it('ends a former member’s claim to it with a notice', async () => {
   await passDays(product, all, 30);
   await grow(all);
   expect(await listObstacles(leaver)).toContain('returns');
-  // Nobody paid the last round, so the last write-off ends the rest of the claim.
   const admin = await openAdmin(product, 'finance');
   for (const { paymentId, open } of await fetchList(circle))
     await expectOk(writeOffAsAdmin(admin, circle, paymentId, { open, reason: 'all have moved away' }));

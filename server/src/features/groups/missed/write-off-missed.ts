@@ -25,17 +25,14 @@ interface Parts {
 interface WriteOffOrder {
   readonly groupId: string;
   readonly paymentId: string;
-  /** The person who decides. */
   readonly userId: string;
   /** The amount they saw; a part may have been paid since. */
   readonly seenCents: Cents;
 }
 
 /**
- * The organizer of an ended group writes off a missed contribution: its payer no longer owes it, and it no longer
- * blocks closing the recipient's account. Members can waive what they owe only to themselves, immediately. @throws
- * group_not_found, organizer_only, payment_not_found, group_runs, not_missed, missed_is_own, missed_under_way,
- * missed_too_new, missed_changed
+ * Members can waive what they owe only to themselves, immediately. @throws group_not_found, organizer_only,
+ * payment_not_found, group_runs, not_missed, missed_is_own, missed_under_way, missed_too_new, missed_changed
  */
 export async function writeOffMissed({ database, settings }: Parts, order: WriteOffOrder): Promise<void> {
   await database.transact(async (tx) => {
@@ -50,10 +47,7 @@ export async function writeOffMissed({ database, settings }: Parts, order: Write
   });
 }
 
-/**
- * Writes off with a reason, for when the organizer has left or owes it. Admins cannot write off their own debt or that
- * of a linked account.
- */
+/** For when the organizer has left or owes it. Admins cannot write off their own debt or that of a linked account. */
 export async function writeOffMissedForGroup(
   { database, settings }: Parts,
   order: WriteOffOrder & { readonly reason: string },
@@ -139,7 +133,6 @@ async function writeOff(
       detail: { member: userId, open: formatAmount(openCents) },
     })),
   ]);
-  // Members know what they waived for themselves, and nobody else loses money.
   if (by === 'self') return;
   await announceWriteOff({ tx, settings, group, at: await findNow(tx) }, { missed, by, claims });
 }

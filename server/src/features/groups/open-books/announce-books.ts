@@ -16,8 +16,8 @@ import { findOpening, insertOpening } from './store.ts';
 const CODE_BYTES = 16;
 
 /**
- * The organizer announces that the books become public in a week. Every member is notified and can stop it at any time.
- * Idempotent. @throws organizer_only, wrong_phase, too_few_to_open
+ * The books become public in a week; every member can stop it. Idempotent. @throws organizer_only, wrong_phase,
+ * too_few_to_open
  */
 export async function announceBooks(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -22,7 +22,6 @@ export async function closeBooks(
   });
 }
 
-/** Closes the books that a member was part of when they close their account. */
 export async function closeMemberBooks(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
   for (const group of await listMemberOpenings(tx, userId)) await closeBooksFor(tx, settings, group, userId);
 }

@@ -1,4 +1,3 @@
-/** Public books of a group: who decides, what they show and hide, and how they end. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
 import { addCents, parseDollars, type Cents } from '@circle-link/contract/money';
@@ -153,7 +152,6 @@ function expectToAddUp(shown: OpenBooks, page: GroupPage): void {
   expect(sum(shown.rounds.map(({ cameIn }) => cameIn))).toBe(sum([payouts, fees]));
 }
 
-/** Checks all stored data of the members, and every id. */
 async function expectNoPerson(of: Circle, code: string): Promise<void> {
   await product.database.transact((tx) =>
     sql`update users set first_name = 'Canary' || left(id::text, 6), last_name = 'Finch' || left(id::text, 6)
@@ -227,7 +225,6 @@ describe('the end of public books', () => {
     }
     expect((await expectOk<OpenBooks>(read(code))).isOver).toBe(true);
     const { id: userId } = getOrganizer(of).member;
-    // As if the pot had been withdrawn.
     await takeBalance(product.database, userId, asCents(await readBalance(getOrganizer(of))));
     const before = await countActivities('books_closed');
     await closeAccount(product.platform, { userId, actorId: userId });

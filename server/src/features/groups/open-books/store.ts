@@ -72,7 +72,6 @@ export async function listMemberOpenings(
     .execute();
 }
 
-/** Members of a group except one. */
 export async function listOthers(db: Reader, groupId: string, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('group_members')

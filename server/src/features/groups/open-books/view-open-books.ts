@@ -17,7 +17,7 @@ import type { Group } from '../store.ts';
 import { findOpenGroup, findOpening } from './store.ts';
 
 /**
- * The public books of a group, from one snapshot: totals and rounds, no person, and no data that identifies one.
+ * One snapshot: totals and rounds, and no data that identifies a person.
  * @throws group_not_found for a code that is unknown, not open yet, or has ended
  */
 export async function viewOpenBooks(database: Database, code: string): Promise<OpenBooks> {

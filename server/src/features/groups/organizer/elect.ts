@@ -12,9 +12,8 @@ import { findElected, silentFrom, countVotes } from './rules.ts';
 import { listOrganizerVotes, storeOrganizerVote } from './store.ts';
 
 /**
- * A member votes for another organizer while the current one is inactive. Candidates have voted for themselves; two
- * thirds of the other members elect one. Activity of the organizer voids earlier votes. @throws group_not_found,
- * wrong_phase, organizer_present, person_not_in_group
+ * Candidates have voted for themselves; two thirds of the other members elect one. Activity of the organizer voids
+ * votes. @throws group_not_found, wrong_phase, organizer_present, person_not_in_group
  */
 export async function voteForOrganizer(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

@@ -18,10 +18,7 @@ interface Own {
   readonly userId: string;
 }
 
-/**
- * The organizer offers the role to a member, replacing any earlier offer.
- * @throws organizer_only, person_not_in_group, organizer_already, wrong_phase
- */
+/** Replaces any earlier offer. @throws organizer_only, person_not_in_group, organizer_already, wrong_phase */
 export async function offerOrganizing(
   { database, settings }: Parts,
   { groupId, userId, toUserId }: Own & { readonly toUserId: string },

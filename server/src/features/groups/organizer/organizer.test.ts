@@ -1,4 +1,3 @@
-/** The organizer role: handed over, or elected while the organizer is inactive. */
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +29,6 @@ const organizers = async (circle: Circle, viewer: Payer) =>
     .filter(({ role }) => role === 'organizer')
     .map(({ userId }) => userId);
 
-/** Lets this many days pass without activity of the organizer; the others stay signed in. */
 async function silence(circle: Circle, days: number): Promise<void> {
   await product.moveClock(days * DAY);
   await keepSignedIn(product, circle.members.slice(1));
@@ -125,7 +123,6 @@ describe('an election', () => {
       votesNeeded: 2,
       candidates: [],
     });
-    // Two thirds for a member who is no candidate elect no one.
     await expectOk(vote(circle, ben, cem));
     await expectOk(vote(circle, dan, cem));
     expect(await organizers(circle, ben)).toEqual([ana.member.id]);
@@ -134,7 +131,6 @@ describe('an election', () => {
     expect((await viewCircle(circle, dan)).organizing.election?.candidates).toEqual([
       { userId: ben.member.id, votes: 1 },
     ]);
-    // Activity of the organizer voids these votes.
     await signIn(ana.browser, ana.member);
     expect(await vote(circle, dan, ben)).toMatchObject({ status: 409 });
     await silence(circle, 15);

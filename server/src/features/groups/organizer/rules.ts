@@ -1,10 +1,8 @@
-/** Rules of organizer elections. */
 import { SILENT_DAYS } from '@circle-link/contract/groups/limits';
 import { votesNeeded } from '../wind-up/rules.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** A vote for an organizer. */
 export interface OrganizerVote {
   readonly userId: string;
   readonly candidateId: string;

@@ -9,7 +9,6 @@ import { votesNeeded } from '../wind-up/rules.ts';
 import { silentFrom, countVotes } from './rules.ts';
 import { findHandover, listOrganizerVotes } from './store.ts';
 
-/** The open offer and the election; empty after the group has ended. */
 export async function viewOrganizing(
   db: Reader,
   group: Group,

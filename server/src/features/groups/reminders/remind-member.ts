@@ -11,10 +11,7 @@ import { toGroupFacts } from '../rules.ts';
 import { getPhase } from '../store.ts';
 import { whyNotRemind } from './rules.ts';
 
-/**
- * A member reminds another of their open contribution to this round.
- * @throws group_not_found, person_not_in_group, wrong_phase, reminder_refused, reminded_today
- */
+/** @throws group_not_found, person_not_in_group, wrong_phase, reminder_refused, reminded_today */
 export async function remindMember(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId, toUserId }: Readonly<Record<'groupId' | 'userId' | 'toUserId', string>>,
@@ -45,7 +42,6 @@ export async function remindMember(
         ...toGroupFacts(own.group),
         from: { member: userId },
         round: own.group.currentRound,
-        // The open amount; a set-off may have paid a part.
         amountCents: getOpenParts(payment).amountCents,
         dueOn: contribution.dueOn,
       },

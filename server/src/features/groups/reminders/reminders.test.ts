@@ -1,4 +1,3 @@
-/** Reminders between members once a day, and one thanks per pot. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freezeSeat } from '../../../../test/freeze.ts';
@@ -32,7 +31,6 @@ beforeAll(async () => {
   while (crew.length < 3) crew.push(await signInMember(product));
 });
 
-/** A running group of the same three; round 1 is due today. */
 async function running(terms: Readonly<Record<string, unknown>> = {}): Promise<Circle> {
   await keepSignedIn(product, crew);
   return startCircle(product, { people: crew, terms });

@@ -1,4 +1,3 @@
-/** Rules for reminding another member of the open round. */
 import { daysBetween, type Day } from '@circle-link/contract/groups/calendar';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 import type { GroupMember } from '@circle-link/contract/groups';
@@ -11,7 +10,6 @@ export type WhyNot = 'paid_already' | 'cash_waits' | 'not_due' | 'behind_for_lon
 interface Contribution {
   readonly state: GroupMember['state'];
   readonly dueOn: Day;
-  /** The valid cash note. */
   readonly cash: object | null;
 }
 

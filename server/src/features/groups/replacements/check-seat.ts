@@ -5,10 +5,7 @@ import { hasCash } from '../../payments/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { getPhase, type Group } from '../store.ts';
 
-/**
- * Refuses unless the member's seat can be transferred now: with wrong_phase, organizer_stays, has_received, seat_kept
- * or seat_has_cash.
- */
+/** Refuses with wrong_phase, organizer_stays, has_received, seat_kept or seat_has_cash. */
 export async function refuseUnlessReplaceable(db: Reader, group: Group, holder: MemberFacts): Promise<void> {
   if (getPhase(group) !== 'running') throw new Refusal(replacementRefusals.only_while_running);
   if (holder.role === 'organizer') throw new Refusal(replacementRefusals.organizer_stays);

@@ -6,10 +6,7 @@ import { listMemberFacts } from '../member-facts.ts';
 import { listClaims } from '../claim-store.ts';
 import type { SeatInvitation } from '../replacement-store.ts';
 
-/**
- * The terms of a seat for an invited person: its turn, open missed contributions with late fees, and what its pot first
- * repays to earlier payers. Null if the seat can no longer be taken over.
- */
+/** Turn, open missed contributions with late fees, and repayments. Null if the seat can no longer be taken over. */
 export async function describeSeat(
   db: Reader,
   { groupId, seatId }: Pick<SeatInvitation, 'groupId' | 'seatId'>,
@@ -27,7 +24,6 @@ export async function describeSeat(
   };
 }
 
-/** The amount that a seat's pot repays to former holders and the current one before its next holder gets money. */
 async function sumReturns(
   db: Reader,
   seat: { readonly groupId: string; readonly seatId: string; readonly holderId: string },

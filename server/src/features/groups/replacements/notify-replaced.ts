@@ -12,9 +12,7 @@ interface Replaced {
   readonly members: readonly MemberFacts[];
   readonly holder: MemberFacts;
   readonly newcomerId: string;
-  /** Amounts paid for the holder's contributions, by the holder or others. */
   readonly returned: readonly PaidIn[];
-  /** The amount that the pot repays before the new member gets money. */
   readonly returnCents: Cents;
 }
 

@@ -28,8 +28,8 @@ export interface SeatOffer {
 }
 
 /**
- * The organizer offers the seat of a member who asked to leave or missed a contribution: a single-use link, emailed if
- * an address is given. Refuses with person_not_in_group, seat_offered and as refuseUnlessReplaceable().
+ * A single-use link, emailed if an address is given. Refuses with person_not_in_group, seat_offered and as
+ * refuseUnlessReplaceable().
  */
 export async function offerSeat(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -105,7 +105,6 @@ async function record(
   };
 }
 
-/** Notifies the holder of the offer, its reason, and how to keep the seat. */
 async function notifyHolder(
   tx: Writer,
   settings: MailSettings,

@@ -1,4 +1,3 @@
-/** A seat cannot be transferred while its holder's debts may still change. */
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { beforeAll, expect, test } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';
@@ -45,7 +44,6 @@ async function take(newcomer: Payer, code: string): Promise<Answer> {
   return newcomer.browser.request('POST', `/api/invitations/${code}/join`, { body });
 }
 
-/** One member has missed round 1, whose recipient was paid short; a new member is invited to their seat. */
 async function missRoundOne() {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 1, lateFee: '5.00' } });
   const [recipient, other, late] = circle.members as [Payer, Payer, Payer];

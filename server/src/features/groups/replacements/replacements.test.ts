@@ -35,7 +35,6 @@ beforeAll(async () => {
   while (crew.length < 4) crew.push(await signInMember(product));
 });
 
-/** A running group of these people, without cards. */
 async function running(size = 4): Promise<Circle> {
   const circle = await formCircle(product, { people: crew.slice(0, size) });
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
@@ -52,7 +51,6 @@ function offer(circle: Circle, holder: Payer, more: { by?: Payer; email?: string
   });
 }
 
-/** Returns the code of an offer for a seat whose holder requested to leave. */
 async function offered(circle: Circle, holder: Payer, email?: string): Promise<string> {
   await expectOk(ask(circle, holder));
   const made = await expectOk<InvitationItem>(offer(circle, holder, email === undefined ? {} : { email }));

@@ -133,7 +133,6 @@ describe('taking a seat is refused', () => {
     expect((await take(heir, code)).status).toBe(200);
     const [back] = await expectOk<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));
     expect(back?.amount).toBe('50.00');
-    // Their payments stay in their history, but they can no longer open the group's page.
     const [own] = await expectOk<PaymentItem[]>(leaver.browser.request('GET', '/api/payments'));
     expect(own).toMatchObject({ id, hasLeftGroup: true });
     expect((await leaver.browser.request('GET', `/api/groups/${circle.id}`)).status).toBe(404);
@@ -273,7 +272,6 @@ test('taking a seat is refused with the current terms if they differ from what t
   expect(refused).toMatchObject(conflict('place_changed'));
   expect((refused.body as { message: string }).message).toContain('2 missed contributions: $100.00 in all');
   expect(await listUserIds(circle)).toContain(late.member.id);
-  // A new member who has read no terms accepts none.
   const { charterHash } = read;
   expect(await join(heir, code, { charterHash, replacement: null })).toMatchObject(conflict('place_changed'));
   expect((await take(heir, code)).status).toBe(200);

@@ -34,15 +34,13 @@ import { notifyReplaced } from './notify-replaced.ts';
 export interface Acceptance {
   readonly nonce: string | null;
   readonly charterHash: string;
-  /** The seat terms that they have read. */
   readonly read: SeatTerms | null;
 }
 
 type Newcomer = Pick<Member, 'id' | 'firstName'>;
 
 /**
- * The new member takes over the seat of the invitation: its turn and all open contributions. Its pot repays earlier
- * payers. The invitation is used up.
+ * The new member takes over turn and open contributions; the pot repays earlier payers.
  * @throws any of invitationRefusals, already_member, was_member, round_closing, place_changed, cash_waits,
  * charge_under_way and as refuseUnlessReplaceable().
  */
@@ -105,7 +103,6 @@ async function refuseIfChanged(tx: Writer, holder: MemberFacts, read: SeatTerms 
   if (!isSame) throw new Refusal(replacementRefusals.place_changed, terms);
 }
 
-/** Transfers contributions and turn. Returns the amounts paid for the old holder, by payer. */
 async function handOver(
   tx: Writer,
   group: Group,

@@ -8,10 +8,7 @@ import { closeOpenRound } from './close-round.ts';
 import { deferTurns } from './defer-turns.ts';
 import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 
-/**
- * Closes rounds after any change that may complete one, and after the grace period. The caller holds the group's row.
- * Closes what is due, opens the next round, and repeats. Idempotent.
- */
+/** Closes what is due, opens the next round, and repeats. The caller holds the group's row. Idempotent. */
 export async function advanceRounds(begun: LockedGroup): Promise<void> {
   let work = begun;
   while (await closeNext(work)) {
@@ -29,7 +26,6 @@ export async function advanceRounds(begun: LockedGroup): Promise<void> {
   }
 }
 
-/** Closes the open round if it is complete or overdue; false if there is nothing to do. */
 async function closeNext(work: LockedGroup): Promise<boolean> {
   const { tx, group } = work;
   if (group.status !== 'active' || group.rounds === null) return false;

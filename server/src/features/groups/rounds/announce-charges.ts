@@ -21,10 +21,7 @@ interface Charge {
   readonly round: number;
 }
 
-/**
- * Notifies the member who requested a charge of its outcome, by email and in their history. Off-session charges are not
- * announced.
- */
+/** By email and in their history. Off-session charges are not announced. */
 export async function notifyCardholder<Known extends NoticeFacts>(
   tx: Writer,
   settings: MailSettings,

@@ -7,7 +7,6 @@ import { toGroupFacts } from '../rules.ts';
 import { notifyMember, recordLine } from './announce.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** Notifies the short-paid member that a late contribution was forwarded to them. */
 export async function notifyRepair(
   work: LockedGroup,
   payment: Payment,
@@ -33,7 +32,6 @@ export async function notifyRepair(
     });
 }
 
-/** Notifies a member that a payout was set off against their missed contribution. */
 export async function notifyPartTaken(
   work: LockedGroup,
   { payerId: userId, round }: Payment,
@@ -47,7 +45,6 @@ export async function notifyPartTaken(
   });
 }
 
-/** Notifies a member who paid for a transferred seat that all or part of it was returned. */
 export async function notifyReturned(
   work: LockedGroup,
   { id, userId }: Claim,

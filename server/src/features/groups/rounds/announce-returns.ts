@@ -7,10 +7,7 @@ import type { LockedGroup } from './locked-group.ts';
 /** Message keys by reason; each is sent once. */
 const OCCASIONS = { late_fee: 'late-fee-back', cash: 'set-off-back' } as const;
 
-/**
- * Notifies both members that the round's recipient returned money: the contribution had been paid in time, or both
- * confirmed cash after a set-off.
- */
+/** Either the contribution had been paid in time, or both confirmed cash after a set-off. */
 export async function notifyMoneyBack(
   work: LockedGroup,
   { payerId, round }: Payment,
@@ -18,7 +15,6 @@ export async function notifyMoneyBack(
     readonly id: string;
     readonly why: 'late_fee' | 'cash';
     readonly recipientId: string;
-    /** The member who had paid it. */
     readonly userId: string;
     readonly amountCents: Cents;
     /** The part that the recipient's balance did not cover. */

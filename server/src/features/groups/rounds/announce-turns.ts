@@ -1,4 +1,3 @@
-/** Notices of turns exchanged because one member is behind, and exchanged back. */
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import type { DroppedCash, Payment } from '../../payments/index.ts';
 import type { Deferral } from '../deferral-store.ts';

@@ -76,11 +76,9 @@ export async function notifyMissed(
   { tx, group, settings }: LockedGroup,
   { round, dueOn }: Round,
   missing: readonly Payment[],
-  /** Distinguishes members who missed the round after it ended. */
   which = '',
 ): Promise<void> {
   const { lateFeeCents } = group;
-  // Excludes parts already covered by set-off.
   const getOpenCents = (userId: string): Cents => {
     const own = missing.find(({ payerId }) => payerId === userId);
     return own === undefined ? ZERO_CENTS : getOpenParts(own).amountCents;

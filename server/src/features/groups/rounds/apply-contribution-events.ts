@@ -17,14 +17,12 @@ import type { ApplyParts } from './refund-unusable-charge.ts';
 
 const NOT_CONFIRMED = 'The payment was not confirmed in time.';
 
-/** Handles inbox events of contributions, in the inbox's transaction, oldest first. */
 export interface ContributionEvents {
   /** Runs before the batch is applied: locks groups in the order of their ids, before accounts. */
   readonly lockGroups: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
   readonly apply: (tx: Writer, events: readonly InboxEvent[]) => Promise<void>;
 }
 
-/** The handler that app passes to the inbox. */
 export function contributionEvents(parts: ApplyParts): ContributionEvents {
   return {
     lockGroups: lockEventGroups,
@@ -60,8 +58,8 @@ async function applyEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Pro
 }
 
 /**
- * A reversal implies a prior success. If the success event has not arrived, book it first: a bank takes days, and
- * neither ownership nor the payout may depend on the order of events.
+ * A reversal implies a prior success. If the success event is late, book it first: ownership must not depend on the
+ * order.
  */
 async function proven(
   tx: Writer,

@@ -22,9 +22,8 @@ import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
 import { applyReversal } from './apply-reversal.ts';
 
 /**
- * Applies a dispute of a contribution. Opened: the money is reversed. Won, also on appeal: it returns to where it was
- * taken from. Lost: the opening's booking stays, and a due refund is covered by it. A closing before the opening does
- * both. Fees are booked whenever they are reported.
+ * Opened: the money is reversed. Won, also on appeal: it returns to where it was taken from. Lost: the opening's
+ * booking stays. A closing before the opening does both.
  */
 export async function applyDispute(
   tx: Writer,

@@ -21,10 +21,7 @@ import { reinstateCharge } from './reinstate-charge.ts';
 import { netRefundAgainstDispute } from './net-refund-against-dispute.ts';
 import { applyReversal } from './apply-reversal.ts';
 
-/**
- * Applies a refund event. Our own refunds were due since their request. A refund made at the provider reverses money
- * like a dispute, and returns it if it fails.
- */
+/** Our refunds are due since their request. A refund made at the provider is a reversal, undone if it fails. */
 export async function applyRefund(
   tx: Writer,
   event: InboxEvent,
@@ -75,7 +72,6 @@ async function undo(tx: Writer, { event, card, settled }: RefundReport, parts: A
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
 }
 
-/** The failed refund amount that we owe. */
 async function bouncedCents(tx: Writer, { id }: CardPayment): Promise<Cents> {
   return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }

@@ -20,10 +20,7 @@ import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 
 const NOT_CARRIED_OUT = 'Your bank did not carry this debit out.';
 
-/**
- * Applies a failed bank debit, possibly days after its start. Its contribution is open again, or missed if its round
- * has been paid out. The payer owes the provider's fee. Idempotent.
- */
+/** The contribution is open again, or missed after the payout. The payer owes the provider's fee. Idempotent. */
 export async function applyReturn(
   tx: Writer,
   event: InboxEvent,
@@ -53,7 +50,6 @@ interface Debit {
   readonly requestedBy: string;
 }
 
-/** Finds the contribution and locks its group and its payer's accounts. */
 async function findDebit(
   tx: Writer,
   event: InboxEvent,

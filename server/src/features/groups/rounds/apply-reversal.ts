@@ -38,14 +38,12 @@ export interface AppliedReversal extends ReversedAmount {
   readonly happenedAt: Date;
   /** Only disputes freeze the cardholder; a refund made at the provider was not their doing. */
   readonly isDispute: boolean;
-  /** The reason shown with the reopened contribution. */
   readonly reason: string;
 }
 
 /**
- * Applies a reversal by the provider. A full reversal before the payout reopens the contribution. After the payout,
- * nothing is taken from the recipient, and the cardholder owes it. A partial reversal does not affect the group: the
- * cardholder owes that part. An amount due as a refund is covered by it; anything else is our loss.
+ * A full reversal before the payout reopens the contribution; after it, the cardholder owes the amount. The cardholder
+ * owes a partial reversal. A due refund is covered by it; anything else is our loss.
  */
 export async function applyReversal(
   tx: Writer,
@@ -172,7 +170,6 @@ async function record(
   await recordChargeReversal(tx, { ...reversal, ...(coveredCents !== undefined && { coveredCents }) });
 }
 
-/** Whether the contribution is still in the pot, so its round has not been paid out. */
 async function isHeld(tx: Writer, group: Group, payment: Payment): Promise<boolean> {
   const round = await findRound(tx, group.id, payment.round);
   return group.status === 'active' && round !== null && round.closedAt === null;

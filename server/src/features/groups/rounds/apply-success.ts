@@ -39,10 +39,7 @@ import { advanceRounds } from './advance-rounds.ts';
 import { bookEarlyReversalAsDebt } from './net-refund-against-dispute.ts';
 import { lockGroupForUpdate, type LockedGroup } from './locked-group.ts';
 
-/**
- * Applies a successful charge: it completes a contribution or is refunded in full. `card` is read in this transaction,
- * after earlier events of the batch.
- */
+/** Completes a contribution, or refunds the charge in full. `card` is read after earlier events of the batch. */
 export async function applySuccess(
   tx: Writer,
   event: InboxEvent,
@@ -116,7 +113,6 @@ async function complete(
   await payWith(isInTime ? work : await reloadGroup(work), success, attempt, payment);
 }
 
-/** The contribution that the charge pays; null if nothing of it is owed. */
 async function findToPay(
   work: LockedGroup,
   {
@@ -136,8 +132,7 @@ async function findToPay(
     if (isInTime) await forgiveMiss(work, ordered);
     return null;
   }
-  // A replaced member does not pay for the new holder of the seat, and a charge never pays for another payer than
-  // intended.
+  // A replaced member does not pay for the new holder, and a charge never pays for another payer than intended.
   if (attempt.payerId !== ordered.payerId) return null;
   if (!work.members.some((member) => member.userId === attempt.requestedBy)) return null;
   // A debit started in time pays its own contribution, whatever was missed while the bank processed it.
@@ -167,7 +162,6 @@ async function closeOverdueRound(work: LockedGroup, ordered: Payment): Promise<L
   return reloadGroup(work);
 }
 
-/** Pays the open rest of the contribution; the excess goes to the payer. */
 async function payWith(
   work: LockedGroup,
   success: SuccessfulCharge,
@@ -232,10 +226,7 @@ async function isStillUnpaid(tx: Writer, payment: Payment): Promise<boolean> {
   return now !== null && isUnpaid(now);
 }
 
-/**
- * A late member's payments cover their oldest shortfall first. A charge too small for that, such as for the rest of a
- * contribution, pays its own contribution.
- */
+/** A late member's payments cover their oldest shortfall first, unless the charge is too small for it. */
 async function allocateToOldestOverdue(
   { tx, group }: LockedGroup,
   attempt: Attempt,
@@ -250,7 +241,6 @@ async function allocateToOldestOverdue(
   return isEnough(attempt, oldest) ? oldest : ordered;
 }
 
-/** Whether the charge covers the whole open amount. */
 function isEnough({ contributionCents, lateFeeCents }: Attempt, payment: Payment): boolean {
   const open = getOpenParts(payment);
   const neededCents = addCents(open.amountCents, smallerCents(lateFeeCents, open.lateFeeCents));

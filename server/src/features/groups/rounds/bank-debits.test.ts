@@ -27,7 +27,6 @@ import { runAutoPay } from '../../contributions/index.ts';
 interface Scene {
   readonly product: TestProduct;
   readonly circle: Circle;
-  /** The second recipient, who pays from a bank account. */
   readonly ben: Payer;
   readonly account: string;
   readonly card: string;
@@ -61,7 +60,6 @@ async function readBalance({ browser }: Payer): Promise<string> {
   return (await expectOk<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
 }
 
-/** All members but Ben pay round 1, and its grace ends. */
 async function closeRound({ product, circle, ben }: Scene): Promise<void> {
   await payAll(circle, 1, [ben]);
   await passDays(product, circle, 4);
@@ -97,7 +95,6 @@ describe('a pending bank debit', () => {
   it('settles with the full contribution in the pot and 0.8 % charged to its payer', async () => {
     const at = await scene();
     const mark = await newestTransaction(at.product.database);
-    // While pending, it shows the debited amount, not the card price.
     expect(await seen(at)).toMatchObject({ cardFee: '0.40', chargeAmount: '50.40', attempt: 'processing' });
     await finishDebit(at.product, at.payment);
     expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
@@ -222,7 +219,6 @@ describe('a returned debit', () => {
     const { id: second } = await findPayment(at.circle, at.ben, 2);
     await expectOk(payWith(at.ben, second, at.card));
     await payAll(at.circle, 2, [at.ben]);
-    // Ben's own pot covers his debt.
     expect([await owedBy(at.ben), await readBalance(at.ben)]).toEqual(['0.00', '144.50']);
   });
 
@@ -323,7 +319,6 @@ describe('a returned debit', () => {
   );
 });
 
-/** Delivers only events of this type for now. */
 async function hear(product: TestProduct, type: string): Promise<void> {
   await product.database.transact((tx) =>
     sql`update sandbox_deliveries d set next_attempt_at = app_now() + interval '1 day'

@@ -21,16 +21,12 @@ interface RepairSource {
   readonly repair: SetOffRepair;
 }
 
-/** Books a movement out of a short-paid pot and records it with its round. */
 export async function bookRepair(work: LockedGroup, debts: ReadDebts, repaired: RepairSource): Promise<void> {
   await postTogether(work.tx, work.at, repairMovements(work, debts, repaired));
   await recordRepair(work, debts, repaired);
 }
 
-/**
- * Books the planned set-offs and forwards them. Posted together, because a member may owe more than their balance
- * before their own money returns.
- */
+/** Posted together, because a member may owe more than their balance before their own money returns. */
 export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetOffPlan): Promise<void> {
   const repairs = plan.parts.map((part): RepairSource & { readonly part: SetOffPart } => {
     return { id: part.id, payment: getMissed(debts, part.paymentId), repair: part, part };
@@ -49,7 +45,6 @@ export async function bookSetOff(work: LockedGroup, debts: ReadDebts, plan: SetO
     await offsetOwed(work, { key: `owed:${key}`, about, memberId, netCents: cents });
 }
 
-/** Records a set-off of a missed contribution and completes it if nothing is left. */
 async function takePart(work: LockedGroup, payment: Payment, part: SetOffPart): Promise<void> {
   const { tx, at } = work;
   const { id, amountCents, lateFeeCents, isWhole } = part;
@@ -78,7 +73,6 @@ function setOffMovement({ group }: LockedGroup, payment: Payment, part: SetOffPa
   };
 }
 
-/** Pays members who had paid for former holders, the recipient, and the late fee. */
 function repairMovements({ group }: LockedGroup, debts: ReadDebts, repaired: RepairSource): NewMovement[] {
   const { id, payment, repair } = repaired;
   const recipientId = getRecipientId(debts, payment);
@@ -106,7 +100,6 @@ function repairMovements({ group }: LockedGroup, debts: ReadDebts, repaired: Rep
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** The contribution and its set-off part, as ledger subjects. */
 function toSubjects(id: string, payment: Payment): Subjects {
   const whole = { kind: 'group_payment', id: payment.id } as const;
   return id === payment.id ? [whole] : [whole, { kind: 'group_payment_part', id }];

@@ -2,10 +2,8 @@
 import { addCents, subtractCents, type Cents } from '@circle-link/contract/money';
 import { credit, debit, type LedgerLine } from '../../ledger/index.ts';
 
-/** A charge as the provider reports it. */
 export interface Charge {
   readonly totalCents: Cents;
-  /** The provider's fee for the charge. */
   readonly providerFeeCents: Cents;
 }
 
@@ -21,8 +19,7 @@ function captured({ totalCents, providerFeeCents }: Charge): LedgerLine[] {
 }
 
 /**
- * A contribution by card: the pot gets it in full with its late fee, and the payer bears the card fee. `returnedCents`
- * is a late fee waived during the charge; it goes to the payer's balance.
+ * The payer bears the card fee. `returnedCents`: a late fee waived during the charge; it goes to the payer's balance.
  */
 export function contributionLines(
   groupId: string,
@@ -99,20 +96,15 @@ export function repairBackLines(
   );
 }
 
-/** Returns a set-off to the payer. */
 export function setOffBackLines(groupId: string, payerId: string, amountCents: Cents): LedgerLine[] {
   return [debit('group:pot', amountCents, groupId), credit('member:balance', amountCents, payerId)];
 }
 
-/** Takes a member's debt to us from a payout. */
 export function owedOffsetLines(memberId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:balance', amountCents, memberId), credit('member:owed', amountCents, memberId)];
 }
 
-/**
- * Makes a contribution due to its card. The payer bears the card fee, which the provider keeps. A part that the
- * provider has reversed is no longer owed; a part of that covered by the payer's payouts returns to their balance.
- */
+/** The payer bears the card fee. A part that the provider has reversed is no longer owed. */
 export function refundDueLines(
   groupId: string,
   payerId: string,
@@ -136,10 +128,7 @@ export function cashBackLines(groupId: string, amountCents: Cents): LedgerLine[]
   return [debit('group:pot', amountCents, groupId), credit('group:outside', amountCents, groupId)];
 }
 
-/**
- * A charge that completes no contribution: due as a refund, or offsets our loss if it was reversed before its success
- * event.
- */
+/** Due as a refund, or offsets our loss if it was reversed before its success event. */
 export function captureLines(charge: Charge, against: 'groups:refunds-due' | 'loss:groups'): LedgerLine[] {
   return nonZeroLines(...captured(charge), credit(against, charge.totalCents));
 }
@@ -187,7 +176,6 @@ export function reversalToLossLines(reversal: ReversedAmount): LedgerLine[] {
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];
 }
 
-/** Dispute won: the money returns and the contribution counts again. */
 export function backToPotLines(
   groupId: string,
   payerId: string,
@@ -247,7 +235,6 @@ export function backToPayerLines(
   );
 }
 
-/** Dispute won about a charge booked as our loss. */
 export function recoveredLossLines(totalCents: Cents): LedgerLine[] {
   return [debit('groups:clearing', totalCents), credit('loss:groups', totalCents)];
 }

@@ -1,4 +1,3 @@
-/** A member who starts paying for another and does not confirm at the bank blocks no one. */
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';
@@ -37,11 +36,9 @@ interface Covered {
   readonly payer: Payer;
   readonly helper: Payer;
   readonly id: string;
-  /** The helper confirms at their bank later. */
   readonly prove: () => Promise<void>;
 }
 
-/** All others have paid round 1. The helper has started to pay for the payer and left the bank's page open. */
 async function coverAndLeave(): Promise<Covered> {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, lateFee: '5.00' } });
   const [recipient, payer, helper] = circle.members as [Payer, Payer, Payer];
@@ -65,7 +62,6 @@ async function findContribution({ browser }: Payer, id: string): Promise<Payment
 it('cash counts, and the helper’s later payment is refunded', async () => {
   const { circle, recipient, payer, id, prove } = await coverAndLeave();
   const cash = `/api/groups/${circle.id}/payments/${id}/cash`;
-  // The payer has no charge in progress, so they can pay by card.
   expect(await findContribution(payer, id)).toMatchObject({ status: 'pending', attempt: null });
   await expectOk(payer.browser.request('POST', cash));
   await expectOk(recipient.browser.request('POST', `${cash}/confirm`));

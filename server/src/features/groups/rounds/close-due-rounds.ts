@@ -7,10 +7,7 @@ import { lockGroupForUpdate } from './locked-group.ts';
 
 const AT_ONCE = 200;
 
-/**
- * Job that closes rounds whose last day of grace has ended, each group in a separate transaction, after any downtime.
- * Safe to run concurrently: the second run finds the round closed. Returns the number of groups settled.
- */
+/** Job; each group in a separate transaction. Safe to run concurrently. Returns the number of groups settled. */
 export async function closeDueRounds({
   database,
   settings,
@@ -25,7 +22,6 @@ export async function closeDueRounds({
         await advanceRounds(await lockGroupForUpdate(tx, group, settings, await findNow(tx)));
       });
     } catch (error) {
-      // One failing group must not block the others.
       log.error({ err: error, groupId, alarm: 'round_not_closed' }, 'a round could not be closed');
     }
   }

@@ -12,9 +12,8 @@ import { offsetAllDebts } from './top-up-payout.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 /**
- * Closes the open round. Unpaid members are marked as missed, except those whose bank debit started in time; their
- * share follows when it settles. The pot minus the fee goes to the recipient, after their missed contributions and
- * debts are deducted.
+ * Unpaid members are marked as missed, except those whose bank debit started in time. The recipient's missed
+ * contributions and debts are deducted from the pot.
  */
 export async function closeOpenRound(work: LockedGroup, round: Round, money: RoundMoney): Promise<void> {
   const { tx, group } = work;

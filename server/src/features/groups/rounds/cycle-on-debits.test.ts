@@ -1,4 +1,3 @@
-/** Five members over a full cycle on bank debits, with two returns and one reversal, to the cent. */
 import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
 import type { OwedAnswer } from '@circle-link/contract/owed';
 import type { PaymentItem } from '@circle-link/contract/payments';
@@ -38,7 +37,6 @@ async function findPayment({ circle }: Story, who: number, round: number): Promi
   return list.find((item) => item.round === round)?.myPayment?.id ?? '';
 }
 
-/** Starts their debit for a round. */
 async function debit(story: Story, who: number, round: number): Promise<string> {
   const id = await findPayment(story, who, round);
   const answer = await payWith(memberAt(story.circle, who), id, story.accounts[who] ?? '');
@@ -46,7 +44,6 @@ async function debit(story: Story, who: number, round: number): Promise<string> 
   return id;
 }
 
-/** Debits all but some members on the due day; their banks pay the next day. */
 async function everyone(story: Story, round: number, except: readonly number[] = []): Promise<void> {
   const who = NAMES.map((_, place) => place).filter((place) => !except.includes(place));
   const ids: string[] = [];
@@ -59,7 +56,6 @@ function laterThatDay({ product }: Story): Promise<void> {
   return product.moveClock(3600);
 }
 
-/** A member's payments and receipts, and whether the statement matches. */
 async function account(story: Story, who: number): Promise<string> {
   const { browser } = memberAt(story.circle, who);
   const payments = await expectOk<PaymentItem[]>(browser.request('GET', '/api/payments'));
@@ -94,7 +90,6 @@ it('accounts for every cent of a cycle on bank debits', async () => {
   const story = await begin();
   const { product, circle } = story;
 
-  // Round 1, to Ana: Eve's bank returns the debit, and her second debit is pending when the grace ends.
   await everyone(story, 1, [EVE]);
   await finishDebit(product, await debit(story, EVE, 1), POOR);
   const late = await debit(story, EVE, 1);
@@ -102,7 +97,6 @@ it('accounts for every cent of a cycle on bank debits', async () => {
   await laterThatDay(story);
   await finishDebit(product, late);
 
-  // Round 2, to Ben: he is debited on the last day of his own round, and his bank refuses after the payout.
   await passDays(product, circle, 3);
   await everyone(story, 2, [BEN]);
   const bens = await debit(story, BEN, 2);
@@ -111,12 +105,10 @@ it('accounts for every cent of a cycle on bank debits', async () => {
   await finishDebit(product, bens, POOR);
   await finishDebit(product, await debit(story, BEN, 2));
 
-  // Round 3, to Cem: Dan reverses his debit after Cem's payout.
   await passDays(product, circle, 3);
   await everyone(story, 3);
   await reverseDebitLate(product, await findPayment(story, DAN, 3));
 
-  // Round 4, to Dan, whose pot covers his debt; round 5, to Eve, whose pot covers hers.
   await passDays(product, circle, 7);
   await everyone(story, 4);
   await passDays(product, circle, 7);
@@ -211,7 +203,6 @@ it('accounts for every cent of a cycle on bank debits', async () => {
   await expectBooksToAgree(product.database);
 });
 
-/** Movements other than the pot and payouts: return fees and reversals. */
 async function movements({ product }: Story): Promise<string> {
   const { rows } = await product.database.read((db) =>
     sql<{ kind: string; account: string; cents: number }>`

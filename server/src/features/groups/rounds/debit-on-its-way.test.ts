@@ -1,4 +1,3 @@
-/** A pending bank debit is not shown as unpaid: schedule, dashboard, payments, calendar. */
 import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { PaymentItem } from '@circle-link/contract/payments';
@@ -37,13 +36,11 @@ test('a pending debit is distinct from open contributions before and after a sho
   await payAll(circle, 1, [payer]);
   await passDays(product, circle, 10);
   await keepSignedIn(product, circle.members);
-  // The debit is pending at the payout, so the pot is short of it.
   expect((await readSchedule(circle))[0]).toMatchObject({
     status: 'short',
     shortBy: '50.00',
     onItsWay: '50.00',
   });
-  // The next payment to make comes first, although the pending debit was due earlier.
   const upcoming = await expectOk<PaymentItem[]>(payer.browser.request('GET', '/api/payments/upcoming'));
   expect(upcoming.map(({ round, settlesOn }) => [round, settlesOn !== null])).toEqual([
     [2, false],

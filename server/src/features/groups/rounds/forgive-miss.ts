@@ -1,7 +1,4 @@
-/**
- * A contribution paid in time was not missed, even if the event is late: removes the mark, and returns the late fee and
- * the turn.
- */
+/** A contribution paid in time was not missed, even if the event is late. */
 import { randomUUID } from 'node:crypto';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -26,8 +23,8 @@ import { offsetAllDebts } from './top-up-payout.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 /**
- * Removes the missed mark, restores the turn that it cost, and returns the paid late fee from the recipient to the
- * member who paid it. The recipient owes us what they no longer have. Null if there was no mark.
+ * Restores the turn and returns the late fee. The recipient owes us what they no longer have. Null if there was no
+ * mark.
  */
 export async function forgiveMiss(work: LockedGroup, payment: Payment): Promise<Payment | null> {
   const { tx, group } = work;
@@ -96,7 +93,6 @@ async function returnLateFee(
   return { key, about, memberId: userId, cents: feeCents };
 }
 
-/** Set-offs have paid the contribution, and its late fee, the only open part, is waived. */
 export async function completeBySetOff(work: LockedGroup, payment: Payment): Promise<void> {
   const { tx, group, at } = work;
   const { round, payerId: paidBy, lateFeeCents } = payment;

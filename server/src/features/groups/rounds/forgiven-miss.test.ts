@@ -1,7 +1,4 @@
-/**
- * A charge that succeeded in time counts as in time, however late its event and whatever has paid the contribution
- * since.
- */
+/** A charge that succeeded in time counts as in time, however late its event. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../../cards/index.ts';
 import { CardProviderError, type ChargeOrder } from '../../../platform/card-provider/port.ts';
@@ -30,15 +27,11 @@ beforeAll(async () => {
 
 interface UnreportedDebit {
   readonly circle: Circle;
-  /** Received round 1, short by two members; their bank charged them for round 2 in time. */
   readonly payer: Payer;
-  /** The recipient of round 2. */
   readonly recipient: Payer;
-  /** Both still owe round 1 and the late fee. */
   readonly debtors: readonly [Payer, Payer];
 }
 
-/** Closes round 2 short by a contribution that was charged in time but whose event is late. */
 async function closeBeforeTheNews(lateFee: string): Promise<UnreportedDebit> {
   const circle = await startCircle(product, { size: 4, terms: { lateFee, frequency: 'weekly' } });
   const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
@@ -65,7 +58,6 @@ function owedBy({ browser }: Payer): Promise<unknown> {
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** The bank charges, and the response is lost. */
 async function payUnanswered(circle: Circle, payer: Payer, round: number): Promise<void> {
   const bank = { ...product.cardProvider };
   Object.assign(product.cardProvider, {

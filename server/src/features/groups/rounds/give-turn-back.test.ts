@@ -52,12 +52,10 @@ async function listTurns({ circle }: Pick<Deferred, 'circle'>): Promise<(number 
 
 async function newestMailTo({ member }: Payer): Promise<string> {
   const mails = await product.mailTo(member.email);
-  // The receipt of their payment arrives too.
   const newest = mails.find(({ subject }) => !subject.startsWith('Receipt: '));
   return `${newest?.subject ?? ''}\n${newest?.text ?? ''}`;
 }
 
-/** Round 1 closed short by cash that its payer recorded in time; `confirm` is the recipient's confirmation. */
 async function deferForCash(size = 4) {
   const circle = await startCircle(product, { size, terms: { graceDays: 1, lateFee: '5.00' } });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
@@ -91,7 +89,6 @@ it('cash recorded in time restores the turn and notifies both', async () => {
   });
 });
 
-/** Their bank charged them ten minutes before the end of grace, and the event is late. */
 async function deferForCard(): Promise<Deferred> {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 0, frequency: 'weekly' } });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
@@ -109,7 +106,6 @@ async function deferForCard(): Promise<Deferred> {
 it('a charge reported late restores the turn, even while the round closes', async () => {
   const deferred = await deferForCard();
   const { circle, late } = deferred;
-  // Round 2 is overdue and not closed yet.
   await product.moveClock(7 * DAY);
   await product.cardProvider.deliverWaiting();
   await keepSignedIn(product, circle.members);
@@ -186,7 +182,6 @@ it('no turn is restored while another contribution is missed', async () => {
   await expectOk(cash(deferred, second, id, '/confirm'));
   expect(await listTurns(deferred)).toEqual([1, 2, 4, 3]);
   expect(await newestMailTo(late)).not.toContain('in time after all');
-  // Both rounds were missed; the older one is paid late.
   await expectOk(payRound(circle, late, 1));
   expect(await listTurns(deferred)).toEqual([1, 2, 4, 3]);
 });

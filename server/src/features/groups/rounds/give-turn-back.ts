@@ -13,9 +13,8 @@ import type { LockedGroup } from './locked-group.ts';
 type Obstacle = 'paid_out' | 'changed' | 'cash';
 
 /**
- * Only for the round of the exchange, while both still have these turns and no cash for it is confirmed. Members who
- * have received, swapped or joined since keep their turn. A member who does not get their turn back gets the reason. The
- * caller has cleared the mark; later closings reload the turns.
+ * Only while both still have these turns and no cash for the round is confirmed. A member who does not get their turn
+ * back gets the reason. The caller has cleared the mark; later closings reload the turns.
  */
 export async function giveTurnBack(work: LockedGroup, forgiven: Payment): Promise<void> {
   const { tx, group, members } = work;

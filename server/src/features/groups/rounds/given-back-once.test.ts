@@ -86,7 +86,7 @@ describe('a dispute that is won', () => {
     await win(stage);
     expect(await readBalance(payer)).toBe('0.00');
     expect(await sendBack(stage)).toEqual(['succeeded']);
-    // The provider kept 1.80 of the charge and 15.00 for the dispute.
+    // The provider's fees: 1.80 for the charge and 15.00 for the dispute.
     expect(await balances(product.database)).toMatchObject({ 'loss:groups': 1_500 });
   });
 

@@ -1,4 +1,3 @@
-/** A late charge is disputed and the dispute won before the charge's success event. */
 import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -19,7 +18,6 @@ import { startTestProduct, type TestProduct } from '../../../../test/test-produc
 
 const ASKS_EVERY_TIME = '4000002760003184';
 
-/** Delivers the provider's events, these types first and in this order. */
 async function hearInOrder(product: TestProduct, first: readonly string[]): Promise<void> {
   const { rows } = await product.database.read((db) =>
     sql<{ id: string; type: string; body: string }>`
@@ -60,7 +58,6 @@ it('the late fee reaches the short-paid member once, and no one else', async () 
 
   expect(await deadLetters(product.database)).toEqual([]);
   expect((await readSchedule(circle))[0]?.status).toBe('paid');
-  // 49.50 of the contribution and the full late fee.
   expect(await readBalance(recipient)).toBe('153.50');
   expect(await readBalance(late)).toBe('0.00');
 });

@@ -1,4 +1,3 @@
-/** Late credits to a balance are notified and listed in the recipient's history. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { beforeAll, expect, it } from 'vitest';
 import { saveCard } from '../../../../test/test-charges.ts';

@@ -4,7 +4,6 @@ import type { MailSettings } from '../../notifications/index.ts';
 import { listMembers, type Membership } from '../member-store.ts';
 import type { Group } from '../store.ts';
 
-/** Context of every command on a group's money: the transaction, the locked group, and the time. */
 export interface LockedGroup {
   readonly tx: Writer;
   readonly group: Group;
@@ -25,7 +24,6 @@ export async function lockGroupForUpdate(
   return { tx, group, members, settings, at };
 }
 
-/** The member's first name as others see it. */
 export function getMemberName({ members }: LockedGroup, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? 'A former member';
 }

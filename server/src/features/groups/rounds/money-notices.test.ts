@@ -66,7 +66,6 @@ test('a contribution paid otherwise since goes to the balance, after any debt', 
   const { product, circle, payer, charge } = await paidOnce();
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
   await expectOk(payRound(circle, payer, 1));
-  // The bank returns a part on top, which no member bears.
   await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
   expect(await lastMail(product, payer)).toMatch(
     /^You owe \$10\.00 for “Family circle”[^]*You can pay it on the Payments page/,
@@ -137,7 +136,6 @@ test('a charge that pays nothing is refunded with a notice on arrival', async ()
 test('refunds at a group’s end that are lost, fail or are made at the provider are described correctly', async () => {
   const { product, circle, payer, charge } = await paidOnce();
   await cancel(circle);
-  // A part is refunded at the provider, and we send only the rest.
   await sendRefund(product, charge, { id: 're_own', amount: 1_000, status: 'succeeded' });
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
@@ -146,7 +144,6 @@ test('refunds at a group’s end that are lost, fail or are made at the provider
     'money_returned: $40.00 for round 1 was paid back to your card',
     'money_returned: $10.00 for round 1 was paid back to your card',
   ]);
-  // The part is returned and due again.
   await sendRefund(product, charge, { id: 're_own', amount: 1_000, status: 'failed' });
   expect(await lastMail(product, payer)).toMatch(/^\$10\.00 from “Family circle” did not reach your card/);
 });

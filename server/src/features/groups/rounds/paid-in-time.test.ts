@@ -1,7 +1,4 @@
-/**
- * A member who requested to pay within the grace period has not missed the round if the bank pays within 15 minutes
- * after it.
- */
+/** A charge requested within the grace period is in time if the bank pays within 15 minutes after it. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
@@ -45,10 +42,7 @@ interface InFlight {
   readonly answer: () => Promise<void>;
 }
 
-/**
- * All others have paid. One requests to pay `seconds` after the end of grace (negative: before it) and waits for the
- * bank.
- */
+/** One member requests to pay `seconds` after the end of grace (negative: before it) and waits for the bank. */
 async function payAtTheLastMoment(seconds: number): Promise<InFlight> {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const slow = memberAt(circle, 2);

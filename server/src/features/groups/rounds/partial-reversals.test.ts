@@ -24,7 +24,6 @@ import { startTestProduct, type Payer, type TestProduct } from '../../../../test
 import { reconcilePayments, sendRefunds } from '../../cards/index.ts';
 
 const ALL = 5_180;
-/** The refund when the group is canceled; the card fee is not refunded. */
 const BACK = 5_000;
 
 interface Stage {
@@ -34,7 +33,6 @@ interface Stage {
   readonly charge: ReportedCharge;
 }
 
-/** A running group whose second member has paid the open round. */
 async function paidOnce(product: TestProduct): Promise<Stage> {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -46,7 +44,6 @@ async function owedBy({ browser }: Payer): Promise<string> {
   return (await expectOk<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
 }
 
-/** The payer's balance and debt, the state of their seat, the pot, and the operator's loss since a mark. */
 async function readState({ product, circle, payer }: Stage) {
   const page = await viewCircle(circle);
   const books = await balances(product.database);
@@ -77,7 +74,6 @@ describe('a part of a contribution', () => {
     await sendDispute(product, charge, { ...dispute, status: 'won' });
     expect(await readState(stage)).toEqual({ ...PAID, loss: 1_500 });
     expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: false });
-    // The round is paid out in full.
     await payAll(stage.circle, 1, [stage.payer]);
     expect(await readBalance(memberAt(stage.circle, 0))).toBe('148.50');
   });
@@ -88,7 +84,6 @@ describe('a part of a contribution', () => {
     await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
     await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'succeeded' });
     expect(await readState(stage)).toEqual({ ...PAID, owed: '15.00', loss: 0 });
-    // The second one fails.
     await sendRefund(product, charge, { id: 're_2', amount: 500, status: 'failed' });
     expect(await readState(stage)).toEqual({ ...PAID, owed: '10.00', loss: 0 });
     await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
@@ -179,7 +174,6 @@ describe('concurrent reversals', () => {
 });
 
 describe('our refund', () => {
-  /** The group is canceled, so the contribution is due as a refund. */
   async function dueBack(): Promise<Stage> {
     const stage = await paidOnce(await startTestProduct());
     const { circle } = stage;
@@ -313,7 +307,6 @@ describe('our refund', () => {
     const stage = await dueBack();
     const { product } = stage;
     const id = await arrive(stage);
-    // The bank returns it, and the webhook is lost.
     await product.database.transact((tx) =>
       tx.updateTable('sandbox_refunds').set({ status: 'failed' }).where('id', '=', id).execute(),
     );

@@ -22,9 +22,8 @@ export interface PaidPot {
 }
 
 /**
- * Pays out of a pot. Members who had paid for a former holder of this seat are repaid first; the rest is the
- * recipient's. Returns the credits to the recipient and the others, which the caller sets off against missed
- * contributions and debts.
+ * Members who had paid for a former holder of this seat are repaid first; the rest is the recipient's. Returns the
+ * credits, which the caller sets off against missed contributions and debts.
  */
 export async function payOut(work: LockedGroup, payout: PotPayout): Promise<PaidPot> {
   const { tx, group, at } = work;

@@ -1,8 +1,7 @@
 /**
- * Plans set-offs of money credited to group members (product: "Set-off"). It first covers each member's missed
- * contributions to the cent, oldest first, the contribution before its late fee. That goes immediately to the
- * short-paid member, whose own missed contributions it covers in turn. Members who owe each other may pass the same
- * cents many times, so the plan is computed here without the database and booked once per contribution.
+ * Plans set-offs of credited money (product: "Set-off"): missed contributions to the cent, oldest first, before their
+ * late fees. That money goes to the short-paid member, whose own missed contributions it covers in turn. The same cents
+ * may circulate many times, so the plan is computed here and booked once per contribution.
  */
 import { computeRepair } from '@circle-link/contract/groups/pot';
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
@@ -35,11 +34,9 @@ export interface GroupDebts {
   readonly claims: ReadonlyMap<string, readonly OpenClaim[]>;
 }
 
-/** A contribution, or part of one, that goes on to the short-paid member. */
 export interface SetOffRepair {
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
-  /** Shares of the amount: our fee, claims, and the recipient's rest. */
   readonly feeCents: Cents;
   readonly claims: readonly { readonly id: string; readonly cents: Cents }[];
   readonly netCents: Cents;
@@ -48,7 +45,6 @@ export interface SetOffRepair {
 export interface SetOffPart extends SetOffRepair {
   readonly id: string;
   readonly paymentId: string;
-  /** Nothing of the contribution is open. */
   readonly isWhole: boolean;
 }
 
@@ -60,13 +56,11 @@ export interface ReceivedMoney {
 }
 
 export interface SetOffPlan {
-  /** Amounts set off from payers of missed contributions, one per contribution. */
   readonly parts: readonly SetOffPart[];
   /** The remaining money of members without missed contributions; it covers their debts to us. One per member. */
   readonly rests: readonly ReceivedMoney[];
 }
 
-/** Late money for a short-paid round. */
 export interface LateMoney {
   readonly id: string;
   readonly round: number;
@@ -74,7 +68,6 @@ export interface LateMoney {
   readonly lateFeeCents: Cents;
 }
 
-/** Splits late money and sets off what reaches members. */
 export function planPayoutTopUp(
   debts: GroupDebts,
   late: LateMoney,
@@ -85,7 +78,6 @@ export function planPayoutTopUp(
   return { repair, ...setOff(open, reached, newId) };
 }
 
-/** Sets off money that was credited to members' balances. */
 export function planSetOff(
   debts: GroupDebts,
   received: readonly ReceivedMoney[],
@@ -125,7 +117,6 @@ function setOff(open: Debts, received: readonly ReceivedMoney[], newId: () => st
   };
 }
 
-/** Debts that change while the money circulates. */
 class Debts {
   readonly #payments: Map<string, OpenPayment>;
   readonly #rounds: Map<number, ShortRound>;
@@ -156,10 +147,7 @@ class Debts {
     return { amountCents, lateFeeCents };
   }
 
-  /**
-   * Splits money from a round's pot: the fee on the pot so far, claims, then the recipient, who also gets the full late
-   * fee.
-   */
+  /** The fee on the pot so far, claims, then the recipient, who also gets the full late fee. */
   passOn(
     id: string,
     payment: Pick<OpenPayment, 'id' | 'round'>,

@@ -4,7 +4,6 @@ import { listRounds } from '../round-store.ts';
 import type { GroupDebts } from './plan-set-off.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/** Missed contributions of members and their recipients, with the rows. */
 export interface ReadDebts extends GroupDebts {
   readonly missed: ReadonlyMap<string, Payment>;
   readonly claimRows: ReadonlyMap<string, Claim>;

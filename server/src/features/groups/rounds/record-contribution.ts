@@ -8,10 +8,7 @@ import { topUpPayout } from './top-up-payout.ts';
 import { advanceRounds } from './advance-rounds.ts';
 import type { LockedGroup } from './locked-group.ts';
 
-/**
- * Completes a contribution whose money is in the pot. In the same transaction: a repair if its round was paid out
- * short, otherwise the payout of every round that is now complete.
- */
+/** In the same transaction: a repair if its round was paid out short, otherwise the payout of every complete round. */
 export async function recordContribution(
   work: LockedGroup,
   payment: Payment,

@@ -16,9 +16,8 @@ import { offsetAllDebts } from './top-up-payout.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 /**
- * Refunds every contribution whose round has not been paid out: to its card without the card fee, which the provider
- * keeps. Cash never left the members. Cancels unpaid contributions and the open round; with `keepMissed`, missed ones
- * stay owed. Returns the refunded contributions.
+ * Refunds unpaid rounds without the card fee, which the provider keeps. Cash never left the members. With `keepMissed`,
+ * missed contributions stay owed. Returns the refunded contributions.
  */
 export async function refundHeld(
   work: LockedGroup,
@@ -106,7 +105,6 @@ async function askRefund(
   return [returned];
 }
 
-/** Reversals of a charge that its cardholder owes. */
 async function listTaken({ tx }: LockedGroup, card: CardPayment): Promise<ChargeReversal[]> {
   return (await listChargeReversals(tx, [card.id])).filter(({ liableParty }) => liableParty === 'payer');
 }

@@ -1,4 +1,3 @@
-/** A bank debit refused immediately, because the provider has blocked the account. */
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +29,6 @@ interface Scene {
   readonly payment: string;
 }
 
-/** Three members with cards; the second pays from a bank account. */
 async function scene(name: AccountName = 'blocked'): Promise<Scene> {
   const product = await startTestProduct();
   const circle = await startCircle(product);
@@ -49,7 +47,6 @@ async function seen({ ben, payment }: Scene): Promise<PaymentItem | undefined> {
   return list.find(({ id }) => id === payment);
 }
 
-/** The outcome and the cost of each debit. */
 async function listDebits({ product }: Scene): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
     sql<{ debit: string }>`

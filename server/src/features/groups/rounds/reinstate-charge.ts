@@ -36,7 +36,6 @@ import { offsetDebts } from './top-up-payout.ts';
 import { lockGroupForUpdate } from './locked-group.ts';
 
 export interface Reinstatement {
-  /** The source of the reversal. */
   readonly source: string;
   readonly key: string;
   readonly happenedAt: Date;
@@ -60,7 +59,6 @@ export async function reinstateCharge(
   else await giveToPayer(tx, { card, taken, isWhole }, back, parts);
 }
 
-/** The covered refund is due again. */
 async function makeDue(tx: Writer, taken: ChargeReversal, back: Reinstatement): Promise<void> {
   if (taken.coveredCents > ZERO_CENTS) await restorePendingRefund(tx, taken.paymentId, taken.coveredCents);
   await book(
@@ -130,8 +128,7 @@ async function payAgain(
   const group = await lockGroup(tx, payment.groupId);
   if (group === null) throw new EventRefused(`contribution ${payment.id} has no group`);
   const work = await lockGroupForUpdate(tx, group, parts.settings, back.happenedAt);
-  // A charged late fee goes to the short-paid recipient or back to the payer, like set-offs since then. We never keep
-  // it.
+  // A charged late fee goes to the short-paid recipient or back to the payer. We never keep it.
   const open = getOpenParts(payment);
   const lateFeeCents = smallerCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
@@ -158,10 +155,7 @@ async function payAgain(
   await offsetDebts(work, { key: back.key, about, memberId: attempt.requestedBy, cents: returnedCents });
 }
 
-/**
- * The amount was owed or paid otherwise: it undoes write-offs first, then pays the debt. The rest goes to the
- * cardholder and covers their missed contributions.
- */
+/** Undoes write-offs first, then pays the debt. The rest covers the cardholder's missed contributions. */
 async function payBack(
   tx: Writer,
   { card, cents }: { readonly card: CardPayment; readonly cents: Cents },

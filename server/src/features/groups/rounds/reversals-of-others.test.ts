@@ -1,4 +1,3 @@
-/** A charge is reversed after another member took the payer's seat, or by someone other than a member. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +30,6 @@ interface Stage {
   readonly disputer: Payer;
 }
 
-/** A running group whose second member's charge is disputed right away. */
 async function circleWithDisputer(): Promise<Stage> {
   const product = await startTestProduct();
   const circle = await formCircle(product);
@@ -47,7 +45,6 @@ async function letDispute({ product }: Stage): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-/** Closes the oldest open dispute. */
 async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<void> {
   const { dispute_id: id } = await product.database.read((db) =>
     db
@@ -61,7 +58,6 @@ async function endDispute({ product }: Stage, status: 'won' | 'lost'): Promise<v
   await product.cardProvider.deliverWaiting();
 }
 
-/** The member asks to leave, and a new member takes the seat. */
 async function replace({ product, circle, disputer }: Stage): Promise<Payer> {
   const group = `/api/groups/${circle.id}`;
   await expectOk(disputer.browser.request('POST', `${group}/ask-to-leave`));

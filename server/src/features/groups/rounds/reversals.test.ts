@@ -24,7 +24,6 @@ import {
 
 const DISPUTED_CARD = '4000000000000259';
 
-/** A running group whose second member's charge is disputed right away. */
 async function circleWithDisputer(): Promise<{ product: TestProduct; circle: Circle; disputer: Payer }> {
   const product = await startTestProduct();
   const circle = await formCircle(product);
@@ -77,7 +76,6 @@ describe('a contribution disputed before the payout', () => {
     const page = await viewCircle(circle);
     expect(page.books).toMatchObject({ contributions: '0.00', held: '0.00' });
     expect(page.members[1]).toMatchObject({ state: 'due', isFrozen: true });
-    // Paid with another card, it counts, and the round is paid out.
     await saveCard(product, disputer);
     await payAll(circle, 1);
     expect(await readBalance(memberAt(circle, 0))).toBe('148.50');
@@ -215,7 +213,6 @@ it('a replaced member who disputes is repaid once, by the bank and not by the po
   await letDispute(product);
   expect(await owedBy(disputer)).toBe('51.80');
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
-  // They have the contribution back, but not the card fee.
   expect(await owedBy(disputer)).toBe('1.80');
   expect(await listRefunds(product.database)).toEqual([]);
   await endDispute(product, 'won');

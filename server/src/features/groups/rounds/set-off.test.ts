@@ -105,8 +105,7 @@ it('a set-off for a replaced member is returned, even for an open contribution',
     return { heir, returnAmount: replacement?.returnAmount };
   };
   for (const who of [ana, ben]) await expectOk(payRound(circle, who, 1));
-  // Dan pays for Eve and misses his own. When her seat is transferred, his 50.00 are returned and cover his own
-  // contribution.
+  // Dan pays for Eve and misses his own. Her seat is transferred, and his returned 50.00 cover his own contribution.
   const { id } = await findPayment(circle, eve, 1);
   await expectOk(dan.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
   await passDays(product, circle, 2);

@@ -1,4 +1,3 @@
-/** A charge for the small rest of a contribution, reported after an older one was missed. */
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
@@ -32,7 +31,6 @@ it('pays its own contribution and not a part of the older one', async () => {
   await payAll(circle, 1, [dee]);
   await passDays(product, circle, 7);
   await payAll(circle, 2, [late, dee]);
-  // Started in time; the bank is silent for weeks.
   await expectOk(payWith(late, second, await saveAccount(product, late, 'silent')));
   await passDays(product, circle, 7);
   await payAll(circle, 3, [late, dee]);

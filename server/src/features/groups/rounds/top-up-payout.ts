@@ -19,8 +19,8 @@ export interface LateContribution {
 }
 
 /**
- * Forwards late money of a short-paid round to the short-paid members immediately: minus the fee on the whole pot so
- * far, plus any late fee. They have cash already. Their own missed contributions are set off first.
+ * Minus the fee on the whole pot so far, plus any late fee. Recipients have cash already. Their own misses are set off
+ * first.
  */
 export async function topUpPayout(
   work: LockedGroup,

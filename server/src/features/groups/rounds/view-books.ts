@@ -12,7 +12,6 @@ export interface GroupBooks {
 }
 
 const INCOMING = ['group.contribution', 'group.cash', 'group.set-off', 'group.dispute-won'];
-/** Sources of returns to the member who had paid. */
 const RETURNED = ['group.cancel', 'group.dispute', 'group.set-off-back'];
 
 /** Ledger totals of a group's pot: contributions = payouts + fees + held. Cash counts on both sides. */

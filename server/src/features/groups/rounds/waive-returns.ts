@@ -11,9 +11,8 @@ import { notifyMember } from './announce.ts';
 import { listWaivable } from './waive-store.ts';
 
 /**
- * A member waives what others still owe them from ended groups: missed contributions to their pots, and what they paid
- * before they were replaced. It is no longer owed. A contribution that would partly go to a former member stays owed
- * until that claim is paid or waived; then it is waived too if its recipient has left. Call after lockReturns().
+ * Missed contributions to the member's pots, and what they paid before they were replaced. A contribution that would
+ * partly go to a former member stays owed until that claim is paid or waived. Call after lockReturns().
  */
 export async function waiveReturns(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
   const recipientIds = await listRecipients(tx, userId);
@@ -53,7 +52,6 @@ async function listWaivableReturns(
   return found;
 }
 
-/** Notifies the debtor. */
 async function notifyWaived(tx: Writer, settings: MailSettings, paymentId: string): Promise<void> {
   const payment = await findPayment(tx, paymentId);
   const group = payment === null ? null : await findGroup(tx, payment.groupId);

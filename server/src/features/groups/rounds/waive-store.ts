@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
-/**
- * Missed contributions to a member's own pots in ended groups, including the rest after a partial set-off. Excludes the
- * amount that pays the seat's debt to former members, minus our fee.
- */
+/** Includes the rest after a partial set-off. Excludes the seat's debt to former members, minus our fee. */
 const WAIVABLE = (recipientId: string) => sql`
   select id, group_id from (
     select p.id, p.group_id, p.round,

@@ -30,8 +30,8 @@ interface AnsweredSwap {
 }
 
 /**
- * Answers a swap proposal. Accepting checks everything again, and a proposal that can never be accepted ends with the
- * refusal. Refuses with nothing_here, swap_closed, turns_changed, wrong_phase or swap_refused.
+ * A proposal that can never be accepted ends with the refusal. Refuses with nothing_here, swap_closed, turns_changed,
+ * wrong_phase or swap_refused.
  */
 export async function answerSwap(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

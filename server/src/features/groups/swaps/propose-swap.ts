@@ -17,10 +17,7 @@ export interface SwapRequest {
   readonly withUserId: string;
 }
 
-/**
- * Proposes a swap to another member of the group. Refuses with wrong_phase, person_not_in_group, swap_open or
- * swap_refused.
- */
+/** Refuses with wrong_phase, person_not_in_group, swap_open or swap_refused. */
 export async function proposeSwap(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   request: SwapRequest,

@@ -1,4 +1,3 @@
-/** Rules for exchanging turns. */
 import {
   FREEZE_AFTER_MISSED,
   refuseSwap,
@@ -10,20 +9,15 @@ export interface SwapTrader {
   readonly memberId: string;
   readonly turn: number;
   readonly hasReceived: boolean;
-  /** Number of open missed contributions. */
   readonly openMissed: number;
   readonly isDisputed: boolean;
   readonly swapsDone: number;
-  /** Cash was recorded or paid for the round of their turn. */
   readonly hasCash: boolean;
 }
 
 export type TradeRefusal = SwapRefusal | 'cash' | 'behind';
 
-/**
- * Why two members cannot exchange turns, or null. In addition to the rules of every swap: a member who was handed cash
- * keeps that round, and a late member cannot take the open round, because their turn would have moved when it opened.
- */
+/** Null if allowed. A member who was handed cash keeps that round; a late member cannot take the open round. */
 export function refuseTrade(a: SwapTrader, b: SwapTrader, openRound: number): TradeRefusal | null {
   const refusal = refuseSwap(toSwapSide(a), toSwapSide(b));
   if (refusal !== null) return refusal;

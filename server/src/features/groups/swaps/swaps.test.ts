@@ -36,7 +36,6 @@ async function running(size = 4): Promise<Circle> {
   await keepSignedIn(product, crew);
   const circle = await formCircle(product, { people: crew.slice(0, size) });
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
-  // The first due day is the day after tomorrow at the earliest.
   await product.moveClock(2 * 86_400);
   return circle;
 }
@@ -59,7 +58,6 @@ function withdraw(circle: Circle, who: Payer, swapId: string): Promise<Answer> {
   return who.browser.request('DELETE', `/api/groups/${circle.id}/swaps/${swapId}`);
 }
 
-/** Turns as places: "0123" before any swap. */
 async function listTurns(circle: Circle): Promise<string> {
   const { members } = await viewCircle(circle);
   return circle.members
@@ -307,7 +305,6 @@ describe('an answer', () => {
     const circle = await running();
     const [first, , third] = circle.members as [Payer, Payer, Payer];
     const swapId = await proposed(circle, third, first);
-    // Grace and proposal end on the same day; the proposal is extended for this test.
     await passDays(product, circle, 5);
     await product.database.transact((tx) =>
       sql`update group_swaps set expires_at = app_now() + interval '1 hour' where id = ${swapId}`.execute(tx),

@@ -7,7 +7,6 @@ export async function viewOpenSwaps(db: Reader, groupId: string): Promise<SwapIt
   return (await listOpenSwaps(db, groupId)).map(toItem);
 }
 
-/** The current state of a proposal. */
 export async function viewSwap(db: Reader, groupId: string, id: string): Promise<SwapItem> {
   const swap = await findSwap(db, groupId, id);
   if (swap === null) throw new Error(`swap ${id} is gone`);

@@ -1,4 +1,3 @@
-/** SQL of removing a name from published tables. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 

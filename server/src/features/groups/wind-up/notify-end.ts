@@ -15,7 +15,6 @@ export function toTable({ table }: Published) {
   }));
 }
 
-/** Notifies everyone in the published table of an end by vote after a payout. */
 export async function notifyWoundUp(
   tx: Writer,
   settings: MailSettings,

@@ -16,10 +16,7 @@ import { listVoters } from './rules.ts';
 import { getOwnWindUp } from './view-wind-up.ts';
 import { closeWindUp, findNewestWindUp, insertWindUp, storeVote, type WindUp } from './wind-up-store.ts';
 
-/**
- * A member with a vote proposes to end the group early; the proposal is a vote in favor. Everyone sees the table of
- * balances. Refuses with wrong_phase, frozen or vote_open.
- */
+/** The proposal is a vote in favor. Refuses with wrong_phase, frozen or vote_open. */
 export async function proposeWindUp(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },

@@ -80,10 +80,7 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
   };
 }
 
-/**
- * Contributions by the member they count for: the payer, or for a transferred seat the member who had paid and is
- * repaid from its pot.
- */
+/** They count for the payer, or for a transferred seat for the member who had paid and is repaid from its pot. */
 function toContributions(
   payments: readonly Payment[],
   parts: readonly Pick<PaymentPart, 'paymentId' | 'userId' | 'amountCents'>[],
@@ -104,7 +101,6 @@ function toContributions(
   ];
 }
 
-/** The rest after set-offs. */
 function toContribution(payment: Payment, formerIds: readonly string[]): Contribution {
   const { amountCents } = getOpenParts(payment);
   const paidBy = payment.paidBy ?? payment.payerId;

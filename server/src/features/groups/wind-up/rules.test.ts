@@ -157,7 +157,6 @@ describe('the table', () => {
   });
 });
 
-/** Any history: payers and methods of each round, closed rounds, and repayments to a former member. */
 const histories = fc
   .record({
     size: fc.integer({ min: 3, max: 8 }),

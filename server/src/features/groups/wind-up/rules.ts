@@ -1,10 +1,7 @@
 /** Arithmetic of ending a group early: when a vote is decided, and the resulting balances. */
 import { addCents, floorDivide, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
-/**
- * Everyone who is not frozen. If more than half are frozen, everyone votes: otherwise few would decide for the others,
- * or the group could not be ended.
- */
+/** Everyone who is not frozen. If more than half are frozen, everyone votes, or the group could not be ended. */
 export function listVoters<Member extends { readonly isFrozen: boolean }>(
   members: readonly Member[],
 ): readonly Member[] {
@@ -39,7 +36,6 @@ export function hasPaidOut(
 
 export interface Contribution {
   readonly payerId: string;
-  /** The member who paid; a refund goes to them. */
   readonly paidBy: string;
   readonly round: number;
   readonly amountCents: Cents;
@@ -49,16 +45,12 @@ export interface Contribution {
 export interface RoundMoney {
   readonly round: number;
   readonly isClosed: boolean;
-  /** The recipient, or the member whose turn it is. */
   readonly recipientId: string;
-  /** Amount paid out of it, without the fee. */
   readonly paidOutCents: Cents;
 }
 
-/** A replaced member's repayment from the pot of their former seat. */
 export interface ReturnedPart {
   readonly userId: string;
-  /** The current holder of the seat. */
   readonly holderId: string;
   readonly returnedCents: Cents;
 }
@@ -76,16 +68,14 @@ export interface TableRow {
   /** Contributions to paid-out rounds, and cash of any round. */
   readonly paidInCents: Cents;
   readonly receivedCents: Cents;
-  /** Held money that returns to them. */
   readonly refundedCents: Cents;
   /** Positive: the others owe it to them. Negative: they owe it to the others. */
   readonly netCents: Cents;
 }
 
 /**
- * Each member's payments, receipts and refunds. Held money of an unpaid round returns to its payers and owes nothing.
- * Cash counts as received even before the payout, because the recipient has it. The nets add up to the fees taken,
- * which are not owed back.
+ * Held money of an unpaid round returns to its payers. Cash counts as received even before the payout. The nets add up
+ * to the fees taken, which are not owed back.
  */
 export function owedTable(facts: TableFacts): readonly TableRow[] {
   const rounds = new Map(facts.rounds.map((round) => [round.round, round]));

@@ -1,4 +1,3 @@
-/** Votes on ending a group early: group_wind_ups and group_votes. */
 import { windUpItem } from '@circle-link/contract/groups/agreements';
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
@@ -7,7 +6,6 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export type WindUpStatus = 'open' | 'passed' | 'failed' | 'expired';
 
-/** The stored part of a closed vote, as it was published. */
 const published = windUpItem.pick({
   table: true,
   fees: true,
@@ -49,7 +47,6 @@ export async function findNewestWindUp(db: Reader, groupId: string): Promise<Win
   };
 }
 
-/** Opens a vote; the caller has closed the previous one. Returns its id. */
 export async function insertWindUp(tx: Writer, groupId: string, proposedBy: string): Promise<string> {
   const row = await tx
     .insertInto('group_wind_ups')
@@ -63,7 +60,6 @@ export async function insertWindUp(tx: Writer, groupId: string, proposedBy: stri
   return row.id;
 }
 
-/** Closes the group's open vote and stores its published result. */
 export async function closeWindUp(
   tx: Writer,
   groupId: string,

@@ -35,7 +35,6 @@ beforeAll(async () => {
   for (const person of crew) await saveCard(product, person);
 });
 
-/** A running group whose first round was paid out to the organizer. */
 async function paidOnce(size = 3): Promise<Circle> {
   const circle = await running(size);
   await payAll(circle, 1);
@@ -249,7 +248,6 @@ describe('two thirds', () => {
 
     await expectOk(payRound(circle, late, 1));
     expect(await readBalance(organizer)).toBe('198.00');
-    // The table is the one that was voted on.
     expect(formatRows((await look(circle, late)) ?? passed)).toEqual(table);
   });
 

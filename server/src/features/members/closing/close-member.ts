@@ -4,10 +4,7 @@ import { deleteSteps, eraseMember, lockMemberRow, type ClosingMember } from './s
 
 export type { ClosingMember };
 
-/**
- * Locks a member's row so that none of their commands can start before the commit: holds, joins, payments, withdrawals
- * and sign-ins wait, and earlier ones are visible. Null for an unknown id.
- */
+/** Concurrent holds, joins, payments, withdrawals and sign-ins wait until the commit. Null for an unknown id. */
 export function holdMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
   return lockMemberRow(tx, userId);
 }

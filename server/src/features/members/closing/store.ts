@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { toLanguage } from '../store.ts';
 
-/** Facts read before the member is anonymized. */
 export interface ClosingMember {
   readonly isClosed: boolean;
   readonly isAdmin: boolean;
@@ -12,7 +11,6 @@ export interface ClosingMember {
   readonly email: string | null;
   readonly firstName: string | null;
   readonly language: Language;
-  /** The member's own numbers, E.164. */
   readonly phones: readonly string[];
 }
 

@@ -7,8 +7,7 @@ import { replaceEmail } from './store.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Sets a verified email address. Returns the previous address; undefined if there is no such registered, active
- * account.
+ * Returns the previous address; undefined if there is no such registered, active account.
  * @throws registration_refused if another account has it; the transaction is then aborted
  */
 export async function changeEmail(

@@ -6,11 +6,9 @@ import { lockRowByEmail, updateToRegistered } from './store.ts';
 import { lockUnprovenRow } from './unproven-store.ts';
 
 /**
- * Marks the email as verified, for a person who knows the password or is signed in. If the address has paid through
- * /join, the account continues as that member, so the position keeps its id, and this row is closed. The caller holds
- * the address lock.
- * @returns the id of the resulting account; undefined if there is no unverified account with this address, or another
- * account has verified it
+ * If the address has paid through /join, the account continues as that member, so the position keeps its id, and this
+ * row is closed. The caller holds the address lock.
+ * @returns the resulting account's id; undefined if there is no such unverified account, or another one has verified it
  */
 export async function proveMailbox(
   tx: Writer,

@@ -16,7 +16,6 @@ import {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Data of a new account. The password is hashed, the phone is E.164. */
 export interface Registration {
   readonly username: string;
   readonly passwordHash: string;
@@ -24,18 +23,15 @@ export interface Registration {
   /** Null if the savings path was given a single name. */
   readonly lastName: string | null;
   readonly email: string;
-  /** Undefined keeps a pending member's number. */
   readonly phone: string | undefined;
   /** Verified in this browser, never taken from the form. */
   readonly isEmailProven: boolean;
-  /** The browser's language. */
   readonly language: Language;
   readonly path?: MemberPath;
 }
 
 /**
- * Creates the account, or takes over the pending member of a verified address (product §3). Without verification, other
- * accounts may name the same address, and none owns it.
+ * Creates the account, or takes over the pending member of a verified address (product §3).
  * @throws registration_refused if an account has verified the address
  * @throws username_taken
  */

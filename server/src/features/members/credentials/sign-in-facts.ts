@@ -14,7 +14,6 @@ import {
   type Credentials,
 } from './store.ts';
 
-/** Finds a registered account by username or email as typed. isLockedOut tells whether it can sign in. */
 export function findCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
   return selectCredentials(db, normaliseUsername(login));
 }
@@ -40,10 +39,9 @@ export async function recordLogin(tx: Writer, userId: string): Promise<void> {
 }
 
 /**
- * Locks the member's row before any step that relies on a password checked outside this transaction. The password stays
- * the same, and concurrent wrong codes are counted in sequence.
- * `locked`: the account cannot sign in now, because it is closed, locked by wrong passwords (unless this browser is
- * exempt), or locked for review without a newly verified email. `replaced`: the password has changed.
+ * Locks the member's row before steps that rely on a password checked outside this transaction.
+ * `locked`: closed, locked by wrong passwords (unless this browser is exempt), or locked for review without a newly
+ * verified email. `replaced`: the password has changed.
  */
 export async function holdJudged(
   tx: Writer,

@@ -6,7 +6,6 @@ import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
-/** Facts that a sign-in is checked against. */
 export interface Credentials {
   readonly userId: string;
   readonly passwordHash: string;
@@ -71,8 +70,8 @@ function toCredentials(row: CredentialRow | undefined): Credentials | undefined 
 }
 
 /**
- * Finds by username or email; usernames contain no "@". An address means the account that has verified it, otherwise
- * the only account that names it. If several unverified accounts name it, none matches.
+ * An address means the account that has verified it, otherwise the only account that names it. Usernames contain no
+ * "@".
  */
 export async function selectCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
   const rows = await db
@@ -103,7 +102,6 @@ export async function selectCredentialsById(db: Reader, userId: string): Promise
   return toCredentials(row);
 }
 
-/** The new id; undefined if the address or username is taken. */
 export async function insertRegistered(
   tx: Writer,
   registration: RegistrationColumns,
@@ -168,10 +166,7 @@ export async function usernameExists(db: Reader, username: string): Promise<bool
   return row !== undefined;
 }
 
-/**
- * Counts a wrong password unless the account is locked. Of many concurrent calls, exactly one reports `locked`. An
- * expired lock restarts the count.
- */
+/** Of many concurrent calls, exactly one reports `locked`. An expired lock restarts the count. */
 export async function countFailure(tx: Writer, userId: string): Promise<{ locked: boolean } | undefined> {
   const { rows } = await sql<{ locked: boolean }>`
     with counted as (
@@ -212,7 +207,6 @@ export async function lockSignInRow(
   return rows[0];
 }
 
-/** Resets the failure count; an active lock stays. */
 export async function resetFailures(tx: Writer, userId: string): Promise<void> {
   await sql`
     update users set failed_login_attempts = 0, locked_until = null

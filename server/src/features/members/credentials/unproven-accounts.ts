@@ -18,7 +18,6 @@ export function takeUnproven(
   return lockUnproven(tx, { email, username: username === undefined ? null : normaliseUsername(username) });
 }
 
-/** Accounts unverified for this many days; locked until the commit. */
 export function takeStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
   return lockStaleUnproven(tx, days, limit);
 }

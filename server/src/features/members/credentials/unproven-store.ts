@@ -1,4 +1,3 @@
-/** SQL of accounts with an unverified email. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { forUpdateSkipLocked } from '../../../platform/database/leases.ts';
@@ -12,7 +11,6 @@ export async function selectUnproven(db: Reader, email: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Unverified accounts with this address or username; locked until the commit. */
 export async function lockUnproven(
   tx: Writer,
   { email, username = null }: { readonly email: string; readonly username?: string | null },
@@ -35,7 +33,6 @@ export async function lockStaleUnproven(tx: Writer, days: number, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** Credentials of an unverified account; locked until the commit. */
 export async function lockUnprovenRow(
   tx: Writer,
   userId: string,

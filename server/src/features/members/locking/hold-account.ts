@@ -5,7 +5,6 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { holdAccounts, type HeldAccount } from './store.ts';
 
-/** An admin's action on a member's account, with its reason. */
 export interface AccountAct {
   readonly userId: string;
   readonly actorId: string;
@@ -18,8 +17,7 @@ export interface ReleaseAct extends AccountAct {
 }
 
 /**
- * Like holdAccount, for an action that restores access. Refused for an account that may be the admin's second one.
- * Restrictive actions are not refused, or typing an admin's phone number would keep that admin away.
+ * Like holdAccount, but refused for an account that may be the admin's second one.
  * @throws linked_account, and what holdAccount throws
  */
 export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldAccount> {
@@ -29,8 +27,7 @@ export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldA
 }
 
 /**
- * Locks the rows of the member and the admin, so that of two admins who lock each other, the second has lost the right.
- * Admins cannot act on themselves, and only an owner on another admin.
+ * Locks both rows: of two admins who lock each other, the second has lost the right.
  * @throws own_account, no_such_member, role_missing, admin_account, no_account
  */
 export async function holdAccount(

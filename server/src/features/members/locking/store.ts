@@ -1,4 +1,3 @@
-/** SQL of admins' actions on accounts. */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -47,7 +46,6 @@ export async function recordSessionsEnded(tx: Writer, userId: string): Promise<v
     .execute();
 }
 
-/** Resets the failure count and the lock that it caused. */
 export async function clearFailures(tx: Writer, userId: string): Promise<void> {
   await tx
     .updateTable('users')

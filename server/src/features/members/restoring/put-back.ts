@@ -17,15 +17,11 @@ import {
 
 export type { SignInAccount };
 
-/** Locks the account; undefined if it cannot sign in. */
 export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
   return lockAccountRow(tx, userId);
 }
 
-/**
- * Replaces unpaid /join visitors with this address, which now belongs to the account that verified it. The caller holds
- * the address lock and closes their forms after the commit. Returns their ids.
- */
+/** Unpaid /join visitors lose the address. The caller holds its lock and closes their forms after the commit. */
 export async function freeFromJoins(tx: Writer, email: string): Promise<string[]> {
   const given = await markGivenWay(tx, await lockJoins(tx, email));
   await recordAuditEntries(
@@ -41,7 +37,7 @@ export async function putBackPassword(tx: Writer, userId: string, passwordHash: 
 }
 
 /**
- * Restores the previous address. The caller holds the locks of address and account.
+ * The caller holds the locks of address and account.
  * @returns false if another account has it now; then the current address cannot reset the password
  */
 export async function putBackEmail(
@@ -81,8 +77,7 @@ export async function lockForReview(tx: Writer, userId: string, reason: string):
 }
 
 /**
- * The owner of a locked account has verified its email again: they may sign in to see their data and pay what they owe.
- * No effect on an open account. The caller holds the account.
+ * Lets the owner sign in to see their data and pay debts. No effect on an open account. The caller holds the account.
  */
 export async function grantLimitedAccess(tx: Writer, userId: string): Promise<void> {
   if (!(await allowLimitedAccess(tx, userId))) return;

@@ -1,4 +1,3 @@
-/** SQL of account changes and their undo. */
 import type { Language } from '@circle-link/contract/language';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';

@@ -3,10 +3,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { setAdminRoles } from '../credentials/sign-in-facts.ts';
 import { lockTeam } from './store.ts';
 
-/**
- * Sets exactly the roles that the identity provider reports, including the last owner's; the console can appoint
- * another. True if something changed.
- */
+/** Includes the last owner's; the console can appoint another. True if something changed. */
 export async function assignRoles(tx: Writer, userId: string, roles: readonly AdminRole[]): Promise<boolean> {
   const held = await lockTeam(tx, [userId]);
   const before = held.find(({ id }) => id === userId)?.roles ?? [];

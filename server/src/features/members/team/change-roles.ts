@@ -12,8 +12,7 @@ export interface RoleChange {
 }
 
 /**
- * An owner grants and revokes roles of another person. If two owners revoke each other's role, the second has lost the
- * right, so one owner stays.
+ * If two owners revoke each other's role, the second has lost the right, so one owner stays.
  * @returns the previous roles; undefined if nothing changed
  * @throws own_roles, no_such_member, not_active, last_owner, role_missing
  */

@@ -1,4 +1,3 @@
-/** SQL of admin roles. */
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -10,10 +9,7 @@ export interface HeldMember {
   readonly isActive: boolean;
 }
 
-/**
- * Locks these members and all owners in the order of their ids. Concurrent role changes wait here and then see the
- * result.
- */
+/** Includes all owners, in the order of ids. Concurrent role changes wait here and then see the result. */
 export async function lockTeam(tx: Writer, ids: readonly string[]): Promise<HeldMember[]> {
   const { rows } = await sql<{ id: string; admin_roles: string[]; is_active: boolean }>`
     select id, admin_roles, is_active and status = 'registered' and (is_email_verified or is_admin) as is_active

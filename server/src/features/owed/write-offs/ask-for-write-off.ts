@@ -18,18 +18,15 @@ export interface WriteOffRequest {
   readonly aloneCents: Cents;
 }
 
-/** Callbacks that app injects. */
 export interface WriteOffHooks {
   /** Whether an account belongs, or may belong, to one of these persons. */
   readonly areLinked: (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
-  /** Sum of an admin's refund and write-off requests in the last 24 hours. */
   readonly sumGiven: (db: Reader, actorId: string) => Promise<Cents>;
 }
 
 /**
- * Requests a write-off of all or part of a member's debt. Executed immediately within the admin's own limit. Above it,
- * or for their own or a linked account's debt, it waits for another admin. Holds the inbox, so that concurrent requests
- * count each other and no provider event intervenes.
+ * Executed immediately within the admin's limit. Above it, or for their own or a linked account's debt, another
+ * admin decides. Holds the inbox, so that concurrent requests count each other.
  * @throws debt_changed, debt_undecided, write_off_waits
  */
 export async function askForWriteOff(

@@ -15,7 +15,7 @@ export interface WriteOffDecision {
 }
 
 /**
- * Approves and books the write-off in one transaction. Of two concurrent approvals, the second finds it decided.
+ * Of two concurrent approvals, the second finds it decided.
  * @throws no_such_write_off, second_person_needed, second_person_linked, write_off_decided, debt_changed,
  * debt_undecided
  */

@@ -1,4 +1,3 @@
-/** After a write-off, other money of the member stays theirs. Only the written-off money undoes it. */
 import { randomUUID } from 'node:crypto';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { sql } from 'kysely';

@@ -6,14 +6,13 @@ import { recoveredLines, type DebtParts } from '../bookings.ts';
 import { splitByDebt } from '../split-by-debt.ts';
 import { recordLatePaid, recordReturned } from './recovery-store.ts';
 
-/** Returned money and how it is split. */
 export interface ReturnedParts extends DebtParts {
   readonly recoveredCents: Cents;
 }
 
 /**
- * Splits returned money: it first undoes write-offs of exactly these reversals, then covers the member's debt, and the
- * rest is the member's. The caller holds the member's accounts.
+ * Undoes write-offs of exactly these reversals, then pays the debt; the rest is the member's. The caller holds the
+ * accounts.
  */
 export async function splitReturned(
   tx: Writer,
@@ -35,7 +34,6 @@ export function whereItWent({ owedCents, balanceCents, recoveredCents }: Returne
 }
 
 export interface RecoveredMoney {
-  /** Unique: the event that returned the money. */
   readonly key: string;
   readonly from: Subject;
   readonly userId: string;
@@ -60,8 +58,8 @@ export async function bookRecovered(
 }
 
 /**
- * Late payment of a debt: the part that reached the balance undoes write-offs made after the charge was requested.
- * Returns that amount. The caller holds the member's accounts.
+ * The part that reached the balance undoes write-offs made after the charge was requested. The caller holds the
+ * accounts.
  */
 export async function recoverLatePaid(
   tx: Writer,

@@ -1,4 +1,3 @@
-/** A debt is written off and its money returns later: of an entry or a group, in each possible way. */
 import { randomUUID } from 'node:crypto';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,13 +22,11 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** Refunds part of the newest charge at the provider and writes off that debt. The member then owes 5.00 more. */
 async function writeOffPart(debtor: Payer): Promise<{ charge: ReportedCharge; bounce: () => Promise<void> }> {
   const charge = await newestCharge(product, debtor.member.id);
   const refund = { id: `re_${randomUUID()}`, amount: 2_000 };
   await sendRefund(product, charge, { ...refund, status: 'succeeded' });
   const { owed } = await owedBy(debtor);
-  // The clock has moved, and admin sessions are short.
   admin = await openAdmin(product, 'finance');
   expect(owed).toBe('20.00');
   const body = { userId: debtor.member.id, amount: owed, owed, reason: 'bankrupt' };
@@ -41,7 +38,6 @@ async function writeOffPart(debtor: Payer): Promise<{ charge: ReportedCharge; bo
   return { charge, bounce: () => sendRefund(product, charge, { ...refund, status: 'failed' }) };
 }
 
-/** The loss from the write-off is undone; the later debt stays. */
 async function expectRecovered(debtor: Payer): Promise<void> {
   expect(await describeDebt(debtor)).toBe('5.00 0.00');
   const { writeOffs } = await expectOk<{ writeOffs: WriteOffItem[] }>(

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { OwedTaking } from './share-write-off.ts';
 
-/** Reversals that a member owes, minus their write-offs, oldest first. */
 export async function listOwedTakings(db: Reader, userId: string): Promise<OwedTaking[]> {
   const { rows } = await sql<{ source: string; open: number }>`
     select k.source, k.amount_cents - coalesce(n.cents, 0)::bigint as open
@@ -33,15 +32,11 @@ export async function insertShares(
     .execute();
 }
 
-/** Moves write-off shares from one reversal to the other. */
 export async function moveShares(tx: Writer, from: string, to: string): Promise<void> {
   await sql`update reversal_write_offs set source = ${to} where source = ${from}`.execute(tx);
 }
 
-/**
- * Records returned money for these reversals: undoes their write-offs, up to `mostCents`, oldest first. Returns the
- * amount.
- */
+/** Undoes write-offs of these reversals, up to `mostCents`, oldest first. Returns the amount. */
 export async function recordReturned(
   tx: Writer,
   userId: string,
@@ -50,7 +45,6 @@ export async function recordReturned(
 ): Promise<Cents> {
   let restCents = mostCents;
   while (restCents > ZERO_CENTS) {
-    // Row by row, because two reversals may share a write-off.
     const { rows } = await sql<{ id: number; writeOff: string; open: number }>`
       select n.id, w.id as "writeOff",
              least(n.amount_cents - n.recovered_cents, w.amount_cents - w.recovered_cents) as open
@@ -70,10 +64,7 @@ export async function recordReturned(
   return subtractCents(mostCents, restCents);
 }
 
-/**
- * Records that a charge paid a debt that was written off after the request, up to `mostCents`, oldest write-off first.
- * Returns the amount.
- */
+/** For debts written off after the charge was requested, up to `mostCents`, oldest first. Returns the amount. */
 export async function recordLatePaid(
   tx: Writer,
   userId: string,

@@ -6,10 +6,7 @@ export interface OwedTaking {
   readonly openCents: Cents;
 }
 
-/**
- * Assigns a write-off to reversals, oldest first. Payments have covered the oldest ones. `takings` is in chronological
- * order; a debt may have other causes too.
- */
+/** Oldest first; payments have covered the oldest ones. `takings` is in chronological order. */
 export function shareWriteOff(
   takings: readonly OwedTaking[],
   owedCents: Cents,

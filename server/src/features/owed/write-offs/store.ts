@@ -15,7 +15,6 @@ export interface WriteOff extends Omit<NewWriteOff, 'status'> {
   readonly status: string;
 }
 
-/** Null if another write-off of this member waits. */
 export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise<string | null> {
   const row = await tx
     .insertInto('debt_write_offs')
@@ -32,7 +31,6 @@ export async function insertWriteOff(tx: Writer, writeOff: NewWriteOff): Promise
   return row?.id ?? null;
 }
 
-/** Locks the request; null if there is none. */
 export async function lockWriteOff(tx: Writer, id: string): Promise<WriteOff | null> {
   const row = await tx
     .selectFrom('debt_write_offs')
@@ -72,7 +70,6 @@ export async function decideWriteOff(
     .execute();
 }
 
-/** Whether a dispute or a charge of this member is undecided. */
 export async function isUndecided(db: Reader, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from disputes d join charges p on p.id = d.payment_id

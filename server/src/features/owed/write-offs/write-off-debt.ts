@@ -22,7 +22,6 @@ export async function requireDebt(tx: Writer, userId: string, amountCents: Cents
   return owedCents;
 }
 
-/** Books the debt to the operator, records its reversals, and notifies the member that they no longer owe it. */
 export async function writeOffDebt(
   tx: Writer,
   settings: MailSettings,
@@ -60,7 +59,6 @@ export async function writeOffDebt(
     notice: notices.owed_written_off,
     occasion,
     facts: { amountCents },
-    // No money is paid out.
     amountCents: null,
   });
 }

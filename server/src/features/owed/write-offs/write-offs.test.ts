@@ -1,4 +1,3 @@
-/** Debt write-offs by finance: permissions, limits, bookings and recoveries. */
 import { randomUUID } from 'node:crypto';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
@@ -32,7 +31,6 @@ let other: Admin;
 beforeAll(async () => {
   product = await startTestProduct();
 });
-/** Gives each admin a separate daily limit. */
 beforeEach(async () => {
   [asker, other] = [await openAdmin(product, 'finance'), await openAdmin(product, 'finance')];
 });
@@ -164,7 +162,6 @@ describe('above the daily limit, or for the admin’s own debt', () => {
         body: { code: 'second_person_needed' },
       });
     expect(await listed(asker, debtor)).toMatchObject([{ id, isMine: true, status: 'waiting' }]);
-    // A partial payment arrived; the requested amount is no longer owed.
     await createDebt(product, debtor.member.id, -5_000);
     expect(await decide(other, id, 'approve')).toMatchObject({ status: 409, body: { code: 'debt_changed' } });
     await createDebt(product, debtor.member.id, 5_000);
@@ -207,7 +204,6 @@ describe('above the daily limit, or for the admin’s own debt', () => {
   });
 });
 
-/** Both accounts were seen with the same card. */
 async function share(...userIds: readonly string[]): Promise<void> {
   await product.database.transact((tx) =>
     sql`insert into identity_links (user_id, kind, value_hash, is_verified)
@@ -242,7 +238,7 @@ describe('recovered money', () => {
     expect(await listAuditEntries(debtor)).toContain('debt.recovered');
   });
 
-  it('a debt that arises after its account was closed can be written off, as the list of stuck money says', async () => {
+  it('a debt that arises after its account was closed can be written off, from the list of stuck money', async () => {
     const gone = await signInMember(product);
     const { id, password } = gone.member;
     await expectOk(gone.browser.request('POST', '/api/account/close', { body: { password } }));

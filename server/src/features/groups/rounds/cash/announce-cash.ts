@@ -1,4 +1,3 @@
-/** Emails to payer and recipient about cash. */
 import { notices, notifyInGroup } from '../../../notifications/index.ts';
 import { chargeFor, isUnpaid, type CashNote, type Payment } from '../../../payments/index.ts';
 import { toGroupFacts } from '../../rules.ts';

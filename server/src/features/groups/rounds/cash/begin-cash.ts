@@ -38,7 +38,6 @@ export interface CashWork {
   readonly work: LockedGroup;
   readonly payment: Payment;
   readonly recipientId: string;
-  /** The valid note. */
   readonly note: CashNote | null;
   readonly isPayer: boolean;
   readonly isRecipient: boolean;
@@ -72,7 +71,6 @@ export async function beginCash(
   };
 }
 
-/** Open, or set off since the cash was recorded. */
 function isToAnswer({ group }: LockedGroup, payment: Payment, note: CashNote | null): boolean {
   const phase = getPhase(group);
   if (phase === 'forming' || phase === 'drawing') return false;
@@ -85,10 +83,7 @@ async function findRecipientId({ tx, group, members }: LockedGroup, payment: Pay
   return round?.recipientId ?? planned ?? '';
 }
 
-/**
- * Refuses during a charge of the payer's card, while the pot owes a former member, and for the recipient's own
- * contribution while the turn may return to another member.
- */
+/** Refuses during a charge of the payer's card, while the pot owes a former member, and while the turn may change. */
 export async function refuseUnlessCashMayPay({ work, payment, recipientId }: CashWork): Promise<void> {
   if (await hasOpenCharge(work.tx, payment.id, payment.payerId))
     throw new Refusal(cashRefusals.card_payment_under_way);
@@ -101,7 +96,6 @@ export async function refuseUnlessCashMayPay({ work, payment, recipientId }: Cas
   if (openCents > ZERO_CENTS) throw new Refusal(cashRefusals.place_owes_former, { open: openCents });
 }
 
-/** The seat's debt to former members, minus what the round's money will pay. */
 async function sumUncovered(
   { tx, group, members }: LockedGroup,
   round: number,

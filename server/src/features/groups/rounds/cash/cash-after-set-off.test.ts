@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 interface Noted {
   readonly circle: Circle;
-  /** Received round 1, which both debtors missed, and reports cash for round 2. */
   readonly payer: Payer;
   readonly recipient: Payer;
   readonly debtors: readonly [Payer, Payer];
@@ -34,7 +33,6 @@ function cash({ id, circle }: Pick<Noted, 'id' | 'circle'>, { browser }: Payer, 
   return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`, { body: {} });
 }
 
-/** Round 2 closed short by a contribution whose cash one side recorded in time. */
 async function recordInTime(by: 'payer' | 'recipient'): Promise<Noted> {
   const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [payer, recipient, third, fourth] = circle.members as [Payer, Payer, Payer, Payer];
@@ -52,12 +50,10 @@ async function recordInTime(by: 'payer' | 'recipient'): Promise<Noted> {
   return noted;
 }
 
-/** The debtors' late payments reach the payer and cover round 2 with its late fee: 55.00. */
 async function setOff({ circle, debtors }: Noted, count = 2): Promise<void> {
   for (const debtor of debtors.slice(0, count)) await expectOk(payRound(circle, debtor, 1));
 }
 
-/** The notes that a member's dashboard shows for confirmation. */
 async function listCashToConfirm({ browser }: Payer): Promise<string[]> {
   const { cashToConfirm } = await expectOk<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
   return cashToConfirm.map(({ paymentId }) => paymentId);
@@ -127,7 +123,6 @@ it('does not reveal the recipient’s balance to the payer when the recipient co
   expect((refused.body as { message: string }).message).not.toContain('4.00');
 });
 
-/** The organizer recorded cash for a contribution to its payer's own pot, which that pot has paid since. */
 async function setOffOwn() {
   const circle = await startCircle(product, { size: 3, terms: { lateFee: '5.00', frequency: 'weekly' } });
   const [organizer, own] = circle.members as [Payer, Payer, Payer];
@@ -137,7 +132,6 @@ async function setOffOwn() {
   expect((await readSchedule(circle))[1]).toMatchObject({ status: 'short' });
   const noted = { circle, id: (await findPayment(circle, own, 2)).id };
   await expectOk(cash(noted, organizer));
-  // The pot reaches them late, pays their own contribution, and reaches them again.
   for (const member of [organizer, circle.members[2]!]) await expectOk(payRound(circle, member, 2));
   expect((await readSchedule(circle, own))[1]?.myPayment).toMatchObject({ status: 'completed' });
   expect(await readBalance(own)).toBe('108.50');

@@ -126,7 +126,6 @@ describe('cash', () => {
   it('counts as in time when recorded in time and confirmed after a short payout', async () => {
     const { id } = await findPayment(circle, organizer, 2);
     await expectOk(payRound(circle, second, 2));
-    // 30 days to the due day, plus 3 of grace.
     await product.moveClock(33 * 86_400);
     await keepSignedIn(product, circle.members);
     await expectOk(cash(organizer, '', id));

@@ -16,14 +16,12 @@ const payer = { isPayer: true, isRecipient: false, isOrganizer: false };
 const recipient = { isPayer: false, isRecipient: true, isOrganizer: false };
 const organizer = { isPayer: false, isRecipient: false, isOrganizer: true };
 const other = { isPayer: false, isRecipient: false, isOrganizer: false };
-/** A recipient also pays a contribution to their own round. */
 const both = { isPayer: true, isRecipient: true, isOrganizer: false };
 
 const noted = { writtenBy: 'olga', payerSaid: false, recipientSaid: false };
 const payerSaid = { ...noted, payerSaid: true };
 const recipientSaid = { ...noted, recipientSaid: true };
 
-/** The declared refusal that was thrown; null if none. */
 function catchRefusal(act: () => unknown): string | null {
   try {
     act();

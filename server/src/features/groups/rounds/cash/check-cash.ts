@@ -22,7 +22,6 @@ export function refuseToNote(
   if (note !== null) throw new Refusal(cashRefusals.noted_already);
 }
 
-/** Payer and recipient confirm a note, each once. */
 export function refuseToConfirm({ isPayer, isRecipient }: CashSides, note: Words | null): void {
   if (!isPayer && !isRecipient) throw new Refusal(cashRefusals.not_to_confirm);
   if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
@@ -44,8 +43,7 @@ export function readNoteToDrop<Note extends Words>(
 }
 
 /**
- * The cash beyond the open amount: zero without set-offs. Cash recorded in time has no late fee, so a paid late fee is
- * returned too. Refuses with cash_refused if another amount is open.
+ * Cash recorded in time has no late fee, so a paid one is returned. Refuses with cash_refused for another open amount.
  */
 export function computeExcess(
   note: Pick<CashNote, 'cents' | 'isInTime'>,
@@ -61,7 +59,6 @@ export function computeExcess(
   return { setOffCents, lateFeeCents };
 }
 
-/** The seat's debt to former members, minus what the round's money will pay. */
 export function computeUncovered(owedCents: Cents, netCents: Cents): Cents {
   return owedCents > netCents ? subtractCents(owedCents, netCents) : ZERO_CENTS;
 }

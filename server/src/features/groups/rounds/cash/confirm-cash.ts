@@ -16,8 +16,8 @@ import { refuseToConfirm } from './check-cash.ts';
 import { readExcess, undoSetOff } from './undo-set-off.ts';
 
 /**
- * Payer or recipient confirms the cash. The second confirmation completes the contribution and returns set-offs made
- * since the note to the payer. Refuses with not_your_cash, cash_refused, place_owes_former and recipient_lacks_cover.
+ * The second confirmation completes the contribution and returns set-offs made since the note. Refuses with
+ * not_your_cash, cash_refused, place_owes_former and recipient_lacks_cover.
  */
 export async function confirmCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {

@@ -4,8 +4,7 @@ import { auditCash, beginCash, type CashOrder, type CashParts } from './begin-ca
 import { readNoteToDrop } from './check-cash.ts';
 
 /**
- * Payer or recipient denies the cash. Another author may withdraw the note until one of them has confirmed. The
- * contribution is open again, and a payer who had confirmed is notified immediately. Refuses with not_your_cash and
+ * An author who is neither payer nor recipient may withdraw only an unconfirmed note. Refuses with not_your_cash and
  * cash_refused.
  */
 export async function denyCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {

@@ -9,8 +9,8 @@ import { auditCash } from './begin-cash.ts';
 const AT_ONCE = 200;
 
 /**
- * Job that deletes cash notes not confirmed within 72 hours and reminds payers who had confirmed. Readers ignore
- * expired notes before that. Safe to run concurrently. Returns the number of deleted notes.
+ * Job: notes expire after 72 hours, and readers ignore expired ones. Safe to run concurrently. Returns the number
+ * deleted.
  */
 export async function expireCash({
   database,
@@ -30,7 +30,6 @@ export async function expireCash({
           await remindAfterExpiry(await lockGroupForUpdate(tx, group, settings, await findNow(tx)), payment);
       });
     } catch (error) {
-      // One failing note must not block the others.
       log.error({ err: error, paymentId }, 'a lapsed note of cash could not be taken away');
     }
   }

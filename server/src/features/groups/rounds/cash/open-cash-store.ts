@@ -20,11 +20,9 @@ interface Row extends Selectable<Tables['payments']> {
 interface Viewer {
   readonly groupId: string;
   readonly viewerId: string;
-  /** The organizer sees all notes of the group. */
   readonly isOrganizer: boolean;
 }
 
-/** Each contribution with its payer and the past or future recipient of its round. */
 const SIDES = sql`
   payments p
   join users payer on payer.id = p.payer_id
@@ -37,7 +35,6 @@ const SIDES = sql`
 const IS_OPEN = sql`
   cash_is_noted(p, ${CASH_NOTE_HOURS}) and (p.status in ('pending', 'failed') or p.method = 'set_off')`;
 
-/** The notes visible to payer, recipient, author and organizer, oldest first. */
 export async function listOpenCash(
   db: Reader,
   { groupId, viewerId, isOrganizer }: Viewer,
@@ -53,7 +50,6 @@ export async function listOpenCash(
   return rows.map(toOpenCash);
 }
 
-/** Notes in all groups that name this member as recipient and wait for their confirmation, oldest first. */
 export async function listCashToConfirm(
   db: Reader,
   recipientId: string,

@@ -1,4 +1,3 @@
-/** Visibility of a cash note on the group page through the rounds, and its removal. */
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
@@ -31,7 +30,6 @@ function cash({ circle, id }: Noted, { browser }: Payer, act = '') {
   return browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${act}`, { body: {} });
 }
 
-/** The notes on the pages of these members. */
 function seenBy({ circle }: Noted, members: readonly Payer[]): Promise<(readonly OpenCash[])[]> {
   return Promise.all(members.map(async (member) => (await viewCircle(circle, member)).openCash));
 }
@@ -71,7 +69,6 @@ it('stays visible to both sides and the organizer when the round closes short an
   await passDays(product, circle, 2);
   expect((await readSchedule(circle))[2]).toMatchObject({ status: 'short' });
   await expectSeen(noted, involved, wanted);
-  // The round 2 debtors' late payments reach the payer and cover round 3.
   await expectOk(payRound(circle, third, 2));
   await expectSeen(noted, involved, { ...wanted, setOffSince: 'part' });
   await expectOk(payRound(circle, fourth, 2));
@@ -105,6 +102,5 @@ it('stays visible to its author, even under another organizer, until it is denie
   await expectSeen(noted, [recipient, payer, next], { note: { payerHasSaid: true } });
   await expectNothing(noted, [writer]);
   await product.moveClock(3 * DAY);
-  // Before the job has run.
   await expectNothing(noted);
 });

@@ -14,9 +14,8 @@ import { completeIfBothSaid } from './confirm-cash.ts';
 import { refuseToNote } from './check-cash.ts';
 
 /**
- * Records that a contribution was paid in cash. It counts once payer and recipient have confirmed; recording it counts
- * as the caller's own confirmation. Only for open or short-paid rounds, because before that the recipient may change.
- * Refuses with not_your_cash, cash_refused and place_owes_former.
+ * Counts once payer and recipient have confirmed; recording is the caller's own confirmation. Not before the round is
+ * open, because its recipient may change. Refuses with not_your_cash, cash_refused and place_owes_former.
  */
 export async function recordCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {

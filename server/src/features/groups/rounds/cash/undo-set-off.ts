@@ -1,6 +1,5 @@
 /**
- * Cash confirmed by both sides for a contribution that was set off since the note: the recipient, who has the cash,
- * returns the set-off to the payer.
+ * Cash confirmed for a contribution that was set off since the note: the recipient returns the set-off to the payer.
  */
 import { randomUUID } from 'node:crypto';
 import { potFee } from '@circle-link/contract/groups/pot';
@@ -23,7 +22,6 @@ import { computeExcess } from './check-cash.ts';
 export interface ExcessAmounts {
   readonly setOffCents: Cents;
   readonly lateFeeCents: Cents;
-  /** Our fee on it. */
   readonly feeCents: Cents;
 }
 
@@ -82,7 +80,6 @@ export async function undoSetOff(
     setOffCents,
     lateFeeSetOffCents: lateFeeCents,
   });
-  // Reloaded, because earlier returns may have reached the same pot.
   const feeCents = await feeOn(work, seen, setOffCents);
   const about: Subjects = [
     { kind: 'group_payment', id: seen.id },
