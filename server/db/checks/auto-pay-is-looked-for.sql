@@ -1,5 +1,4 @@
--- The auto-pay job reads only auto_pay_at. Every contribution with auto-pay has one: no later than the due day, or
--- after the first attempt no later than the next day, in any time zone.
+-- The auto-pay job reads only auto_pay_at, so every contribution with auto-pay has one no later than its due day.
 select p.id, p.group_id, p.payer_id, p.due_on, p.auto_paid_on, p.auto_pay_at
   from payments p
   join group_rounds r on r.group_id = p.group_id and r.round = p.round

@@ -1,8 +1,5 @@
--- Every charge that took money for a contribution has exactly one outcome: it completed one contribution, we refund it,
--- or the provider reversed all of it (a dispute, or a refund made there).
--- A charge reversed after its round was paid out still counts, and its cardholder owes the amount. A second reversal is
--- our loss.
--- A partial reversal never changes the contribution.
+-- Every charge that took money for a contribution completed one contribution, is refunded by us, or was reversed in
+-- full. A charge reversed after the payout still counts, and its cardholder owes the amount.
 select p.id, p.status, c.contributions, r.refunds, t.whole, t.in_force, t.others, e.ended_empty
   from charges p
   join payment_charges a on a.charge_id = p.id

@@ -1,7 +1,4 @@
--- Every captured payment of an entry is either an entry or a refund. Groups have their own check.
--- An admin may refund an entry later. A partial refund made at the provider leaves it an entry. A refund that the bank
--- returned stays due, and may be requested again; the sum never exceeds the charge. A disputed payment counts once its
--- disputes are won.
+-- Every captured payment of an entry is an entry or a refund, and refunds never exceed the charge.
 select p.id, p.status, c.id is not null as is_entry, count(r.id) as refunds
   from charges p
   left join contributions c on c.id = p.id

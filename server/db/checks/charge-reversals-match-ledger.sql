@@ -1,5 +1,4 @@
--- Every dispute, and every refund made at the provider that arrived, has reversed its amount once. Bookings match the
--- amounts, the fees and the recovered amounts of disputes.
+-- Every dispute and every refund made at the provider has reversed its amount once, and the bookings match.
 select d.dispute_id as source, d.amount_cents, k.amount_cents as taken_cents
   from disputes d left join charge_reversals k on k.source = 'dispute:' || d.dispute_id
  where k.source is null or k.amount_cents <> d.amount_cents or (k.returned_at is not null) <> (d.status = 'won')

@@ -1,7 +1,4 @@
--- The set-off amount of a contribution is the sum of its parts. Each part came once from the balance of its
--- debtor, less returned amounts. Only missed contributions are set off.
--- Returned amounts came from the recipient of the round, or became a debt of the recipient, and reached the member who
--- had paid.
+-- The set-off amount of a contribution is the sum of its parts, less amounts returned by the recipient of the round.
 select p.id, p.set_off_cents, p.late_fee_set_off_cents, s.cents, s.late_fee_cents
   from payments p
   cross join lateral (

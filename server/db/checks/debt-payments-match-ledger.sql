@@ -1,6 +1,4 @@
--- Every debt payment is booked once, for its member and at its amount, and nothing else is booked as one. Balance
--- payments are booked at once, card payments when the charge succeeds. A charge with another amount is booked at the
--- amount received.
+-- Every debt payment is booked once, for its member and at its amount, and nothing else is booked as one.
 select coalesce(o.id::text, t.key) as payment, o.amount_cents, booked.cents as booked_cents
   from (select o.id, o.user_id, o.amount_cents
           from debt_payments o left join charges c on c.id = o.charge_id

@@ -1,5 +1,4 @@
--- Pictures of an identity document are stored while it waits and have an end date once it is decided. No picture is
--- without an owner. A member with an approved document is verified.
+-- Pictures of identity documents have an owner and an end date; a member with an approved document is verified.
 select v.id::text as document_or_file, 'a waiting document has a picture that ends' as breach
   from id_verifications v join stored_files f on f.key in (v.front_file, v.back_file)
  where v.verification_status = 'pending' and f.delete_after is not null

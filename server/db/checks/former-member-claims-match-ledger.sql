@@ -1,5 +1,4 @@
--- Contributions paid for a seat that was handed over are repaid to their payer or waived. The repaid amount of the
--- group matches the ledger. In a group that ended early, part of it was refunded to their card.
+-- Contributions paid for a seat that was handed over are repaid or waived, and the repaid amount matches the ledger.
 select c.id, c.claim_cents, paid_in.cents as paid_in_cents, c.paid_cents, coalesce(booked.cents, 0) as booked_cents
   from former_member_claims c
   join group_members m on m.id = c.membership_id

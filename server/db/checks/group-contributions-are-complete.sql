@@ -1,6 +1,5 @@
--- In a started group each seat owes one contribution per round, at the agreed amount and due with its round.
--- An open contribution of a closed round was missed, or its bank debit is pending. Late fees exist only for missed
--- contributions. A running group has no write-offs.
+-- In a started group each seat owes one contribution per round, and an open one of a closed round was missed or has a
+-- pending bank debit.
 select g.id as group_id, r.round, count(p.id) as contributions, g.rounds
   from groups g join group_rounds r on r.group_id = g.id
   left join payments p on p.group_id = r.group_id and p.round = r.round and p.amount_cents = g.contribution_cents

@@ -1,5 +1,4 @@
--- A group with drawn turns waits for one draw or runs by one completed draw. The draw uses the group's own members, the
--- committed secret, and a value that is the SHA-256 of its round's signature.
+-- A drawn group waits for one draw or runs by one, made from its members, the committed secret and the beacon's value.
 select g.id, d.id as draw, g.draw_waits_since, g.started_at, d.drawn_at
   from groups g left join group_draws d on d.group_id = g.id and d.postponed_at is null
  where (g.status = 'active' and g.draw_waits_since is not null and (d.id is null or d.drawn_at is not null))

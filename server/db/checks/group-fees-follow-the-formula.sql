@@ -1,5 +1,4 @@
--- The fee of a round is 1 % of the money that passed through us, rounded up once. The fees of all rounds equal the
--- income in the ledger.
+-- The fee of a round is 1 % of the money that passed through us, rounded up once, and matches the ledger.
 select group_id, round, card_cents, fee_cents from group_rounds where fee_cents <> (card_cents + 99) / 100
 union all
 select null, null, -a.balance_cents, rounds.fee_cents

@@ -1,5 +1,4 @@
--- A late fee is paid once, in full or in parts, with a contribution that was missed. It reaches the recipient of its
--- round as balance or as cash, less returned amounts.
+-- A late fee is paid once, only for a missed contribution, and reaches the recipient of its round.
 select coalesce(p.id::text, booked.payment_id) as contribution, p.paid_cents, booked.cents as booked_cents
   from (select c.id, c.missed_at, r.recipient_id,
                case c.status when 'completed' then c.late_fee_cents else c.late_fee_set_off_cents end as paid_cents,

@@ -1,5 +1,4 @@
--- For each group, from ledger lines alone: contributions = payouts + fees + held. Every movement of a pot has a known
--- kind.
+-- For each group, from ledger lines alone: contributions = payouts + fees + held.
 with moved as (
   select pot.owner_id as group_id, t.kind, -l.amount_cents as pot_cents,
          coalesce(other.paid_cents, 0) as paid_cents, coalesce(other.fee_cents, 0) as fee_cents

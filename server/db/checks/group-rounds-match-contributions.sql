@@ -1,5 +1,4 @@
--- The income of a closed round is the sum of its completed contributions and of the set-offs for the others. The round
--- is paid when all are completed, otherwise short. An open round has no figures.
+-- The income of a closed round is the sum of its completed contributions and set-offs; an open round has none.
 select r.group_id, r.round, r.status, r.card_cents, p.card_cents as paid_by_card_cents, r.cash_cents,
        p.cash_cents as paid_in_cash_cents, p.missing
   from group_rounds r

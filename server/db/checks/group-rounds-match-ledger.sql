@@ -1,5 +1,4 @@
--- The ledger paid out exactly the amounts of each closed round: to its recipient, to former members of the recipient's
--- seat, to members who hold the cash, and our fee.
+-- The ledger paid out exactly the amounts of each closed round, and our fee.
 with booked as (
   select t.id, c.subject_id::uuid as payment_id, r.subject_id::uuid as group_id, r.round
     from ledger_transactions t

@@ -1,5 +1,4 @@
--- In a started group the turns of its members are 1 … N. Rounds close in order, and only the member with the round's
--- turn receives it.
+-- In a started group turns are 1 … N, rounds close in order, and only the member with the turn receives.
 select g.id, g.status, g.rounds, g.current_round, m.turns, m.received, r.closed
   from groups g
   cross join lateral (

@@ -1,5 +1,4 @@
--- Every ledger transaction has at least one subject, and each subject exists. The entry that a batch names refers back
--- to the batch.
+-- Every ledger transaction has at least one subject, and each subject exists.
 select t.id as transaction_id, t.key, null as kind, null as subject_id
   from ledger_transactions t where not exists (select from ledger_subjects s where s.transaction_id = t.id)
 union all

@@ -1,5 +1,4 @@
--- Every cent that is due back, in transit, held in a pot, withheld, owed, or left with a closed account is explained by
--- a row that names its owner and its next step. Every row matches money in the ledger.
+-- Every cent in transit, held or owed is explained by a row with its owner and next step, and every row by money.
 with money as materialized (
   select account, owner_id, kind, user_id, amount_cents, next_step, since from open_money
 ), explained as (

@@ -1,5 +1,4 @@
--- The daily public books match the ledger lines of each account, except for pending movements. Published and
--- unpublished amounts add up to the account. With no pending movement, the group figures equal the stored totals.
+-- The daily public books match the ledger lines of each account, except for pending movements.
 with lines as (
   select a.name as account, sum(case a.side when 'debit' then l.amount_cents else -l.amount_cents end) as cents, count(*) as movements
     from ledger_lines l join ledger_accounts a on a.id = l.account_id

@@ -1,5 +1,4 @@
--- The published figures of groups and members equal the sum of the newest cut's movements per account, without pending
--- or late movements. Contributions and pots are summed by kind of movement.
+-- The published figures equal the sum of the newest cut's movements per account, without pending or late ones.
 with movements as (
   select t.id, coalesce(r.kind, t.kind) as kind
     from public_ledger_cutoff c

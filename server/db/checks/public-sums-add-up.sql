@@ -1,5 +1,4 @@
--- Public figures add up to the cent. Groups, for each cut and now: contributions = pots paid out + our fee + in pots.
--- Queue, at the end of each day: entries = paid out + pools + withheld.
+-- Groups: contributions = pots paid out + our fee + in pots. Queue: entries = paid out + pools + withheld.
 with sides as (
   select account, to_day as day, change_cents as cents, 'groups' as part from public_ledger_periods
    where account in ('raised:contributions', 'paid-out:groups', 'fees:app:groups', 'group:pot')

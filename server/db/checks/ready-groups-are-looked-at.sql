@@ -1,5 +1,4 @@
--- The job that starts groups reads only start_check_at. Every forming group that is full and accepted by all has one,
--- no later than its first day begins anywhere on Earth, unless its members are already fixed.
+-- The start job reads only start_check_at, so every full and accepted group has one before its first day begins.
 select g.id, g.start_date, g.start_check_at
   from groups g
  where g.started_at is null and g.draw_waits_since is null and g.status = 'active'

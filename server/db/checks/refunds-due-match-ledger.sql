@@ -1,5 +1,4 @@
--- The refunds due in the ledger, for the queue and for groups, equal the refunds that have not arrived, less amounts
--- returned otherwise. A refund made at the provider is due once it has bounced.
+-- The refunds due in the ledger equal the refunds that have not arrived, less amounts returned otherwise.
 select a.name, coalesce(due.cents, 0) as refunds_cents, -a.balance_cents as ledger_cents
   from ledger_accounts a
   left join (select case when p.purpose in ('contribution', 'owed') then 'groups:refunds-due' else 'queue:refunds-due' end as account,

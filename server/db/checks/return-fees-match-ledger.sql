@@ -1,5 +1,4 @@
--- The payer of a returned bank debit owes its fee once, at the provider's amount. Nothing else is booked as such a fee,
--- and no successful or pending debit has one.
+-- The payer of a returned bank debit owes its fee once, and nothing else is booked as such a fee.
 select coalesce(c.id::text, t.key) as debit, c.return_fee_cents, booked.cents as booked_cents, c.status
   from (select * from charges where return_fee_cents is not null) c
   full join (select t.id, t.key, s.subject_id

@@ -1,5 +1,4 @@
--- Every withdrawal has a first ledger transaction. Paid and failed withdrawals have a second, and withdrawals returned
--- after payment have a third. Each moves the amount between the right accounts, and none exists without a withdrawal.
+-- Every withdrawal has the ledger transactions of its status, each with the right accounts, and no other exists.
 with wanted as (
   select w.id::text as withdrawal, 'asked for' as step,
          format('member:balance %1$s %2$s, member:withdrawing %1$s -%2$s', w.user_id, w.amount_cents) as movement

@@ -1,5 +1,4 @@
--- The amount in transit of each member equals their pending withdrawals. The amount paid out equals the paid
--- withdrawals, the provider's fees on them and the cost of our account there.
+-- Money in transit equals pending withdrawals; money paid out equals paid withdrawals and the provider's fees.
 select coalesce(w.user_id, a.owner_id) as member_id, coalesce(w.cents, 0) as withdrawals_cents, coalesce(a.cents, 0) as ledger_cents
   from (select user_id, sum(amount_cents) as cents from withdrawals where status = 'pending' group by user_id) w
   full join (select owner_id, -balance_cents as cents from ledger_accounts where name = 'member:withdrawing') a

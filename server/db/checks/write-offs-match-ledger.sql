@@ -1,5 +1,4 @@
--- Every write-off is booked once, at its amount and for its member. Recovered amounts match the account of written-off
--- debts.
+-- Every write-off is booked once, at its amount and for its member, and recovered amounts match the ledger.
 select coalesce(w.id::text, t.key) as write_off, w.amount_cents, booked.cents as booked_cents
   from (select id, user_id, amount_cents from debt_write_offs where status in ('approved', 'done')) w
   full join (select t.id, t.key, s.subject_id

@@ -23,8 +23,7 @@ create table clock_offset (
 );
 
 -- owner: platform/files
--- A file gets its row, with an end date, before it is written. The transaction that refers to the file clears the date,
--- so files left by a crash are deleted.
+-- Stored files, whose rows are created with an end date before the file is written, so a crash leaves no orphans.
 create table stored_files (
   key text primary key check (key ~ '^[A-Za-z0-9_-]{43}$'),
   -- The key of ID_ENCRYPTION_KEYS that encrypts the file.

@@ -1,8 +1,7 @@
 -- Accounts: sign-in, verification, consent, profile, security.
 
 -- owner: features/members
--- One row per member. pending: paid by /join, without username and password. closed: personal data deleted, the id
--- remains.
+-- Members. pending: paid by /join, without username and password. closed: personal data deleted, the id remains.
 create table users (
   id uuid primary key
     default encode(set_bit(set_bit(
@@ -44,8 +43,7 @@ create table users (
   is_admin boolean not null generated always as (cardinality(admin_roles) > 0) stored,
   -- Since the last undone change, and then since the account was reopened; null: never undone.
   money_waits_from timestamptz,
-  -- The owner of the email address has disowned this account and its former address could not be restored: password
-  -- resets are refused.
+  -- The owner of the email address has disowned this account, so password resets are refused.
   is_email_disowned boolean not null default false,
   -- An unpaid /join row gives way to an account whose owner has verified the same email address.
   is_superseded boolean not null default false,
@@ -92,8 +90,7 @@ create index users_folded_name on users ((
     regexp_replace(normalize(translate(first_name || ' ' || last_name, '''’‘ʼʻ`´′＇', ''), NFKD), '[\u0300-\u036f]', '', 'g'),
     'ØøĐđŁłıÐðÆŒẞÞ', 'ooddlliddæœßþ')), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 ) text_pattern_ops) where last_name is not null;
--- Searches by name ignore accents, Unicode form, case and apostrophes. The expression is that of fold_text(), which
--- PostgreSQL inlines into queries, so a prefix search costs the same at any size.
+-- The expression is that of fold_text(), which PostgreSQL inlines into queries.
 -- At ten million rows create these indexes first by hand, with `create index concurrently`.
 create index users_folded_username on users ((
   replace(replace(replace(replace(lower(translate(
@@ -166,8 +163,7 @@ create trigger known_browsers_of_open_accounts before insert on known_browsers
   execute function refuse_closed_member('user_id');
 
 -- owner: features/audit
--- Each member's key for personal values in audit leaves, sealed under ID_ENCRYPTION_KEYS. Closing the account deletes
--- it.
+-- Each member's key for personal values in audit leaves, sealed under ID_ENCRYPTION_KEYS and deleted with the account.
 create table member_keys (
   user_id uuid primary key references users,
   sealed_key text not null,
@@ -254,8 +250,7 @@ create table profile_completion_steps (
 );
 
 -- owner: features/verification
--- The current identity document of each member. A resubmission gets a new id, so no reviewer decides on pictures they
--- have not seen. Earlier decisions are in the audit log.
+-- The current identity document of each member; a resubmission gets a new id.
 create table id_verifications (
   user_id uuid not null references users,
   id uuid primary key default gen_random_uuid(),

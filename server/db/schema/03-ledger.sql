@@ -110,8 +110,7 @@ create table ledger_group_totals (
 );
 
 -- owner: features/ledger
--- Rows of the chart of accounts. Accounts of members and groups are opened on first use; the platform's own exist from
--- the start.
+-- Rows of the chart of accounts; accounts of members and groups are opened on first use.
 insert into ledger_account_names (name, side, may_be_negative, is_owned) values
   ('queue:pool:1', 'credit', false, false),
   ('queue:pool:2', 'credit', false, false),

@@ -119,8 +119,7 @@ create trigger charges_of_open_accounts before insert on charges
   execute function refuse_closed_member('user_id');
 
 -- owner: features/cards
--- The id up to which all events were applied or dead-lettered. Inserting or applying events locks this row, so ids
--- follow the commit order and no event appears behind the cursor.
+-- The id up to which all events were applied or dead-lettered; locked by writers, so ids follow the commit order.
 create table provider_event_cursor (
   id integer primary key default 1 check (id = 1),
   applied_through bigint not null default 0
@@ -231,8 +230,7 @@ create table refunds (
   -- Whether it is booked as due: every refund we made, and a refund made at the provider once it has bounced.
   is_due boolean not null default true,
   reconciled_at timestamptz,
-  -- A repeated request for money that the bank returned after our refund had arrived. A charge has one first refund,
-  -- and one pending refund at a time.
+  -- A repeated refund of money that the bank returned. A charge has one first refund, and one pending refund at a time.
   is_again boolean not null default false,
   -- The booked fee; negative after the provider reversed it.
   fee_cents bigint not null default 0,
@@ -255,8 +253,7 @@ create table charge_reversals (
   source text primary key,
   payment_id uuid not null references charges,
   amount_cents bigint not null check (amount_cents > 0),
-  -- The party that bears the reversal: the pot of the contribution, the cardholder, the entry's position, a refund that it
-  -- settled, or the operator. 'unassigned': the operator, before the charge was known to have succeeded.
+  -- The party that bears the reversal. 'unassigned': the operator, before the charge was known to have succeeded.
   liable_party text not null check (liable_party in ('pot', 'payer', 'position', 'refund', 'platform', 'unassigned')),
   covered_cents bigint not null default 0,
   taken_at timestamptz not null default app_now(),

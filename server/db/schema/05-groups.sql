@@ -28,13 +28,11 @@ create table groups (
   created_at timestamptz not null default app_now(),
   started_at timestamptz,
   finished_at timestamptz,
-  -- When the start job next checks a forming group: on its first day, and after a later join or acceptance. Null:
-  -- unchanged since the last check.
+  -- When the start job next checks a forming group. Null: unchanged since the last check.
   start_check_at timestamptz,
   handover_to uuid references users,
   handover_until timestamptz,
-  -- When the members were fixed for a draw with the public beacon. Members and beacon round are stored before the
-  -- round's value exists; the draw follows its publication.
+  -- When the members were fixed for a draw, before the value of the beacon round exists.
   draw_waits_since timestamptz,
   cover text check (cover in ('house', 'boat', 'tree', 'books', 'market', 'feast')),
   -- Idempotency key of the organizer's program, and the SHA-256 of the request in hexadecimal.
@@ -211,8 +209,7 @@ create index group_swaps_of_group on group_swaps (group_id, created_at desc);
 create unique index group_swaps_one_open on group_swaps (group_id, from_user) where status = 'open';
 
 -- owner: features/groups
--- Rounds in which a member in arrears was moved behind the next one. The two exchange back if all arrears turn out to
--- have been paid in time while the round is open.
+-- Rounds in which a member in arrears was moved behind the next one, undone if all arrears were paid in time.
 create table group_deferrals (
   group_id uuid not null,
   -- The round whose pot the next member receives instead.

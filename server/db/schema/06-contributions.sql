@@ -36,8 +36,7 @@ create table payments (
   -- Sums of the contribution's parts; the rest is paid by card or in cash.
   set_off_cents bigint not null default 0,
   late_fee_set_off_cents bigint not null default 0,
-  -- The remaining amount with its late fee. Cash counts once payer and recipient have confirmed it; a note expires
-  -- after 72 hours.
+  -- Cash counts once payer and recipient have confirmed it; a note expires after 72 hours.
   cash_cents bigint check (cash_cents > 0),
   cash_payer_confirmed_at timestamptz,
   cash_recipient_confirmed_at timestamptz,

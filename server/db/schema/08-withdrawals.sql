@@ -1,8 +1,7 @@
 -- Withdrawals to a member's bank account, and the comparison with the provider.
 
 -- owner: features/withdrawals
--- Stripe accounts of members, one each. The row exists before the request, because the idempotency key contains member
--- and attempt.
+-- Stripe accounts of members, stored before the request, because the idempotency key contains member and attempt.
 create table connected_accounts (
   user_id uuid primary key references users,
   attempt integer not null default 1,

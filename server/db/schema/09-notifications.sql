@@ -63,8 +63,7 @@ create index pending_notifications_due on pending_notifications (try_after);
 create index pending_notifications_of on pending_notifications (user_id);
 
 -- owner: features/notifications
--- Browsers with push notifications switched on. A subscription ends with its session. The session is checked again
--- before the commit, so a session that ends in the meantime refuses the request.
+-- Browsers with push notifications switched on; a subscription ends with its session.
 create table push_subscriptions (
   endpoint text primary key check (length(endpoint) between 10 and 1000),
   user_id uuid not null references users,

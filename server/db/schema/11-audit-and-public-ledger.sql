@@ -53,8 +53,7 @@ create trigger audit_block_entries_append_only before update or delete or trunca
   execute function refuse_change();
 
 -- owner: features/transparency
--- Public totals per account name, with the figures raised:entries, raised:contributions, paid-out:queue and
--- paid-out:groups. Larger holdings are positive.
+-- Public totals per account name, with figures such as raised:entries; larger holdings are positive.
 create table public_ledger_accounts (
   account text primary key,
   balance_cents bigint not null,

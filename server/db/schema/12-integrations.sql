@@ -86,8 +86,8 @@ create index webhook_deliveries_waiting on webhook_deliveries (endpoint_id, id)
   where delivered_at is null and failed_at is null;
 
 -- owner: features/webhooks
--- Hosts to which our team has stopped a member's webhooks. Stored apart from the webhooks, because those can be deleted
--- and added again. No webhook of the member at the host can be added or switched on.
+-- Hosts to which our team has stopped a member's webhooks, stored apart because webhooks can be deleted and added
+-- again.
 create table webhook_stops (
   user_id uuid not null references users,
   -- Without the port, normalized like a browser does.

@@ -81,8 +81,7 @@ create table queue_positions (
   status text not null default 'active' check (status in ('active', 'frozen', 'withdrawn')),
   current_level smallint not null check (current_level between 1 and 5),
   has_completed_level boolean not null default false,
-  -- Cash paid to the member; cash withheld while not active, and the part of it applied to the operator's loss; the
-  -- operator's remaining loss on this entry.
+  -- Cash paid to the member, cash withheld and the part applied to the operator's loss, and the remaining loss.
   earnings_cents bigint not null default 0 check (earnings_cents >= 0),
   withheld_cents bigint not null default 0 check (withheld_cents >= 0),
   applied_cents bigint not null default 0,

@@ -1,7 +1,6 @@
 -- owner: platform/database
 -- before: tables
--- The only clock: the transaction's start plus the offset. PL/pgSQL compiles it once per connection; a SQL function
--- that is not inlined is planned for every call. Names are schema-qualified, so no search_path has to be set per call.
+-- The only clock. PL/pgSQL compiles it once per connection; a SQL function that is not inlined is planned per call.
 create or replace function app_now() returns timestamptz
   language plpgsql stable
   as $$

@@ -1,6 +1,5 @@
 -- owner: platform/database
--- Folds a name for searches: no accents, apostrophes or case, in one Unicode form. `foldText` of the contract does the
--- same in browsers. PostgreSQL inlines it into queries to match the indexes, so another rule needs other indexes.
+-- Folds a name for searches, like `foldText` of the contract. PostgreSQL inlines it to match the indexes.
 create or replace function fold_text(p_text text) returns text
   language sql immutable parallel safe
   as $$

@@ -1,6 +1,5 @@
 -- owner: platform/database
--- Run after every migration. The app role reads and writes rows. It cannot change the schema, cannot write ledger rows
--- except through the security definer functions, and cannot change or delete audit entries.
+-- Run after every migration. Ledger rows are written only by security definer functions, audit entries only added.
 create or replace function grant_app_rights(role_name text) returns void
   language plpgsql
   as $$

@@ -1,6 +1,5 @@
 -- owner: platform/database
--- Time limits are set on the role, so they also work behind PgBouncer in transaction mode. JIT is off because compiling
--- our short statements takes longer than running them.
+-- Limits on the role also work behind PgBouncer in transaction mode. JIT is off because our statements are short.
 create or replace function set_role_limits(role_name text) returns void
   language plpgsql
   as $$

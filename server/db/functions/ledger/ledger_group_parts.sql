@@ -1,6 +1,5 @@
 -- owner: features/ledger
--- The effect of one transaction on the group totals. A reversed set-off no longer counts. In PL/pgSQL, so it is
--- compiled once per connection.
+-- The effect of one transaction on the group totals. In PL/pgSQL, so it is compiled once per connection.
 create or replace function ledger_group_parts(p_transaction_id bigint, out contributions_cents bigint, out paid_out_cents bigint)
   language plpgsql stable
   as $$

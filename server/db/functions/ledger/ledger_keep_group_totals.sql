@@ -1,7 +1,6 @@
 -- owner: features/ledger
 -- before: tables
--- Adds a group transaction to the stored totals. Deferred to the commit, when all lines exist, so the single row is
--- locked last and briefly, and transactions cannot deadlock on it.
+-- Deferred to the commit, so the single totals row is locked last and briefly, and transactions cannot deadlock on it.
 create or replace function ledger_keep_group_totals() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,5 @@
 -- owner: features/ledger
--- Locks the accounts of these owners (members, a group) and the operator's group accounts in id order. Call it first in
--- a transaction with several postings, so that two transactions on the same accounts wait instead of deadlocking.
+-- Locks accounts in id order. Call it first in a transaction with several postings, to avoid deadlocks.
 create or replace function ledger_lock(p_owners uuid[], p_names text[]) returns void
   language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin

@@ -1,9 +1,7 @@
 -- owner: features/ledger
--- Posts one transaction and returns its id. Subjects and lines are parallel arrays. Lines of one account are added up,
--- member accounts are opened on first use, and accounts are locked in id order. A known key returns the earlier
--- transaction and posts nothing.
--- Accounts are always found by owner: `|| ''` rules out the index on the name, whose cached plan would scan all
--- accounts of one name (record 0058).
+-- Posts one transaction and returns its id; a known key returns the earlier one. Locks accounts in id order.
+-- Accounts are found by owner: `|| ''` rules out the index on the name, whose cached plan would scan all accounts of
+-- one name (record 0058).
 create or replace function ledger_post(
   p_key text, p_kind text, p_happened_at timestamptz,
   p_subject_kinds text[], p_subject_ids text[], p_subject_rounds smallint[],

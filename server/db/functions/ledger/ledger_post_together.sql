@@ -1,9 +1,7 @@
 -- owner: features/ledger
--- Posts several new transactions together: constraints on accounts hold after all of them, not after each, so mutual
--- debts of members can be set off at once.
--- Subjects and lines are parallel arrays; p_transactions is the 1-based index of the key that a line belongs to. On
--- each account increases come before decreases, so no line shows a balance below zero that never existed. A known key
--- is refused. Accounts are found as in ledger_post.
+-- Posts several new transactions together: constraints on accounts hold after all of them, so mutual debts can be set
+-- off at once. p_transactions is the 1-based index of a line's key. Increases come before decreases on each account. A
+-- known key is refused.
 create or replace function ledger_post_together(
   p_keys text[], p_kinds text[], p_happened_at timestamptz,
   p_subject_transactions int[], p_subject_kinds text[], p_subject_ids text[], p_subject_rounds smallint[],

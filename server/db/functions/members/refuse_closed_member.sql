@@ -1,7 +1,6 @@
 -- owner: features/members
 -- before: tables
--- Refuses new rows for a closed member. It waits for a closing that is in progress, so only one of the two commits. The
--- trigger argument names the member column.
+-- Waits for a closing that is in progress, so only one of the two commits. The argument names the member column.
 create or replace function refuse_closed_member() returns trigger language plpgsql as $$
 declare
   v_member uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;

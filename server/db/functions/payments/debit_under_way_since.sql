@@ -1,8 +1,6 @@
 -- owner: features/payments
 -- reads: charges
--- When the payer of a contribution started the bank debit that is still pending, or null. A debit started before the
--- end of grace is in time, however long the bank takes. In PL/pgSQL, so it is compiled once per connection; a SQL
--- function would be planned for each call.
+-- When the payer's pending bank debit was started, or null. In PL/pgSQL, so it is compiled once per connection.
 create or replace function debit_under_way_since(p payments) returns timestamptz language plpgsql stable parallel safe
   as $$
 begin

@@ -1,6 +1,5 @@
 -- owner: features/queue
--- Marks paid holds with the payment intent of each, and releases other holds of the same members. A hold that has
--- expired by then is left to the expiry job.
+-- Marks paid holds and releases other holds of the same members. Expired ones are left to the expiry job.
 create or replace function queue_pay_holds(p_holds uuid[], p_numbers bigint[], p_times timestamptz[], p_intents text[],
     p_users uuid[])
   returns void language plpgsql set enable_seqscan = off as $$

@@ -1,7 +1,6 @@
 -- owner: features/webhooks
 -- before: tables
--- Switches off a member's webhooks and drops their queued deliveries when all sessions end. Webhooks of an API token
--- end with the token.
+-- Switches off a member's webhooks and drops their queued deliveries when all sessions end.
 create or replace function webhook_end_with_sessions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

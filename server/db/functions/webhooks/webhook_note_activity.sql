@@ -1,8 +1,7 @@
 -- owner: features/webhooks
 -- before: tables
 -- reads: group_members
--- Queues the activities of a group for webhooks, if any member has one. Reads little and never fails, because the
--- transaction may move money.
+-- Queues activities for webhooks. Reads little and never fails, because the transaction may move money.
 create or replace function webhook_note_activity() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

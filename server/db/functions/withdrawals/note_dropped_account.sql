@@ -1,7 +1,6 @@
 -- owner: features/withdrawals
 -- before: tables
--- Queues the deletion of an abandoned payout account at the provider. A replaced account can be restored by the link in
--- its notice, so it is stored a day longer than the link works.
+-- Queues the deletion of an abandoned payout account, a day after the link to restore it expires.
 create or replace function note_dropped_account() returns trigger language plpgsql as $$
 begin
   if old.account_token is null then
