@@ -81,7 +81,7 @@ describe('refuses with a message on the field', () => {
     ['startDate', '2999-01-01', 'The start date must be within 2 years'],
     ['startDate', '9999-12-31T23:59:59-12:00', 'The start date must be within 2 years'],
     ['graceDays', 7, 'The grace period is at most 6 days in a weekly group'],
-    ['graceDays', 15, 'At most 14 days of grace'],
+    ['graceDays', 15, 'The grace period is at most 14 days'],
     ['graceDays', -1, 'Please enter a number of days'],
     ['graceDays', 1.5, 'Please enter a number of days'],
     ['lateFee', '5.01', 'The late fee is at most 10% of the contribution'],

@@ -69,7 +69,7 @@ describe('a part of a contribution', () => {
     expect(await readState(stage)).toEqual({ ...PAID, owed: '20.00', loss: 1_500 });
     const [mail] = await product.mailTo(stage.payer.member.email);
     expect(mail?.text).toContain(
-      'The contribution stays paid. $20.00 is owed by the member whose card it was',
+      'The contribution stays paid. $20.00 is a debt of the member whose card it was',
     );
     await sendDispute(product, charge, { ...dispute, status: 'won' });
     expect(await readState(stage)).toEqual({ ...PAID, loss: 1_500 });
