@@ -379,7 +379,7 @@ end:
        payment[a] = payment_open; asker[a] = who; begunInTime[a] = !graceOver
      };
      break
-  /* to_close: one that ended here, and the provider was not told yet. */
+  /* pending_cancel: one that ended here, and the provider was not told yet. */
   :: d_step { attempts > 0 && payment[NEWEST] == payment_canceled && known[NEWEST] && !closed[NEWEST] && IS_UNPAID -> a = NEWEST; busy++ }; goto close
   /* Another click: the open attempt is shared. */
   :: d_step { attempts > 0 && payment[NEWEST] == payment_open && asker[NEWEST] == who && !known[NEWEST] -> a = NEWEST; busy++ }; break

@@ -113,7 +113,7 @@ const groupMember = z.object({
   hasReceivedPayout: z.boolean(),
   joinedAt: instantField,
   hasAccepted: z.boolean(),
-  standing: paymentRecord,
+  paymentRecord: paymentRecord,
   state: z.enum(DUE_STATES),
   paymentId: z.uuid().nullable(),
   paidAt: instantField.nullable(),
@@ -123,7 +123,7 @@ const groupMember = z.object({
   cash: cashNote.nullable(),
   openMissed: z.number().int(),
   isFrozen: z.boolean(),
-  hasAskedToLeave: z.boolean(),
+  hasRequestedToLeave: z.boolean(),
   /**
    * 'possible' if the viewer may send a reminder for this round, 'sent' if a member did today; null if nothing is due.
    */
@@ -146,7 +146,7 @@ export const groupPage = z.object({
     autoPayNext: z.object({ kind: z.enum(CHARGE_KINDS), on: dayAnswer.nullable() }),
     isFrozen: z.boolean(),
     hasReceivedPayout: z.boolean(),
-    hasAskedToLeave: z.boolean(),
+    hasRequestedToLeave: z.boolean(),
     swapsLeft: z.number().int(),
   }),
   swaps: z.array(swapItem),

@@ -34,11 +34,11 @@ export const owedPaymentBody = z.object({
 export type OwedPaymentBody = z.infer<typeof owedPaymentBody>;
 
 export const OWED_KINDS = [
-  'taken_back',
+  'reversed',
   'late_fee_back',
   'offset',
   'paid',
-  'given_back',
+  'reversal_returned',
   'written_off',
   'return_fee',
   'other',

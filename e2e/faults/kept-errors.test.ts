@@ -19,7 +19,7 @@ const UNAVAILABLE =
   'Card payments are not available right now. Nothing was charged. Please try again in a few minutes.';
 const TEN_MINUTES = 601;
 
-for (const fault of ['kept_error', 'kept_error_done'] as const)
+for (const fault of ['final_error', 'final_error_done'] as const)
   test(`a payment page: ${fault}, and the next press leads to another`, async ({
     page,
     become,
@@ -50,7 +50,7 @@ test('a charge was made and its error stays: it is found, and the contribution i
   server,
 }) => {
   const { circle, page, dialog, charged } = await beginToPay({ openBrowser, serverUrl });
-  await orderFaults(serverUrl, { call: CHARGE, fault: 'kept_error_done', times: 1 });
+  await orderFaults(serverUrl, { call: CHARGE, fault: 'final_error_done', times: 1 });
   await dialog.getByRole('button', { name: 'Pay $51.80' }).dblclick();
   await expect(page.getByRole('dialog', { name: '$51.80 paid' })).toBeVisible();
   await page.goto(circle.path);
@@ -66,7 +66,7 @@ test('no charge was made and its error stays: ten minutes later the same press p
   request,
 }) => {
   const { circle, page, dialog, charged } = await beginToPay({ openBrowser, serverUrl });
-  await orderFaults(serverUrl, { call: CHARGE, fault: 'kept_error', times: 1 });
+  await orderFaults(serverUrl, { call: CHARGE, fault: 'final_error', times: 1 });
   for (let press = 0; press < 2; press += 1) {
     const answer = page.waitForResponse((response) => response.status() === 503);
     await dialog.getByRole('button', { name: 'Pay $51.80' }).click();

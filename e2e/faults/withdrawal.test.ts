@@ -74,8 +74,8 @@ test('an error stays under the key of a transfer that was made, and of one that 
   const list = page.getByRole('region', { name: 'Your withdrawals' });
   let offsetSeconds = 0;
   for (const [sent, { dollars, fault }] of [
-    { dollars: 41, fault: 'kept_error_done' as const },
-    { dollars: 43, fault: 'kept_error' as const },
+    { dollars: 41, fault: 'final_error_done' as const },
+    { dollars: 43, fault: 'final_error' as const },
   ].entries()) {
     await orderFaults(serverUrl, { call: 'POST /v1/transfers', fault, times: 1 });
     await money.getByLabel('Amount in dollars').fill(String(dollars));

@@ -11,8 +11,8 @@ export type Fault =
   | 'time_out'
   | 'time_out_done'
   | 'cut'
-  | 'kept_error'
-  | 'kept_error_done';
+  | 'final_error'
+  | 'final_error_done';
 
 interface FaultAnswer {
   /** The call was carried out; only its answer is lost. */
@@ -51,8 +51,8 @@ export const ANSWERS: Readonly<Record<Fault, FaultAnswer>> = {
   time_out: { isDone: false, answer: () => undefined },
   time_out_done: { isDone: true, answer: () => undefined },
   cut: { isDone: true, answer: (outgoing) => void outgoing.destroy() },
-  kept_error: { isDone: false, isFinal: true, answer: errorAnswer(500, WENT_WRONG) },
-  kept_error_done: { isDone: true, isFinal: true, answer: errorAnswer(500, WENT_WRONG) },
+  final_error: { isDone: false, isFinal: true, answer: errorAnswer(500, WENT_WRONG) },
+  final_error_done: { isDone: true, isFinal: true, answer: errorAnswer(500, WENT_WRONG) },
 };
 
 /** What was answered under this key before, in Stripe's own words for it. */

@@ -69,7 +69,7 @@ function getCaller(path: string): Browser {
 function send(key: string, body: unknown): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
   // Inbox rows have numeric ids.
-  const address = path.replace(/\{\w+\}/g, path.includes('/parked/') ? '999999999' : UNUSED_ID);
+  const address = path.replace(/\{\w+\}/g, path.includes('/dead-letters/') ? '999999999' : UNUSED_ID);
   return (key.includes('email/send') ? product : getCaller(path)).request(method, address, { body });
 }
 

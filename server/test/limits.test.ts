@@ -234,7 +234,7 @@ const resetForMember = async () => {
 };
 
 const clear = () => asAdmin('/api/admin/clearances', { globalPosition: 999_999, reason: 'may come again' });
-const retryNothing = () => asAdmin('/api/admin/operations/parked/999999/retry', {});
+const retryNothing = () => asAdmin('/api/admin/operations/dead-letters/999999/retry', {});
 
 async function asAdmin(path: string, body: Record<string, unknown>): Promise<Answer> {
   admin ??= await buildMember(product, { isAdmin: true });

@@ -120,7 +120,7 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
   ['/api/admin/refunds/{id}', ['refundRequest']],
   ['/api/admin/write-offs/{id}', ['writeOff']],
   ['/api/admin/operations/messages/{id}', ['message']],
-  ['/api/admin/operations/parked/{id}', ['event']],
+  ['/api/admin/operations/dead-letters/{id}', ['event']],
 ];
 const WORDS: Readonly<Record<string, string>> = { '{side}': 'front', '{name}': 'outbox' };
 /** Public by design. */

@@ -68,10 +68,10 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
       'refund_paid',
       'position_withdrawn',
       'withdrawn_money_back',
-      'owed_taken_back',
+      'debt_charge_reversed',
       'contribution_refunded',
     ],
-    disputed: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
+    disputed: ['position_frozen', 'entry_partly_reversed', 'debt_charge_reversed', 'contribution_reversed'],
   },
   'charges.kind': {
     card: silentKind,
@@ -92,13 +92,13 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     bacs_debit: silentKind,
   },
   'refunds.status': {
-    requested: ['position_withdrawn', 'payment_not_needed', 'charge_given_back', 'group_canceled'],
+    requested: ['position_withdrawn', 'payment_not_needed', 'charge_refunded', 'group_canceled'],
     pending: { silent: 'on its way to the provider: told when it was asked for, and when it is sent' },
     succeeded: ['refund_paid', 'join_refund', 'contribution_refunded'],
     failed: ['refund_failed', 'join_refund', 'contribution_refund_failed'],
   },
   'refund_requests.status': {
-    waiting: ['entry_refund_asked'],
+    waiting: ['entry_refund_requested'],
     approved: ['position_withdrawn'],
     declined: ['entry_refund_declined'],
     done: ['position_withdrawn'],
@@ -107,15 +107,15 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     open: [
       'position_frozen',
       'withdrawn_money_back',
-      'entry_partly_taken_back',
-      'owed_taken_back',
-      'contribution_taken_back',
+      'entry_partly_reversed',
+      'debt_charge_reversed',
+      'contribution_reversed',
     ],
     won: [
       'position_released',
       'withdrawn_dispute_won',
-      'entry_part_given_again',
-      'owed_given_again',
+      'entry_part_reinstated',
+      'debt_charge_reinstated',
       'charge_good_again',
     ],
     lost: ['position_withdrawn'],
@@ -159,7 +159,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     done: ['owed_written_off'],
   },
   'withdrawals.status': {
-    pending: ['withdrawal_asked'],
+    pending: ['withdrawal_requested'],
     paid: ['withdrawal_paid'],
     failed: ['withdrawal_failed', 'changes_undone'],
   },
@@ -176,7 +176,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   },
   'security_notices.kind': {
     password: ['password_changed'],
-    mailbox: ['email_changed', 'email_change_link', 'email_change_asked', 'email_changed_back'],
+    mailbox: ['email_changed', 'email_change_link', 'email_change_requested', 'email_changed_back'],
     second_factor: [
       'second_factor_on',
       'second_factor_off',
@@ -240,10 +240,10 @@ const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
   'connected_accounts: ready no more': ['payout_account_restricted'],
   'queue_positions.current_level: a payout': ['payout_credited', 'payout_withheld'],
   'queue_positions.reentry_cleared_at': ['reentry_allowed'],
-  'charge_reversals: a part of an entry': ['entry_partly_taken_back'],
+  'charge_reversals: a part of an entry': ['entry_partly_reversed'],
   'member:owed, from what a number had paid': ['position_withdrawn'],
   'member:owed, paid': ['owed_paid'],
-  'member:owed, for a contribution': ['contribution_taken_back', 'charge_owed'],
+  'member:owed, for a contribution': ['contribution_reversed', 'charge_owed'],
   'member:owed and missed rounds, set off': ['payout_part_taken', 'owed_taken'],
 };
 
@@ -365,7 +365,7 @@ const NOT_OF_MONEY = [
 const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
   join_refund: 'there is no account to read a line: it is for payers without one',
   join_tried: 'nothing changed: an attempt with the member’s address, about their security',
-  withdrawal_paid: 'the balance changed when it was asked for, which has its line: withdrawal_asked',
+  withdrawal_paid: 'the balance changed when it was asked for, which has its line: withdrawal_requested',
   payout_account_restricted: 'the balance is the same; the page of withdrawals says it until it is mended',
   contribution_receipt: 'the same moment is a line of the whole group: contribution_paid',
   group_place_filled: 'the same moment is a line of the whole group: member_joined',

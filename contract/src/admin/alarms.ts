@@ -11,7 +11,7 @@ const HOUR = 3_600;
 /** Alarms on an age: each is a /metrics gauge in seconds with its threshold. */
 export const AGE_ALARMS = {
   inbox_stands: { figure: 'inbox_oldest_seconds', aboveSeconds: MINUTE },
-  card_event_parked: { figure: 'dead_letter_oldest_seconds', aboveSeconds: 0 },
+  provider_event_dead_lettered: { figure: 'dead_letter_oldest_seconds', aboveSeconds: 0 },
   job_failing: { figure: 'job_failing_seconds', aboveSeconds: 20 * MINUTE },
   job_overdue: { figure: 'job_overdue_seconds', aboveSeconds: 15 * MINUTE },
   work_waits: { figure: 'work_due_oldest_seconds', aboveSeconds: 10 * MINUTE },

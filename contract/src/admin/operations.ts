@@ -37,7 +37,7 @@ export const operationsPage = z.object({
   webhooks: z.object({
     lastReceivedAt: instantField.nullable(),
     waiting: z.number(),
-    parked: z.number(),
+    deadLetters: z.number(),
   }),
   messages: z.object({ waiting: z.number(), failed: z.number(), oldestWaitingAt: instantField.nullable() }),
   outages: z.array(outage),
@@ -45,7 +45,7 @@ export const operationsPage = z.object({
 });
 export type OperationsPage = z.infer<typeof operationsPage>;
 
-/** GET /api/admin/operations/parked: dead-letter events of the provider, oldest first. */
+/** GET /api/admin/operations/dead-letters: dead-letter events of the provider, oldest first. */
 export const deadLetterQuery = z.object({ after: beforeNumberField, limit: pageSizeField });
 export const deadLetterItem = z.object({
   id: z.number(),
@@ -54,15 +54,15 @@ export const deadLetterItem = z.object({
   paymentId: z.string().nullable(),
   reason: z.string(),
   tries: z.number(),
-  parkedAt: instantField,
+  deadLetteredAt: instantField,
 });
 export const deadLetterList = z.object({ events: z.array(deadLetterItem) });
 export type DeadLetterItem = z.infer<typeof deadLetterItem>;
 export type DeadLetterList = z.infer<typeof deadLetterList>;
 
-/** POST /api/admin/operations/parked/{id}/retry: `reason` explains a repeated failure. */
+/** POST /api/admin/operations/dead-letters/{id}/retry: `reason` explains a repeated failure. */
 export const deadLetterRetried = z.object({
-  outcome: z.enum(['applied', 'parked']),
+  outcome: z.enum(['applied', 'dead_lettered']),
   reason: z.string().nullable(),
 });
 export type DeadLetterRetried = z.infer<typeof deadLetterRetried>;
@@ -147,7 +147,7 @@ export const reconciliationPage = z.object({
       payer: personField,
       amount: amountField,
       createdAt: instantField,
-      askedAt: instantField.nullable(),
+      lastCheckedAt: instantField.nullable(),
     }),
   ),
   /** Amounts that differ between ledger and provider, open until both agree or an admin settles them. */
@@ -161,7 +161,7 @@ export const reconciliationPage = z.object({
       withdrawal: z.object({ id: z.uuid(), memberId: z.uuid() }).nullable(),
       booked: amountField.nullable(),
       /** Amount reported by the provider; null if unknown there. */
-      told: amountField.nullable(),
+      reported: amountField.nullable(),
       foundAt: instantField,
       seenAt: instantField,
     }),

@@ -67,7 +67,7 @@ export const adminOverview = z.object({
     areChecksStale: z.boolean(),
     identityReviews: z.number().int(),
     riskReviews: z.number().int(),
-    parkedEvents: z.number().int(),
+    deadLetterEvents: z.number().int(),
     refundRequests: z.number().int(),
     /** Refunds that are due and stuck: rejected by the bank or not sendable. */
     strandedRefunds: z.number().int(),

@@ -75,8 +75,8 @@ export const adminPaymentPage = adminPaymentItem.extend({
       id: z.uuid(),
       status: z.enum(['waiting', 'approved', 'declined', 'done']),
       reason: z.string(),
-      askedBy: personField,
-      askedAt: instantField,
+      requestedBy: personField,
+      requestedAt: instantField,
       decidedBy: personField.nullable(),
       decisionReason: z.string().nullable(),
     }),
@@ -137,7 +137,7 @@ export const adminPaymentPage = adminPaymentItem.extend({
       type: z.string(),
       receivedAt: instantField,
       /** Why the event is in the dead-letter queue; null once applied or settled. */
-      parkedReason: z.string().nullable(),
+      deadLetterReason: z.string().nullable(),
       /** What an admin found and did at the provider, for events that book nothing. */
       settledReason: z.string().nullable(),
     }),

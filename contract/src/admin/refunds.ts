@@ -40,8 +40,8 @@ export const waitingRefund = z.object({
   reason: z.string(),
   payer: personField,
   globalPosition: z.number().nullable(),
-  askedBy: personField,
-  askedAt: instantField,
+  requestedBy: personField,
+  requestedAt: instantField,
   /** Requested by the reader: another admin must decide. */
   isMine: z.boolean(),
 });
@@ -64,7 +64,7 @@ export type FailedRefund = z.infer<typeof failedRefund>;
 /** GET /api/admin/refunds: refunds that wait for a decision. */
 export const refundQueueAnswer = z.object({
   alone: amountField,
-  asked: amountField,
+  requestedToday: amountField,
   dueQueue: amountField,
   dueGroups: amountField,
   waiting: z.array(waitingRefund),

@@ -64,9 +64,9 @@ export const FRAUD_WARNING_DAYS = 7;
 export const NEXT_STEPS = [
   'job_sends',
   'ask_again',
-  'provider_is_asked',
+  'provider_is_polled',
   'send_evidence',
-  'take_back_by_hand',
+  'reverse_manually',
   'bank_decides',
   'answer_inquiry',
   'bank_reads_answer',

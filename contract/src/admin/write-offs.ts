@@ -27,8 +27,8 @@ export const writeOffItem = z.object({
   recovered: amountField,
   reason: z.string(),
   status: z.enum(WRITE_OFF_STATUSES),
-  askedBy: personField,
-  askedAt: instantField,
+  requestedBy: personField,
+  requestedAt: instantField,
   isMine: z.boolean(),
 });
 export type WriteOffItem = z.infer<typeof writeOffItem>;

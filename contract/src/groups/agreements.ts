@@ -104,13 +104,13 @@ export const invitationAnswer = z.object({
   /** Set for a seat in a running group; null otherwise, and when the seat is no longer available. */
   replacement: seatTerms.nullable(),
   /** On-time shares of the current members; null for visitors without a session. */
-  standings: z.array(
+  members: z.array(
     z.object({
       firstName: z.string(),
       /** Index of the person's color, because ids are hidden before joining. */
       color: z.number().int(),
       isOrganizer: z.boolean(),
-      standing: paymentRecord.nullable(),
+      paymentRecord: paymentRecord.nullable(),
     }),
   ),
   /** Recent draws with mostly the same people, including the reader. */

@@ -28,7 +28,7 @@ export const cashNote = z.object({
   /** Until the payer confirms, card payments and auto-pay stay active. */
   payerHasSaid: z.boolean(),
   recipientHasSaid: z.boolean(),
-  lapsesAt: instantField,
+  expiresAt: instantField,
 });
 
 const person = z.object({ id: z.uuid(), firstName: z.string() });

@@ -27,7 +27,7 @@ export const adminRefusals = declareRefusals({
     es: 'Esa diferencia no existe (o ya no).',
     fr: 'Cette différence n’existe pas (ou plus).',
   },
-  not_parked: {
+  not_dead_lettered: {
     status: 409,
     en: 'This event is not a dead letter.',
     es: 'Este evento no está apartado (o ya no).',

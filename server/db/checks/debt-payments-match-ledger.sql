@@ -5,7 +5,7 @@ select coalesce(o.id::text, t.key) as payment, o.amount_cents, booked.cents as b
          where o.charge_id is null or c.succeeded_at is not null) o
   full join (select t.id, t.key, t.kind, s.subject_id
                from ledger_transactions t left join ledger_subjects s on s.transaction_id = t.id and s.kind = 'owed_payment'
-              where t.kind in ('owed.paid', 'owed.unasked')) t on t.subject_id = o.id::text
+              where t.kind in ('owed.paid', 'owed.unmatched')) t on t.subject_id = o.id::text
   left join lateral (
     select -sum(l.amount_cents) as cents, bool_and(a.owner_id = o.user_id) as is_theirs
       from ledger_lines l join ledger_accounts a on a.id = l.account_id

@@ -49,7 +49,9 @@ it('every logged alarm has an alert', () => {
   const logged = sources.flatMap((path) =>
     [...read(path).matchAll(/\balarm: '(\w+)'/g)].map(([, name]) => name),
   );
-  expect(new Set(logged)).toEqual(new Set([...LOG_ALARMS, 'card_event_parked', 'data_check', 'no_backup']));
+  expect(new Set(logged)).toEqual(
+    new Set([...LOG_ALARMS, 'provider_event_dead_lettered', 'data_check', 'no_backup']),
+  );
 });
 
 it('each alarm has a section of the runbook, and no section is left over', () => {

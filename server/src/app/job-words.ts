@@ -1,7 +1,7 @@
 /** The description of each job in one sentence. `npm run fix` writes them into ARCHITECTURE.md. */
 export const JOB_WORDS = {
   inbox: 'Applies provider events that another process stored but did not apply.',
-  'inbox-parked': 'Retries dead letters, one at a time.',
+  'dead-letter-retries': 'Retries dead letters, one at a time.',
   outbox: 'Sends emails and text messages.',
   announcements: 'Sends receipts and claim links for new positions.',
   changes: 'Notifies members of changes to an entry, its refund or its dispute.',

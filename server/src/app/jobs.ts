@@ -42,7 +42,7 @@ export function listJobs(
   const { writer, clock, sender } = parts;
   return [
     { name: 'inbox', everySeconds: 0.25, run: () => writer.catchUp() },
-    { name: 'inbox-parked', everySeconds: 60, run: () => writer.retryDeadLetters() },
+    { name: 'dead-letter-retries', everySeconds: 60, run: () => writer.retryDeadLetters() },
     { name: 'outbox', everySeconds: 1, run: () => sendWaiting(sender) },
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
     { name: 'changes', everySeconds: 1, run: () => mailWaiting(platform) },

@@ -343,7 +343,7 @@ function ownIds(path: string, world: ForeignIds): readonly string[] {
     [/refunds/, [world.refundRequest]],
     [/write-offs/, [world.writeOff]],
     [/messages/, [world.message]],
-    [/parked/, [world.event]],
+    [/dead-letters/, [world.event]],
     [/differences/, [world.charge]],
   ];
   return kinds.find(([shape]) => shape.test(path))?.[1] ?? [];

@@ -92,7 +92,7 @@ export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber)
     isOrganizer: false,
     hasReceived: false,
     swaps: 0,
-    hasAskedToLeave: false,
+    hasRequestedToLeave: false,
     autoPay: false,
     isDisputed: false,
   });

@@ -31,7 +31,7 @@ export function askToLeave(who: number, isRequested: boolean): Command {
         if (isRequested && model.phase !== 'running') return refusedWith('wrong_phase');
         if (isRequested && member.isOrganizer) return refusedWith('organizer_stays');
         if (isRequested && member.hasReceived) return refusedWith('has_received');
-        member.hasAskedToLeave = isRequested;
+        member.hasRequestedToLeave = isRequested;
         return OK;
       },
     };
@@ -43,7 +43,7 @@ function findOfferRefusal(m: Model, holder: Member): string | null {
   if (m.phase !== 'running') return 'wrong_phase';
   if (holder.isOrganizer) return 'organizer_stays';
   if (holder.hasReceived) return 'has_received';
-  if (!holder.hasAskedToLeave && listShortfalls(m, holder.user).length === 0) return 'seat_kept';
+  if (!holder.hasRequestedToLeave && listShortfalls(m, holder.user).length === 0) return 'seat_not_available';
   return hasCash(m, holder.turn) ? 'seat_has_cash' : null;
 }
 
@@ -195,7 +195,7 @@ export function newMember(user: PersonNumber, seat: number): Member {
     turn: 0,
     hasReceived: false,
     swaps: 0,
-    hasAskedToLeave: false,
+    hasRequestedToLeave: false,
     autoPay: false,
     isDisputed: false,
   };

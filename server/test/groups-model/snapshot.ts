@@ -179,7 +179,7 @@ function listMembers(db: Reader, groupId: string) {
     db,
     sql`
     select user_id as user, role = 'organizer' as "isOrganizer", coalesce(payout_order, 0) as turn,
-           has_received_payout as "hasReceived", swaps_done as swaps, leave_requested_at is not null as "hasAskedToLeave",
+           has_received_payout as "hasReceived", swaps_done as swaps, leave_requested_at is not null as "hasRequestedToLeave",
            auto_pay as "autoPay", disputed_at is not null as "isDisputed"
       from group_members where group_id = ${groupId} and left_at is null order by joined_at, id`,
   );

@@ -22,7 +22,7 @@ export interface Member {
   turn: number;
   hasReceived: boolean;
   swaps: number;
-  hasAskedToLeave: boolean;
+  hasRequestedToLeave: boolean;
   autoPay: boolean;
   /** Charges of theirs that were taken back and not given to us again. */
   isDisputed: boolean;

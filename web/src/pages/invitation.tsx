@@ -80,9 +80,9 @@ function Shown({ invitation, member, token }: ShownProps) {
 
 function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
-  const { cover, isMember, name, organizer, standings } = invitation;
+  const { cover, isMember, name, organizer, members } = invitation;
   const day = formatDate(invitation.expiresAt, useLanguage());
-  const color = standings.find(({ isOrganizer }) => isOrganizer)?.color ?? 0;
+  const color = members.find(({ isOrganizer }) => isOrganizer)?.color ?? 0;
   return (
     <div className="flex items-start gap-3">
       {cover === null ? (

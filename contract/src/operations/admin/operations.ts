@@ -32,7 +32,7 @@ export const adminOperationCalls = operations('admin', {
   runbook: { method: 'GET', path: '/api/admin/runbook', access, answer: 'file' },
   deadLetters: {
     method: 'GET',
-    path: '/api/admin/operations/parked',
+    path: '/api/admin/operations/dead-letters',
     access,
     query: deadLetterQuery,
     answer: deadLetterList,
@@ -60,13 +60,13 @@ export const adminOperationCalls = operations('admin', {
   },
   retryDeadLetter: {
     ...retry,
-    path: '/api/admin/operations/parked/:id/retry',
+    path: '/api/admin/operations/dead-letters/:id/retry',
     params,
     answer: deadLetterRetried,
   },
   settleDeadLetter: {
     ...moneyAct,
-    path: '/api/admin/operations/parked/:id/settle',
+    path: '/api/admin/operations/dead-letters/:id/settle',
     params,
     body: settleForm,
     answer: doneAnswer,

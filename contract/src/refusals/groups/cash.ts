@@ -82,7 +82,7 @@ export const cashRefusals = declareRefusals({
     es: 'Solo quien paga y quien recibe esta ronda pueden confirmar el efectivo.',
     fr: 'Seules la personne qui paie et celle qui reçoit ce tour peuvent confirmer des espèces.',
   },
-  not_to_take_back: {
+  cannot_delete_cash_claim: {
     code: 'not_your_cash',
     status: 403,
     en: 'Only the payer, the recipient and the person who recorded it can remove it.',

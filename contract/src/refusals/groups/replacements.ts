@@ -19,7 +19,7 @@ export const replacementRefusals = declareRefusals({
     es: ({ name }) => `${name} ya recibió el fondo y no se puede reemplazar.`,
     fr: ({ name }) => `${name} a reçu la cagnotte et ne peut pas être remplacé.`,
   },
-  seat_kept: {
+  seat_not_available: {
     status: 409,
     en: ({ name }: { readonly name: string }) =>
       `${name} has neither asked to leave nor missed a payment, so they keep their place.`,

@@ -13,7 +13,7 @@ create or replace view open_money as
          null::uuid as owner_id, p.id::text as subject, p.user_id, null::uuid as group_id, r.due_cents as amount_cents,
          case r.status when 'failed' then coalesce(r.finished_at, r.created_at) else r.created_at end as since,
          case when exists (select from disputes d where d.payment_id = p.id and d.status = 'open') then 'bank_decides'
-              when r.status = 'failed' then 'ask_again' when r.status = 'pending' then 'provider_is_asked'
+              when r.status = 'failed' then 'ask_again' when r.status = 'pending' then 'provider_is_polled'
               else 'job_sends' end as next_step,
          case r.status when 'failed' then coalesce(r.finished_at, r.created_at) else r.created_at end as waits_from,
          case r.status when 'requested' then r.tries end as tries,
@@ -21,12 +21,12 @@ create or replace view open_money as
     from due_refunds r join charges p on p.id = r.payment_id
   union all
   select 'withdrawal', 'member:withdrawing', user_id, id::text, user_id, null, amount_cents, created_at,
-         'provider_is_asked', created_at, tries, null
+         'provider_is_polled', created_at, tries, null
     from withdrawals where status = 'pending'
   union all
   -- The bank returned it, and the member's account at the provider has too little money to reverse the transfer.
   select 'withdrawal_back', null, null, id::text, user_id, null, amount_cents, finished_at,
-         'take_back_by_hand', finished_at, null, null
+         'reverse_manually', finished_at, null, null
     from withdrawals where next_check_at is not null and status = 'paid' and last_error is not null
   union all
   select 'pot', account, h.group_id, h.group_id::text, null, h.group_id, h.cents, h.since,
@@ -56,7 +56,7 @@ create or replace view open_money as
     from users u join ledger_accounts a on a.owner_id = u.id and a.name = 'member:balance' and a.balance_cents <> 0
    where u.status = 'closed'
   union all
-  select 'charge', null, null, id::text, user_id, null, amount_cents, created_at, 'provider_is_asked',
+  select 'charge', null, null, id::text, user_id, null, amount_cents, created_at, 'provider_is_polled',
          -- Banks may take the settlement days plus a weekend to answer a debit.
          case when settles_on is null then created_at else (settles_on + 3)::timestamp at time zone 'UTC' end, null, null
     from charges where status = 'open'

@@ -55,7 +55,7 @@ async function swap(stage: Stage, groupId: string, [from, to]: readonly [string,
 async function replace(stage: Stage, groupId: string): Promise<void> {
   const [lena, bruno] = [getPersonId(stage, 'lena'), getPersonId(stage, 'bruno')];
   await goTo(stage.database, -29);
-  await askToLeave(stage, { groupId, userId: bruno, isAsked: true });
+  await askToLeave(stage, { groupId, userId: bruno, isRequested: true });
   const { code } = await offerSeat(stage, { groupId, userId: lena, holderId: bruno });
   await join(stage, { code, name: 'mia' });
 }

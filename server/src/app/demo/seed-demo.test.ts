@@ -49,7 +49,11 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
   });
   expect(circle.organizing.election).toBeNull();
   const tomas = circle.members.find(({ firstName }) => firstName === 'Tomas');
-  expect(tomas).toMatchObject({ hasReceivedPayout: true, openMissed: 1, standing: { onTime: 5, of: 7 } });
+  expect(tomas).toMatchObject({
+    hasReceivedPayout: true,
+    openMissed: 1,
+    paymentRecord: { onTime: 5, of: 7 },
+  });
 });
 
 test('an account with an unverified email survives the deletion of unverified accounts', async () => {

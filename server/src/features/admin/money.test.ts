@@ -84,7 +84,7 @@ describe('payments', () => {
       entry: { globalPosition: 1, positionStatus: 'active', earnings: '75.00' },
       canRefund: true,
       canRetryRefund: false,
-      events: [{ type: 'payment_intent.succeeded', parkedReason: null }],
+      events: [{ type: 'payment_intent.succeeded', deadLetterReason: null }],
       transactions: [{ kind: 'entries' }],
     });
     expect(page.leaves.map(({ kind }) => kind)).toContain('position.given');
@@ -215,20 +215,25 @@ describe('operations', () => {
         refundStatus: 'succeeded',
       }),
     );
-    const { events } = await get<DeadLetterList>('operations/parked');
+    const { events } = await get<DeadLetterList>('operations/dead-letters');
     expect(events).toMatchObject([
       { type: 'refund.updated', tries: 1, reason: expect.stringContaining('incomplete') as string },
     ]);
-    expect((await get<OperationsPage>('operations')).webhooks).toMatchObject({ parked: 1, waiting: 0 });
+    expect((await get<OperationsPage>('operations')).webhooks).toMatchObject({ deadLetters: 1, waiting: 0 });
     const id = events[0]?.id;
-    expect((await post(`operations/parked/${id}/retry`)).body).toMatchObject({ outcome: 'parked' });
+    expect((await post(`operations/dead-letters/${id}/retry`)).body).toMatchObject({
+      outcome: 'dead_lettered',
+    });
     await product.database.transact((tx) =>
       sql`update provider_events set kind = 'other' where id = ${id}`.execute(tx),
     );
-    expect((await post(`operations/parked/${id}/retry`)).body).toEqual({ outcome: 'applied', reason: null });
-    expect(await post(`operations/parked/${id}/retry`)).toMatchObject({
+    expect((await post(`operations/dead-letters/${id}/retry`)).body).toEqual({
+      outcome: 'applied',
+      reason: null,
+    });
+    expect(await post(`operations/dead-letters/${id}/retry`)).toMatchObject({
       status: 409,
-      body: { code: 'not_parked' },
+      body: { code: 'not_dead_lettered' },
     });
   });
 
@@ -243,14 +248,14 @@ describe('operations', () => {
         refundStatus: 'succeeded',
       }),
     );
-    const { events } = await get<DeadLetterList>('operations/parked');
+    const { events } = await get<DeadLetterList>('operations/dead-letters');
     const known = events.find(({ paymentId }) => paymentId === one!.paymentId);
     const found = 'A refund without an id: entered by hand, looked up there.';
-    expect((await post(`operations/parked/${known?.id}/settle`, { reason: found })).status).toBe(200);
+    expect((await post(`operations/dead-letters/${known?.id}/settle`, { reason: found })).status).toBe(200);
     expect(await get<AdminPaymentPage>(`payments/${one!.paymentId}`)).toMatchObject({
-      events: [{ parkedReason: null, settledReason: found }],
+      events: [{ deadLetterReason: null, settledReason: found }],
     });
-    const path = `operations/parked/${events.find(({ paymentId }) => paymentId === null)?.id}/settle`;
+    const path = `operations/dead-letters/${events.find(({ paymentId }) => paymentId === null)?.id}/settle`;
     const before = await get<LedgerAccountList>('ledger/accounts');
     expect(await post(path, { reason: '' })).toMatchObject({
       status: 422,
@@ -264,13 +269,13 @@ describe('operations', () => {
     ]);
     expect(settled.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(retried.body).toMatchObject(
-      retried.status === 200 ? { outcome: 'parked' } : { code: 'not_parked' },
+      retried.status === 200 ? { outcome: 'dead_lettered' } : { code: 'not_dead_lettered' },
     );
-    expect(await get<DeadLetterList>('operations/parked')).toEqual({ events: [] });
-    expect((await get<OperationsPage>('operations')).webhooks).toMatchObject({ parked: 0 });
+    expect(await get<DeadLetterList>('operations/dead-letters')).toEqual({ events: [] });
+    expect((await get<OperationsPage>('operations')).webhooks).toMatchObject({ deadLetters: 0 });
     expect(await get<LedgerAccountList>('ledger/accounts')).toEqual(before);
     await product.writer.retryDeadLetters();
-    expect(await get<DeadLetterList>('operations/parked')).toEqual({ events: [] });
+    expect(await get<DeadLetterList>('operations/dead-letters')).toEqual({ events: [] });
   });
 
   it('resend a failed mail, unless its code has expired', async () => {

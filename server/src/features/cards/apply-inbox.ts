@@ -84,7 +84,10 @@ async function parkOldest(
     return true;
   });
   if (isDeadLetter)
-    log.error({ err: cause, eventId, alarm: 'card_event_parked' }, 'a card event is a dead letter');
+    log.error(
+      { err: cause, eventId, alarm: 'provider_event_dead_lettered' },
+      'a card event is a dead letter',
+    );
 }
 
 export async function retryDeadLetters(parts: InboxParts): Promise<void> {

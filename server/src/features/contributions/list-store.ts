@@ -178,7 +178,7 @@ function toCashNote(row: Row): PaymentItem['cash'] {
     writtenById,
     payerHasSaid: row.cash_payer_confirmed_at !== null,
     recipientHasSaid: row.cash_recipient_confirmed_at !== null,
-    lapsesAt: computeExpiry(writtenAt).toISOString(),
+    expiresAt: computeExpiry(writtenAt).toISOString(),
   };
 }
 

@@ -112,7 +112,7 @@ test('a stranger whose address was typed into /join gets no request for money', 
   const charge = await newestCharge(product, payment.userId);
   await sendDispute(product, charge, { id: 'dp', amount: 1_000, status: 'needs_response' });
   await mailWaiting(product.platform);
-  expect(await listNoticeKinds(product, payment.userId)).toContain('entry_partly_taken_back');
+  expect(await listNoticeKinds(product, payment.userId)).toContain('entry_partly_reversed');
   const { rows } = await product.database.read((db) =>
     sql<{ subject: string }>`select subject from outbox where subject like 'You owe%'`.execute(db),
   );

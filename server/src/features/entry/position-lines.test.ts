@@ -185,7 +185,9 @@ test('a partial refund is owed; a withdrawn number is not announced as staying',
   const charge = await newestCharge(product, gone.member.id);
   await sendRefund(product, charge, { id: 're_whole', amount: WHOLE, status: 'succeeded' });
   await sendDispute(product, charge, { id: 'dp_part', amount: 700, status: 'needs_response' });
-  expect((await listActivities(gone))[0]).toBe('$7.00 of your entry went back to your card: you owe that amount');
+  expect((await listActivities(gone))[0]).toBe(
+    '$7.00 of your entry went back to your card: you owe that amount',
+  );
 });
 
 test('a partial refund before the capture arrived is announced with the entry', async () => {
@@ -199,7 +201,7 @@ test('a partial refund before the capture arrived is announced with the entry', 
   );
   expect(rows).toEqual([
     { kind: 'entry_paid', facts: { number: 1 } },
-    { kind: 'entry_partly_taken_back', facts: { number: 1, amountCents: 1_000, isWithdrawn: false } },
+    { kind: 'entry_partly_reversed', facts: { number: 1, amountCents: 1_000, isWithdrawn: false } },
   ]);
 });
 

@@ -30,5 +30,5 @@ export async function recordPartTaken(
   if (position === null) return;
   const { globalPosition: number, status } = position;
   const facts = { number, amountCents, isWithdrawn: status === 'withdrawn' };
-  await recordPositionLine(tx, position, notices.entry_partly_taken_back, facts);
+  await recordPositionLine(tx, position, notices.entry_partly_reversed, facts);
 }

@@ -58,7 +58,7 @@ async function payBack(tx: Writer, userId: string, cents: Cents, back: Reinstate
   await bookRecovered(tx, { key, from: takenBy(key), userId, happenedAt, ...parts });
   const facts = { amountCents: cents, ...whereItWent(parts) };
   const amountCents = subtractCents(cents, parts.recoveredCents);
-  await notifyOne(tx, notices.entry_part_given_again, { userId, facts, amountCents });
+  await notifyOne(tx, notices.entry_part_reinstated, { userId, facts, amountCents });
 }
 
 async function giveToPosition(

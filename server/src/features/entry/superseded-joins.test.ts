@@ -138,7 +138,12 @@ describe('an open form of /join', () => {
     const former = owner.member.email;
     await changeMailbox(product, owner);
     const form = await askToJoin(product, { email: former, phoneNumber: '(202) 555-0172' });
-    await expectOk(undoChange(product, await noticeToken(product, former, 'address')));
+    await expectOk(
+      undoChange(
+        product,
+        await noticeToken(product, former, 'email of your Circle Link account was changed'),
+      ),
+    );
     expect((await payIntent(product, (form.body as { clientSecret: string }).clientSecret)).status).toBe(400);
   });
 });

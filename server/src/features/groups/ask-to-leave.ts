@@ -13,7 +13,7 @@ import { getPhase } from './store.ts';
 export interface LeaveRequest {
   readonly groupId: string;
   readonly userId: string;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 /** Idempotent. Refuses with wrong_phase, organizer_stays or has_received. */
@@ -23,13 +23,13 @@ export async function askToLeave(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, request.groupId, request.userId);
-    if (request.isAsked) refuseUnlessMayAsk(own);
+    if (request.isRequested) refuseUnlessMayAsk(own);
     const { group, me, members } = own;
-    if ((me.leaveRequestedAt !== null) === request.isAsked) return;
-    await recordLeaveRequest(tx, me.id, request.isAsked);
+    if ((me.leaveRequestedAt !== null) === request.isRequested) return;
+    await recordLeaveRequest(tx, me.id, request.isRequested);
     await recordAuditEntries(tx, [
       {
-        kind: request.isAsked ? 'leave.asked' : 'leave.taken_back',
+        kind: request.isRequested ? 'leave.requested' : 'leave.reversed',
         subjectId: group.id,
         actorId: me.userId,
       },
@@ -38,11 +38,11 @@ export async function askToLeave(
     if (organizer === undefined) return;
     // At most one notice of each kind per day.
     const day = (await findNow(tx)).toISOString().slice(0, 10);
-    await notifyInGroup(tx, settings, notices.leave_wish, {
+    await notifyInGroup(tx, settings, notices.leave_requested, {
       groupId: group.id,
       to: [organizer.userId],
-      occasion: `${request.isAsked ? 'leave' : 'stay'}:${me.id}:${day}`,
-      facts: { ...toGroupFacts(group), asker: { member: me.userId }, isAsked: request.isAsked },
+      occasion: `${request.isRequested ? 'leave' : 'stay'}:${me.id}:${day}`,
+      facts: { ...toGroupFacts(group), asker: { member: me.userId }, isRequested: request.isRequested },
     });
   });
 }

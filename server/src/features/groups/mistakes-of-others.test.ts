@@ -114,7 +114,7 @@ describe('a false "missed"', () => {
     await passDays(product, circle, 4);
     expect((await viewCircle(circle)).members[1]).toMatchObject({
       openMissed: 1,
-      standing: { onTime: 0, of: 1, percent: 0 },
+      paymentRecord: { onTime: 0, of: 1, percent: 0 },
     });
     await expectOk(payRound(circle, late, 1));
     await expectOk(payRound(circle, late, 2));
@@ -122,7 +122,7 @@ describe('a false "missed"', () => {
       openMissed: 0,
       isFrozen: false,
       state: 'paid',
-      standing: { onTime: 1, of: 2, percent: 50 },
+      paymentRecord: { onTime: 1, of: 2, percent: 50 },
     });
   });
 });

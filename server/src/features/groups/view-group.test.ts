@@ -108,7 +108,7 @@ describe('the payment record', () => {
     const circle = await startCircle(product, { terms: { frequency: 'weekly', graceDays: 0 } });
     const late = memberAt(circle, 2);
     const findPaymentRecord = async (seen: Circle, member = late) =>
-      (await viewCircle(seen)).members.find(({ userId }) => userId === member.member.id)?.standing;
+      (await viewCircle(seen)).members.find(({ userId }) => userId === member.member.id)?.paymentRecord;
     expect(await findPaymentRecord(circle)).toEqual({ onTime: 0, of: 0, percent: null });
     await payAll(circle, 1, [late]);
     await passDays(product, circle, 1);
@@ -128,10 +128,10 @@ describe('the payment record', () => {
     );
     const { browser } = await signInMember(product);
     expect(await expectOk(browser.request('GET', `/api/invitations/${code}`))).toMatchObject({
-      standings: [{ standing: { of: 0 } }, { standing: { percent: 50 } }],
+      members: [{ paymentRecord: { of: 0 } }, { paymentRecord: { percent: 50 } }],
     });
     expect(await expectOk(product.request('GET', `/api/invitations/${code}`))).toMatchObject({
-      standings: [{ standing: null }, { standing: null }],
+      members: [{ paymentRecord: null }, { paymentRecord: null }],
     });
   });
 
@@ -145,7 +145,7 @@ describe('the payment record', () => {
                case when n <= 2 then app_now() end, case when n <= 2 then ${member.id}::uuid end
           from generate_series(1, 13) n`.execute(tx),
     );
-    const seen = (await viewCircle(circle)).members[1]?.standing;
+    const seen = (await viewCircle(circle)).members[1]?.paymentRecord;
     expect(seen).toEqual({ onTime: 11, of: 12, percent: 92 });
     await product.database.transact((tx) =>
       sql`delete from payments where group_id = ${circle.id}`.execute(tx),
@@ -166,7 +166,7 @@ test('a replaced member’s paid round counts for the new holder and stays in th
   await expectOk(payRound(circle, person, 1));
   await expectOk(person.browser.request('POST', `/api/groups/${circle.id}/ask-to-leave`));
   expect((await viewCircle(circle)).members.find(({ userId }) => userId === person.member.id)).toMatchObject({
-    hasAskedToLeave: true,
+    hasRequestedToLeave: true,
     isReplaceable: true,
   });
   const { code } = await expectOk<{ code: string }>(

@@ -113,12 +113,12 @@ function toMember(
     hasReceivedPayout: member.hasReceived,
     joinedAt: member.joinedAt.toISOString(),
     hasAccepted: member.charterHash === group.charterHash,
-    standing: record,
+    paymentRecord: record,
     state: getSeatState(round, member.userId),
     ...toPayment(round, member.userId),
     openMissed: member.openMissed,
     isFrozen: member.isFrozen,
-    hasAskedToLeave: member.leaveRequestedAt !== null,
+    hasRequestedToLeave: member.leaveRequestedAt !== null,
     isReplaceable: getPhase(group) === 'running' && member.isReplaceable,
   };
 }
@@ -160,7 +160,7 @@ function toCash(cash: CashFacts | null): GroupMember['cash'] {
     writtenById: cash.writtenById,
     payerHasSaid: cash.payerSaid,
     recipientHasSaid: cash.recipientSaid,
-    lapsesAt: computeExpiry(new Date(cash.writtenAt)).toISOString(),
+    expiresAt: computeExpiry(new Date(cash.writtenAt)).toISOString(),
   };
 }
 
@@ -171,7 +171,7 @@ function toMe(group: Group, me: MemberFacts): Omit<GroupPage['me'], 'autoPayNext
     autoPay: me.autoPay,
     isFrozen: me.isFrozen,
     hasReceivedPayout: me.hasReceived,
-    hasAskedToLeave: me.leaveRequestedAt !== null,
+    hasRequestedToLeave: me.leaveRequestedAt !== null,
     swapsLeft: MAX_SWAPS - me.swapsDone,
   };
 }

@@ -326,7 +326,7 @@ describe('the export', () => {
   test('labels each movement without a group by its subject', async () => {
     const userId = ada.member.id;
     await record(
-      { userId, type: 'payment_sent', kind: 'withdrawal_asked', facts: { last4: '6789' } },
+      { userId, type: 'payment_sent', kind: 'withdrawal_requested', facts: { last4: '6789' } },
       { userId, type: 'payment_sent', kind: 'owed_paid', facts: { from: 'balance', beyondCents: 0 } },
       { userId, type: 'money_taken', kind: 'owed_debit_returned', facts: { amountCents: 1, feeCents: 1 } },
       { userId, type: 'payment_completed', kind: 'entry_paid', facts: { number: 1 } },

@@ -145,15 +145,15 @@ async function reinstateCharge(
   await markReturned(tx, movement.source);
   const { amountCents } = taken;
   if (taken.liableParty !== 'payer') {
-    await book(tx, movement, key, 'owed.given-again', returnedReversalToLossLines(amountCents));
+    await book(tx, movement, key, 'owed.reinstated', returnedReversalToLossLines(amountCents));
     return;
   }
   const { source, happenedAt } = movement;
   const parts = await splitReturned(tx, userId, [source], amountCents);
-  await book(tx, movement, key, 'owed.given-again', returnedReversalLines(userId, parts));
+  await book(tx, movement, key, 'owed.reinstated', returnedReversalLines(userId, parts));
   await bookRecovered(tx, { key: source, from: takenBy(source), userId, happenedAt, ...parts });
   await notifyDebtor(tx, settings, userId, {
-    notice: notices.owed_given_again,
+    notice: notices.debt_charge_reinstated,
     occasion: `owed-given-again:${source}`,
     facts: { amountCents, method: getChargeMethod(kind), ...whereItWent(parts) },
     amountCents: subtractCents(amountCents, parts.recoveredCents),

@@ -61,7 +61,7 @@ export async function applySuccess(
   const parts = await splitByDebt(tx, userId, paidCents);
   await postTransaction(tx, {
     key: `owed-payment:${paymentId}`,
-    kind: isExpectedAmount ? 'owed.paid' : 'owed.unasked',
+    kind: isExpectedAmount ? 'owed.paid' : 'owed.unmatched',
     subjects: [
       { kind: 'owed_payment', id: owedPaymentId },
       { kind: 'card_payment', id: paymentId },

@@ -41,7 +41,7 @@ export async function notifyTaken(
   }: { readonly source: string; readonly amountCents: Cents; readonly method: ChargeMethod },
 ): Promise<void> {
   await notifyDebtor(tx, settings, userId, {
-    notice: notices.owed_taken_back,
+    notice: notices.debt_charge_reversed,
     occasion: `owed-taken-back:${source}`,
     facts: { amountCents, method },
     amountCents,

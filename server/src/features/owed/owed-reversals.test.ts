@@ -54,7 +54,7 @@ it('a dispute of all or part is undone to the cent when won, and stays owed when
   expect(await describeDebt(debtor)).toBe('10.61 0.00');
   const { lines } = await owedBy(debtor);
   expect(lines.filter(({ kind }) => kind !== 'other').map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(
-    ['taken_back 10.61', 'given_back -4.00', 'taken_back 4.00', 'paid -10.00'],
+    ['reversed 10.61', 'reversal_returned -4.00', 'reversed 4.00', 'paid -10.00'],
   );
   await payDebt(debtor, { amount: '10.61' });
   expect(await describeDebt(debtor)).toBe('0.00 0.00');

@@ -94,7 +94,7 @@ it('is paid in parts, by card with the fee and from the balance without, and the
     'paid -20.00',
     'paid -11.80',
     'paid -20.00',
-    'taken_back 51.80',
+    'reversed 51.80',
   ]);
   expect(await isFrozen()).toBe(false);
 });

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, OwedKind>> = {
   'group.owed-offset': 'offset',
   'group.late-fee-back': 'late_fee_back',
   'owed.paid': 'paid',
-  'owed.unasked': 'paid',
+  'owed.unmatched': 'paid',
   'owed.return-fee': 'return_fee',
   'owed.written-off': 'written_off',
 };
@@ -24,11 +24,11 @@ const TAKEN_OR_GIVEN = new Set([
   'group.dispute-won',
   'group.cancel',
   'owed.taken-back',
-  'owed.given-again',
+  'owed.reinstated',
 ]);
 
 function toOwedKind({ kind, amountCents }: AccountLine): OwedKind {
-  if (TAKEN_OR_GIVEN.has(kind)) return amountCents > 0 ? 'taken_back' : 'given_back';
+  if (TAKEN_OR_GIVEN.has(kind)) return amountCents > 0 ? 'reversed' : 'reversal_returned';
   return KINDS[kind] ?? 'other';
 }
 

@@ -86,7 +86,7 @@ describe('a posted transfer', () => {
     expect(await compare(unknown)).toEqual({ found: 1, alarms: [] });
     const admin = await openAdmin(product, 'finance');
     const withdrawal = { id, memberId: payer.member.id };
-    const expected = { kind: 'transfer', problem: 'missing', withdrawal, booked: '75.00', told: null };
+    const expected = { kind: 'transfer', problem: 'missing', withdrawal, booked: '75.00', reported: null };
     expect(await fetchList(admin)).toMatchObject([{ ...expected, paymentId: null }]);
     const stuck = await expectOk<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
     expect(stuck.items.find(({ kind }) => kind === 'difference')).toMatchObject({
@@ -105,7 +105,7 @@ describe('a posted transfer', () => {
     expect(await compare()).toMatchObject({ found: 1, alarms: ['payout_transfer_unexplained'] });
     const admin = await openAdmin(product, 'finance');
     const [found] = await fetchList(admin);
-    expect(found).toMatchObject({ problem: 'amount', booked: '75.00', told: '0.00' });
+    expect(found).toMatchObject({ problem: 'amount', booked: '75.00', reported: '0.00' });
     const path = `/api/admin/reconciliation/differences/${found?.id ?? ''}/settle`;
     const body = { reason: 'the member was paid by hand' };
     const support = await openAdmin(product, 'support');
@@ -126,9 +126,9 @@ describe('an unposted transfer', () => {
     const admin = await openAdmin(product, 'finance');
     const found = await fetchList(admin);
     const facts = { kind: 'transfer', problem: 'extra', booked: null, withdrawal: null };
-    expect(found.toSorted((a, b) => Number(a.told) - Number(b.told))).toMatchObject([
-      { ...facts, told: '5.00' },
-      { ...facts, told: '7.00' },
+    expect(found.toSorted((a, b) => Number(a.reported) - Number(b.reported))).toMatchObject([
+      { ...facts, reported: '5.00' },
+      { ...facts, reported: '7.00' },
     ]);
     const [first] = found;
     const body = { reason: 'sent by mistake, and the member has sent it back' };

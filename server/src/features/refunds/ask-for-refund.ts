@@ -46,7 +46,7 @@ export async function askForRefund(
     if (id === null) throw new Refusal(refundRefusals.refund_waits);
     if (!isAlone) {
       const facts = { number: position.globalPosition };
-      await recordPositionLine(tx, position, notices.entry_refund_asked, facts);
+      await recordPositionLine(tx, position, notices.entry_refund_requested, facts);
       await recordAuditEntries(tx, [
         {
           kind: 'refund.requested',

@@ -159,7 +159,7 @@ export const MOVEMENTS: Readonly<Record<string, FactText<StatementFacts>>> = {
     es: () => 'Cubre lo que se te había condonado',
     fr: () => 'Couvre la dette qui vous avait été effacée',
   },
-  'owed.given-again': {
+  'owed.reinstated': {
     en: () => 'Reversed payment restored',
     es: () => 'El pago que se había revertido está aquí de nuevo',
     fr: () => 'Un paiement qui avait été repris est revenu',

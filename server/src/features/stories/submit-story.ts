@@ -18,7 +18,7 @@ export async function submitStory(database: Database, userId: string, form: Stor
       throw new Refusal(storyRefusals.position_required);
     const id = await insertStory(tx, userId, form);
     if (id === null) throw new Refusal(storyRefusals.story_exists);
-    await recordAuditEntries(tx, [{ kind: 'story.told', subjectId: id, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'story.published', subjectId: id, actorId: userId }]);
   });
 }
 

@@ -73,10 +73,10 @@ const EVENT_MAPPERS: Readonly<Record<string, EventMapper>> = {
 
 /** Other changes of the pot, its turns or members, sent without a subject. All other activities send nothing. */
 export const CHANGES = [
-  ...['late_contribution_received', 'payout_part_taken', 'money_back', 'money_given_back'],
-  ...['contribution_taken_back', 'contribution_refunded', 'contribution_waived', 'charge_given_back'],
+  ...['late_contribution_received', 'payout_part_taken', 'money_back', 'money_returned'],
+  ...['contribution_reversed', 'contribution_refunded', 'contribution_waived', 'charge_refunded'],
   ...['charge_good_again', 'debit_of_member_returned', 'missed_written_off', 'claim_given_up'],
-  ...['turn_moved', 'turn_given_back', 'turn_taken_back', 'turn_stays', 'turn_cash_dropped'],
+  ...['turn_moved', 'turn_returned', 'turn_reclaimed', 'turn_stays', 'turn_cash_dropped'],
   ...['swap_accepted', 'organizer_changed', 'group_terms_changed', 'group_draw_put_off'],
   ...['place_lost', 'wind_up_proposed', 'wind_up_failed'],
 ] as const;

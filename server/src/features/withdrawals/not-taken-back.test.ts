@@ -87,7 +87,7 @@ describe('with too little in the member’s account', () => {
     });
     expect(await stuck()).toMatchObject([
       {
-        ...{ kind: 'withdrawal_back', subject: id, amount: '75.00', nextStep: 'take_back_by_hand' },
+        ...{ kind: 'withdrawal_back', subject: id, amount: '75.00', nextStep: 'reverse_manually' },
         ...{ person: { id: payer.member.id }, path: `/admin/members/${payer.member.id}`, ageDays: 1 },
       },
     ]);

@@ -97,7 +97,7 @@ export async function bookRequested(
     lines: pendingLines(userId, amountCents),
   });
   await recordActivities(tx, [
-    historyLine(notices.withdrawal_asked, { userId, facts: { last4 }, amountCents, createdAt }),
+    historyLine(notices.withdrawal_requested, { userId, facts: { last4 }, amountCents, createdAt }),
   ]);
   await recordAuditEntries(tx, [
     {

@@ -73,7 +73,7 @@ function toRow(message: MessageToSend): OutboxRow {
     secret: message.secret ?? false,
     forgets: message.forgets ?? false,
     named: message.names ?? [],
-    lapses_after_minutes: message.expiresAfterMinutes ?? null,
+    expires_after_minutes: message.expiresAfterMinutes ?? null,
     unsubscribe_url: null,
   };
   const send_after = message.sendAfter ?? null;

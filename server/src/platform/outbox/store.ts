@@ -13,13 +13,13 @@ export interface OutboxRow {
   readonly forgets: boolean;
   readonly named: readonly string[];
   readonly send_after: Date | null;
-  readonly lapses_after_minutes: number | null;
+  readonly expires_after_minutes: number | null;
   readonly unsubscribe_url: string | null;
 }
 
 export interface LeasedRow extends Omit<
   OutboxRow,
-  'send_after' | 'dedupe_key' | 'secret' | 'named' | 'lapses_after_minutes'
+  'send_after' | 'dedupe_key' | 'secret' | 'named' | 'expires_after_minutes'
 > {
   readonly id: number;
   readonly attempts: number;
@@ -36,10 +36,10 @@ export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Pr
     insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after, expires_at,
                         unsubscribe_url)
     select channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, coalesce(send_after, app_now()),
-           app_now() + make_interval(mins => lapses_after_minutes), unsubscribe_url
+           app_now() + make_interval(mins => expires_after_minutes), unsubscribe_url
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message (
         channel text, dedupe_key text, recipient text, subject text, text text, html text, secret boolean,
-        forgets boolean, named uuid[], send_after timestamptz, lapses_after_minutes integer, unsubscribe_url text)
+        forgets boolean, named uuid[], send_after timestamptz, expires_after_minutes integer, unsubscribe_url text)
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
 

@@ -173,7 +173,7 @@ const LETTER: DeadLetterItem = {
   paymentId: null,
   reason: 'No such payment.',
   tries: 5,
-  parkedAt: AT,
+  deadLetteredAt: AT,
 };
 
 it('dead letters: retries all in sequence, each once, and shows the outcomes', async () => {
@@ -185,14 +185,14 @@ it('dead letters: retries all in sequence, each once, and shows the outcomes', a
   const goOn = holdAnswer(adminOperationCalls.retryDeadLetter, { outcome: 'applied', reason: null });
   await pressThrice(all);
   await expect.element(screen.getByRole('progressbar', { name: 'Try all again' })).toBeVisible();
-  mockAnswer(adminOperationCalls.retryDeadLetter, { outcome: 'parked', reason: 'No such payment.' });
+  mockAnswer(adminOperationCalls.retryDeadLetter, { outcome: 'dead_lettered', reason: 'No such payment.' });
   mockAnswer(adminOperationCalls.deadLetters, { events: [{ ...LETTER, id: 2 }] });
   goOn();
   await expect.element(screen.getByText('2 of 2 tried, 1 went through.')).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /charge\.failed/ })).not.toBeInTheDocument();
   expect(listCalls(adminOperationCalls.retryDeadLetter).map(({ address }) => address)).toEqual([
-    '/api/admin/operations/parked/1/retry',
-    '/api/admin/operations/parked/2/retry',
+    '/api/admin/operations/dead-letters/1/retry',
+    '/api/admin/operations/dead-letters/2/retry',
   ]);
 });
 
@@ -207,7 +207,7 @@ it('dead letters: settles an event that cannot be applied, with a reason', async
   await dialog.getByRole('button', { name: 'Settle' }).click();
   await expect.element(screen.getByText('Every event was applied')).toBeVisible();
   expect(listCalls(adminOperationCalls.settleDeadLetter)).toMatchObject([
-    { address: '/api/admin/operations/parked/1/settle', body: { reason: 'Refunded at the provider.' } },
+    { address: '/api/admin/operations/dead-letters/1/settle', body: { reason: 'Refunded at the provider.' } },
   ]);
 });
 

@@ -25,7 +25,7 @@ const OWED: OwedAnswer = {
   owed: '40.00',
   balance: '15.00',
   underWay: null,
-  lines: [{ id: 1, kind: 'taken_back', amount: '40.00', happenedAt: '2026-02-01T12:00:00.000Z' }],
+  lines: [{ id: 1, kind: 'reversed', amount: '40.00', happenedAt: '2026-02-01T12:00:00.000Z' }],
 };
 const DONE: OwedPaymentAnswer = {
   status: 'completed',

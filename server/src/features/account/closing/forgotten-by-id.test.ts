@@ -86,7 +86,7 @@ test('keeps other members’ words whatever the member’s name is, and removes 
     }>`select subject || text as text from outbox where recipient = ${organizer.member.email}`.execute(db),
   );
   const retained = rows.map(({ text }) => text).join();
-  expect(retained).toMatch(/Ben is a member of/);
+  expect(retained).toMatch(/Ben is now a member of/);
   expect(retained).toMatch(/bank account/);
 });
 

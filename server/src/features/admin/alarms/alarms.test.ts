@@ -53,14 +53,14 @@ describe('alarms', () => {
       `update provider_events set dead_lettered_at = app_now() - interval '90 seconds', dead_letter_reason = 'test', applied_at = null
         where payment_id = '${payment.paymentId}'`,
     );
-    const [alarm] = await listAlarms('card_event_parked');
+    const [alarm] = await listAlarms('provider_event_dead_lettered');
     expect(Date.now() - Date.parse(alarm?.since ?? '')).toBeGreaterThan(85_000);
     expect(await readFigure('dead_letters')).toBe('1');
     expect(Number(await readFigure('dead_letter_oldest_seconds'))).toBeGreaterThan(90);
     await tamper(
       `update provider_events set dead_lettered_at = null, dead_letter_reason = null, dead_letter_tries = 0, applied_at = app_now()`,
     );
-    expect(await listAlarms('card_event_parked')).toEqual([]);
+    expect(await listAlarms('provider_event_dead_lettered')).toEqual([]);
   });
 
   it('report a job that only fails, by its name', async () => {
@@ -177,7 +177,7 @@ describe('the runbook', () => {
     const answer = await admin.browser.request('GET', '/api/admin/runbook');
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('<h3 id="card_event_parked">card_event_parked</h3>');
+    expect(answer.body).toContain('<h3 id="provider_event_dead_lettered">provider_event_dead_lettered</h3>');
     expect(answer.body).toContain('<a href="#dead-letters">Dead letters</a>');
     expect(answer.body).toContain('<h2 id="dead-letters">');
     expect(answer.body).not.toMatch(/<script|href="(?!#)/);

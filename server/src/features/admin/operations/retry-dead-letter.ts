@@ -7,7 +7,7 @@ import type { InboxWriter } from '../../cards/index.ts';
 
 /**
  * Retries one dead letter. Applying the event records its own audit entries in the same transaction; the admin's entry
- * follows. @throws not_parked
+ * follows. @throws not_dead_lettered
  */
 export async function retryDeadLetter(
   { database, writer }: { readonly database: Database; readonly writer: InboxWriter },
@@ -15,9 +15,9 @@ export async function retryDeadLetter(
   actorId: string,
 ): Promise<DeadLetterRetried> {
   const outcome = await writer.retryOne(eventRow);
-  if (outcome === 'gone') throw new Refusal(adminRefusals.not_parked);
+  if (outcome === 'gone') throw new Refusal(adminRefusals.not_dead_lettered);
   const result: DeadLetterRetried =
-    outcome === 'applied' ? { outcome, reason: null } : { outcome: 'parked', reason: outcome.reason };
+    outcome === 'applied' ? { outcome, reason: null } : { outcome: 'dead_lettered', reason: outcome.reason };
   await database.transact((tx) =>
     recordAuditEntries(tx, [
       {

@@ -9,7 +9,7 @@ import { personName } from '../person-store.ts';
 export interface Counts {
   readonly lastReceivedAt: Date | null;
   readonly inboxWaiting: number;
-  readonly parked: number;
+  readonly deadLetters: number;
   readonly messagesWaiting: number;
   readonly messagesFailed: number;
   readonly oldestWaitingAt: Date | null;
@@ -19,7 +19,7 @@ export async function findCounts(db: Reader): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select received_at from provider_events order by id desc limit 1) as "lastReceivedAt",
            (select count(*) from provider_events e, provider_event_cursor i where e.id > i.applied_through)::integer as "inboxWaiting",
-           (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as parked,
+           (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as "deadLetters",
            (select count(*) from outbox where sent_at is null and failed_at is null)::integer as "messagesWaiting",
            (select count(*) from outbox where failed_at is not null)::integer as "messagesFailed",
            (select min(send_after) from outbox where sent_at is null and failed_at is null) as "oldestWaitingAt"`.execute(
@@ -65,7 +65,7 @@ export async function listDeadLetters(
     paymentId: row.payment_id,
     reason: row.dead_letter_reason ?? '',
     tries: row.dead_letter_tries,
-    parkedAt: row.dead_lettered_at?.toISOString() ?? '',
+    deadLetteredAt: row.dead_lettered_at?.toISOString() ?? '',
   }));
 }
 
@@ -189,7 +189,7 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
     payer: { id: row.user_id, name: row.payer_name },
     amount: formatAmount(toCents(row.amount_cents)),
     createdAt: row.created_at.toISOString(),
-    askedAt: row.reconciled_at?.toISOString() ?? null,
+    lastCheckedAt: row.reconciled_at?.toISOString() ?? null,
   }));
 }
 

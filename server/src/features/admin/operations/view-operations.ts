@@ -35,7 +35,7 @@ export async function viewOperations(
     webhooks: {
       lastReceivedAt: toIsoInstant(counts.lastReceivedAt),
       waiting: counts.inboxWaiting,
-      parked: counts.parked,
+      deadLetters: counts.deadLetters,
     },
     messages: {
       waiting: counts.messagesWaiting,

@@ -60,7 +60,7 @@ function viewDifference(one: OpenDifference): ReconciliationPage['differences'][
   return {
     ...{ id, kind, problem, providerId, paymentId, withdrawal },
     booked: bookedCents === null ? null : formatAmount(bookedCents),
-    told: reportedCents === null ? null : formatAmount(reportedCents),
+    reported: reportedCents === null ? null : formatAmount(reportedCents),
     foundAt: foundAt.toISOString(),
     seenAt: seenAt.toISOString(),
   };

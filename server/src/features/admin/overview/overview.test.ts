@@ -197,7 +197,7 @@ test('counts decisions that wait, a failing check first', async () => {
     areChecksStale: false,
     identityReviews: 0,
     riskReviews: 0,
-    parkedEvents: 0,
+    deadLetterEvents: 0,
     refundRequests: 0,
     strandedRefunds: 0,
     openDisputes: 0,

@@ -122,7 +122,7 @@ export async function findPace(db: Reader): Promise<ActivityRates> {
 export interface WaitingCounts {
   readonly identityReviews: number;
   readonly riskReviews: number;
-  readonly parkedEvents: number;
+  readonly deadLetterEvents: number;
   readonly refundRequests: number;
   readonly strandedRefunds: number;
   readonly openDisputes: number;
@@ -136,7 +136,7 @@ export async function findWaiting(db: Reader): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select (select count(*) from id_verifications where verification_status = 'pending')::integer as "identityReviews",
            (select count(*) from fraud_prevention where review = 'open')::integer as "riskReviews",
-           (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as "parkedEvents",
+           (select count(*) from provider_events where dead_lettered_at is not null and applied_at is null)::integer as "deadLetterEvents",
            (select count(*) from refund_requests where status = 'waiting')::integer as "refundRequests",
            (select count(*) from stranded_refunds)::integer as "strandedRefunds",
            (select count(*) from disputes where status = 'open')::integer as "openDisputes",

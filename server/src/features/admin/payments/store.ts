@@ -198,7 +198,7 @@ export async function listPaymentEvents(db: Reader, paymentId: string): Promise<
     eventId: row.event_id,
     type: row.type,
     receivedAt: row.received_at.toISOString(),
-    parkedReason: row.applied_at === null ? row.dead_letter_reason : null,
+    deadLetterReason: row.applied_at === null ? row.dead_letter_reason : null,
     settledReason: row.resolution_reason,
   }));
 }
@@ -212,13 +212,13 @@ export async function listPaymentRequests(
     status: AdminPaymentPage['requests'][number]['status'];
     reason: string;
     requested_by: string;
-    asked_name: string;
+    requester_name: string;
     requested_at: Date;
     decided_by: string | null;
     decided_name: string;
     decision_reason: string | null;
   }>`
-    select r.id, r.status, r.reason, r.requested_by, ${personName('a')} as asked_name, r.requested_at, r.decided_by,
+    select r.id, r.status, r.reason, r.requested_by, ${personName('a')} as requester_name, r.requested_at, r.decided_by,
            ${personName('d')} as decided_name, r.decision_reason
       from refund_requests r join users a on a.id = r.requested_by left join users d on d.id = r.decided_by
      where r.payment_id = ${paymentId}::uuid order by r.requested_at desc`.execute(db);
@@ -226,8 +226,8 @@ export async function listPaymentRequests(
     id: row.id,
     status: row.status,
     reason: row.reason,
-    askedBy: { id: row.requested_by, name: row.asked_name },
-    askedAt: row.requested_at.toISOString(),
+    requestedBy: { id: row.requested_by, name: row.requester_name },
+    requestedAt: row.requested_at.toISOString(),
     decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decided_name },
     decisionReason: row.decision_reason,
   }));

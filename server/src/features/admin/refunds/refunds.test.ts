@@ -107,7 +107,7 @@ describe('a refund of an entry', () => {
       });
     expect((await readRefundQueue(asker)).waiting).toMatchObject([{ id, paymentId: two, isMine: true }]);
     expect((await readRefundQueue(other)).waiting).toMatchObject([
-      { id, isMine: false, askedBy: { name: asker.member.username } },
+      { id, isMine: false, requestedBy: { name: asker.member.username } },
     ]);
 
     expect((await decide(other, id, 'approve')).status).toBe(200);

@@ -14,11 +14,11 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
     payer_name: string;
     global_position: number | null;
     requested_by: string;
-    asked_name: string;
+    requester_name: string;
     requested_at: Date;
   }>`
     select r.id, r.payment_id, r.amount_cents, r.reason, p.user_id as payer_id, ${personName('u')} as payer_name,
-           q.global_position, r.requested_by, ${personName('a')} as asked_name, r.requested_at
+           q.global_position, r.requested_by, ${personName('a')} as requester_name, r.requested_at
       from refund_requests r join charges p on p.id = r.payment_id join users u on u.id = p.user_id
       join users a on a.id = r.requested_by left join queue_positions q on q.contribution_id = r.payment_id
      where r.status = 'waiting' order by r.requested_at, r.id limit 100`.execute(db);
@@ -29,8 +29,8 @@ export async function listWaiting(db: Reader, viewerId: string): Promise<Waiting
     reason: row.reason,
     payer: { id: row.payer_id, name: row.payer_name },
     globalPosition: row.global_position,
-    askedBy: { id: row.requested_by, name: row.asked_name },
-    askedAt: row.requested_at.toISOString(),
+    requestedBy: { id: row.requested_by, name: row.requester_name },
+    requestedAt: row.requested_at.toISOString(),
     isMine: row.requested_by === viewerId,
   }));
 }

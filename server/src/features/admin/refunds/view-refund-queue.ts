@@ -13,7 +13,7 @@ export async function viewRefundQueue(
 ): Promise<RefundQueue> {
   return {
     alone: formatAmount(refundAloneCents),
-    asked: formatAmount(await sumGivenByAdmin(db, viewerId)),
+    requestedToday: formatAmount(await sumGivenByAdmin(db, viewerId)),
     dueQueue: formatAmount(await readBalance(db, 'queue:refunds-due')),
     dueGroups: formatAmount(await readBalance(db, 'groups:refunds-due')),
     waiting: await listWaiting(db, viewerId),

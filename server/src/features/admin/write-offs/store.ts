@@ -13,14 +13,14 @@ interface Row {
   readonly reason: string;
   readonly status: WriteOffItem['status'];
   readonly requested_by: string;
-  readonly asked_name: string;
+  readonly requester_name: string;
   readonly requested_at: Date;
 }
 
 export async function listWriteOffs(db: Reader, viewerId: string): Promise<WriteOffItem[]> {
   const { rows } = await sql<Row>`
     select w.id, w.user_id, ${personName('u')} as member_name, w.amount_cents, w.recovered_cents, w.reason, w.status,
-           w.requested_by, ${personName('a')} as asked_name, w.requested_at
+           w.requested_by, ${personName('a')} as requester_name, w.requested_at
       from debt_write_offs w join users u on u.id = w.user_id join users a on a.id = w.requested_by
      order by w.status <> 'waiting', case w.status when 'waiting' then w.requested_at end, w.requested_at desc, w.id
      limit 100`.execute(db);
@@ -31,8 +31,8 @@ export async function listWriteOffs(db: Reader, viewerId: string): Promise<Write
     recovered: formatAmount(toCents(row.recovered_cents)),
     reason: row.reason,
     status: row.status,
-    askedBy: { id: row.requested_by, name: row.asked_name },
-    askedAt: row.requested_at.toISOString(),
+    requestedBy: { id: row.requested_by, name: row.requester_name },
+    requestedAt: row.requested_at.toISOString(),
     isMine: row.requested_by === viewerId,
   }));
 }

@@ -53,7 +53,9 @@ export async function requestEmailChange(
     const token = await issueToken(tx, { purpose: 'change', email, userId, validHours: EMAIL_LINK_HOURS });
     const language = account?.language ?? 'en';
     await mailChange(tx, settings, member, { email, token, language });
-    await recordAuditEntries(tx, [{ kind: 'member.email_change_asked', subjectId: userId, actorId: userId }]);
+    await recordAuditEntries(tx, [
+      { kind: 'member.email_change_requested', subjectId: userId, actorId: userId },
+    ]);
   });
 }
 
@@ -71,5 +73,5 @@ async function mailChange(
     secret: true,
   });
   const occasion = `notice:${randomToken()}`;
-  await notify(tx, settings, notices.email_change_asked, { to: [userId], occasion, facts: {} });
+  await notify(tx, settings, notices.email_change_requested, { to: [userId], occasion, facts: {} });
 }

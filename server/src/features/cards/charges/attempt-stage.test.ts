@@ -35,11 +35,16 @@ const click = (seen: CardPayment | null, more: Partial<PayRequest> = {}): PayReq
 });
 
 it.each<[string, CardPayment, PayRequest, Stage]>([
-  ['asked before this click', OPEN, click(OPEN), 'asked'],
-  ['asked by a click at the same time', OPEN, click(null), 'asked'],
-  ['with a lost response', { ...OPEN, intentId: null }, click(OPEN), 'not_asked'],
-  ['of another member', OPEN, click(OPEN, { userId: 'ben', methodId: 'card of ben' }), 'of_another_payer'],
-  ['ended, and the provider does not know', { ...DECLINED, intentClosedAt: null }, click(OPEN), 'to_close'],
+  ['asked before this click', OPEN, click(OPEN), 'requested'],
+  ['asked by a click at the same time', OPEN, click(null), 'requested'],
+  ['with a lost response', { ...OPEN, intentId: null }, click(OPEN), 'not_requested'],
+  ['of another member', OPEN, click(OPEN, { userId: 'ben', methodId: 'card of ben' }), 'owned_by_other'],
+  [
+    'ended, and the provider does not know',
+    { ...DECLINED, intentClosedAt: null },
+    click(OPEN),
+    'pending_cancel',
+  ],
   [
     'ended before the provider was asked',
     { ...ENDED, intentId: null, intentClosedAt: null },

@@ -4,8 +4,8 @@
  *
  * | row      | and                                                         | stage            |
  * | -------- | ----------------------------------------------------------- | ---------------- |
- * | open     | another member is paying                                    | of_another_payer |
- * | open     | the provider's answer was never stored                      | not_asked        |
+ * | open     | another member is paying                                    | owned_by_other |
+ * | open     | the provider's answer was never stored                      | not_requested        |
  * | open     | the provider knows it                                       | asked            |
  * | canceled | the provider does not know yet that it has ended            | to_close         |
  * | canceled | declined while this click waited for it, with the same card | declined         |
@@ -15,7 +15,14 @@
  */
 import type { CardPayment } from '../store.ts';
 
-export type Stage = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'declined' | 'paid' | 'over';
+export type Stage =
+  | 'owned_by_other'
+  | 'not_requested'
+  | 'requested'
+  | 'pending_cancel'
+  | 'declined'
+  | 'paid'
+  | 'over';
 
 export interface PayRequest {
   readonly userId: string;
@@ -31,12 +38,12 @@ export function classifyAttempt(newest: CardPayment, click: PayRequest): Stage {
 }
 
 function classifyOpenAttempt({ userId, intentId }: CardPayment, click: PayRequest): Stage {
-  if (userId !== click.userId) return 'of_another_payer';
-  return intentId === null ? 'not_asked' : 'asked';
+  if (userId !== click.userId) return 'owned_by_other';
+  return intentId === null ? 'not_requested' : 'requested';
 }
 
 function classifyEndedAttempt(newest: CardPayment, click: PayRequest): Stage {
-  if (newest.intentId !== null && newest.intentClosedAt === null) return 'to_close';
+  if (newest.intentId !== null && newest.intentClosedAt === null) return 'pending_cancel';
   return newest.lastDecline !== null && isShared(newest, click) ? 'declined' : 'over';
 }
 

@@ -70,10 +70,10 @@ interface Iteration {
 type Outcome = AttemptState | 'ended';
 
 const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Iteration) => Outcome | Promise<Outcome>>> = {
-  of_another_payer: waitForOther,
-  not_asked: createFirstIntent,
-  asked: refreshIntent,
-  to_close: cancelStaleIntent,
+  owned_by_other: waitForOther,
+  not_requested: createFirstIntent,
+  requested: refreshIntent,
+  pending_cancel: cancelStaleIntent,
   declined: ({ attempt }) => ({ ...plainState('declined'), declineMessage: attempt.lastDecline }),
   paid: () => plainState('succeeded'),
 };
@@ -119,7 +119,7 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: PayRequest): P
     const newest = await findSubjectPayment(tx, getPurpose(order), order.subjectId);
     const stage = newest === null ? 'over' : classifyAttempt(newest, click);
     if (newest !== null && stage !== 'over') {
-      if (stage !== 'to_close') await order.onChosen?.(tx, newest.id);
+      if (stage !== 'pending_cancel') await order.onChosen?.(tx, newest.id);
       return { attempt: newest, stage };
     }
     const kind = await lockMethod(tx, order);

@@ -87,8 +87,8 @@ describe('an invitation', () => {
     let joiner = await signInMember(product);
     while (personColor(joiner.member.id) !== own) joiner = await signInMember(product);
     await expectOk(join(joiner, await link(circle), await readCharterHash(circle)));
-    const { standings } = await expectOk<InvitationAnswer>(look(await link(circle)));
-    expect(standings.map(({ color }) => color)).toEqual([own, (own + 1) % PERSON_COLORS]);
+    const { members } = await expectOk<InvitationAnswer>(look(await link(circle)));
+    expect(members.map(({ color }) => color)).toEqual([own, (own + 1) % PERSON_COLORS]);
   });
 
   test('by link has a secret code and shows terms, dates, first names and the charter to any visitor', async () => {
@@ -116,12 +116,12 @@ describe('an invitation', () => {
       potFee: '2.00',
       payout: '198.00',
       replacement: null,
-      standings: [
+      members: [
         {
           firstName: 'Test',
           color: personColor(getOrganizer(circle).member.id),
           isOrganizer: true,
-          standing: null,
+          paymentRecord: null,
         },
       ],
       isMember: false,
@@ -132,8 +132,8 @@ describe('an invitation', () => {
     const toMember = await expectOk<InvitationAnswer>(
       browser.request('GET', `/api/invitations/${made.code}`),
     );
-    expect(toMember.standings).toEqual([
-      { ...shown.standings[0], standing: { onTime: 0, of: 0, percent: null } },
+    expect(toMember.members).toEqual([
+      { ...shown.members[0], paymentRecord: { onTime: 0, of: 0, percent: null } },
     ]);
     expect(shown.rounds).toHaveLength(4);
     expect(shown.charter.hash).toBe(await readCharterHash(circle));

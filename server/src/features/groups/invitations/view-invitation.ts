@@ -95,7 +95,7 @@ async function describe(
     ...computePot(group.contributionCents, rounds),
     charter: { hash: charter.hash, clauses: clausesIn(charter, language) },
     replacement: seatId === null ? null : await describeSeat(db, { groupId, seatId }),
-    standings: await readPaymentRecords(db, members, isSignedIn),
+    members: await readPaymentRecords(db, members, isSignedIn),
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }
@@ -122,7 +122,7 @@ async function readPaymentRecords(
   db: Reader,
   members: readonly Membership[],
   isSignedIn: boolean,
-): Promise<InvitationAnswer['standings']> {
+): Promise<InvitationAnswer['members']> {
   const ids = members.map((member) => member.userId);
   const records = isSignedIn ? await listPaymentRecords(db, ids) : null;
   const colors = groupColors(members);
@@ -130,6 +130,6 @@ async function readPaymentRecords(
     firstName,
     color: colors.get(userId) ?? 0,
     isOrganizer: role === 'organizer',
-    standing: records === null ? null : (records.get(userId) ?? computePaymentRecord([])),
+    paymentRecord: records === null ? null : (records.get(userId) ?? computePaymentRecord([])),
   }));
 }

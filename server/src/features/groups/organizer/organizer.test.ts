@@ -59,7 +59,7 @@ describe('handing over', () => {
     await expectOk(offer(circle, ana, ben));
     await expectOk(answer(circle, ben, false));
     expect((await product.mailTo(ana.member.email))[0]?.subject).toBe(
-      'Test doesn’t want to organize “Family circle”',
+      'Your offer to hand over “Family circle” was declined',
     );
     expect(await answer(circle, ben)).toMatchObject({ status: 409 });
     expect(await organizers(circle, ana)).toEqual([ana.member.id]);

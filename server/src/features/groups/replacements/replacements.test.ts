@@ -101,11 +101,11 @@ describe('asking to leave', () => {
     expect((await ask(circle, leaver)).status).toBe(200);
     expect((await subjectsTo(organizer))[0]).toBe('A member would like to leave “Family circle”');
     const page = await viewCircle(circle, leaver);
-    expect(page.me.hasAskedToLeave).toBe(true);
-    expect(page.members[2]).toMatchObject({ hasAskedToLeave: true, isReplaceable: true });
+    expect(page.me.hasRequestedToLeave).toBe(true);
+    expect(page.members[2]).toMatchObject({ hasRequestedToLeave: true, isReplaceable: true });
     expect((await ask(circle, leaver, 'DELETE')).status).toBe(200);
     expect((await viewCircle(circle)).members[2]).toMatchObject({
-      hasAskedToLeave: false,
+      hasRequestedToLeave: false,
       isReplaceable: false,
     });
     const { rows } = await product.database.read((db) =>
@@ -114,7 +114,7 @@ describe('asking to leave', () => {
         db,
       ),
     );
-    expect(rows.map(({ kind }) => kind)).toEqual(['leave.asked', 'leave.taken_back']);
+    expect(rows.map(({ kind }) => kind)).toEqual(['leave.requested', 'leave.reversed']);
   });
 });
 
@@ -143,7 +143,7 @@ describe('an offer is refused', () => {
     expect(await offer(circle, memberAt(circle, 2))).toMatchObject({
       status: 409,
       body: {
-        code: 'seat_kept',
+        code: 'seat_not_available',
         message: 'Test has neither asked to leave nor missed a payment, so they keep their place.',
       },
     });
@@ -247,7 +247,7 @@ describe('an offered seat', () => {
       role: 'member',
       hasReceivedPayout: false,
       openMissed: 0,
-      standing: { of: 0 },
+      paymentRecord: { of: 0 },
     });
     const activities = await expectOk<{ type: string; description: string }[]>(
       organizer.browser.request('GET', '/api/activities'),
@@ -300,7 +300,7 @@ describe('an offered seat', () => {
     const page = await viewCircle(circle, heir);
     expect(page.members.find(({ userId }) => userId === heir.member.id)).toMatchObject({
       openMissed: 1,
-      standing: { of: 0 },
+      paymentRecord: { of: 0 },
     });
     expect(page.nextPayment).toMatchObject({ round: 1, amount: '50.00' });
     expect(await listReturns(late)).toEqual([]);

@@ -9,9 +9,11 @@ import { viewReturns } from './view-returns.ts';
 
 export function replacementRoutes(app: App, platform: Platform): void {
   const { serve } = createRoutes(app, platform);
-  serve(replacementCalls.askToLeave, (call) => askToLeave(platform, { ...toOwnGroup(call), isAsked: true }));
+  serve(replacementCalls.askToLeave, (call) =>
+    askToLeave(platform, { ...toOwnGroup(call), isRequested: true }),
+  );
   serve(replacementCalls.stayAfterAll, (call) =>
-    askToLeave(platform, { ...toOwnGroup(call), isAsked: false }),
+    askToLeave(platform, { ...toOwnGroup(call), isRequested: false }),
   );
   serve(replacementCalls.returns, ({ member }) => platform.database.read((db) => viewReturns(db, member.id)));
   serve(replacementCalls.offerSeat, ({ body: { userId: holderId, email }, ...call }) =>

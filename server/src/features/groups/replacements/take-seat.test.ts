@@ -91,7 +91,7 @@ describe('taking a seat is refused', () => {
     const read = await readTerms(heir, code);
     await expectOk(ask(circle, leaver, 'DELETE'));
     expect((await readTerms(heir, code)).replacement).toBeNull();
-    expect(await join(heir, code, read)).toMatchObject(conflict('seat_kept'));
+    expect(await join(heir, code, read)).toMatchObject(conflict('seat_not_available'));
     expect(await listUserIds(circle)).toContain(leaver.member.id);
   });
 
@@ -104,7 +104,7 @@ describe('taking a seat is refused', () => {
     const heir = await signInMember(product);
     const read = await readTerms(heir, code);
     await expectOk(payRound(circle, late, 1));
-    expect(await join(heir, code, read)).toMatchObject(conflict('seat_kept'));
+    expect(await join(heir, code, read)).toMatchObject(conflict('seat_not_available'));
   });
 
   test('during a charge of the holder, and allowed after it has ended', async () => {

@@ -30,7 +30,7 @@ export async function notifyMoneyBack(
     facts: { ...facts, recipient: { member: recipientId } },
     amountCents,
   });
-  await notifyMember(work, notices.money_given_back, {
+  await notifyMember(work, notices.money_returned, {
     userId: recipientId,
     occasion: `${occasion}:recipient`,
     facts: { ...facts, payer: { member: userId }, owedCents },

@@ -36,13 +36,13 @@ export async function notifyTurnBack(
   const { round } = deferral;
   const occasion = `turn-back:${group.id}:${round}`;
   const people = { late: { member: late.userId }, next: { member: next.userId } };
-  await notifyInGroup(tx, settings, notices.turn_given_back, {
+  await notifyInGroup(tx, settings, notices.turn_returned, {
     groupId: group.id,
     to: [late.userId],
     occasion,
     facts: { ...toGroupFacts(group), turn: round, paidRound: forgiven.round, next: people.next },
   });
-  await notifyInGroup(tx, settings, notices.turn_taken_back, {
+  await notifyInGroup(tx, settings, notices.turn_reclaimed, {
     groupId: group.id,
     to: [next.userId],
     occasion,

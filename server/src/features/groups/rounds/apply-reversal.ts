@@ -136,7 +136,7 @@ async function takeFromContribution(
   await record(tx, card, taken, isOpenAgain ? 'pot' : 'payer');
   if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
   for (const userId of new Set([paidBy, payment.payerId]))
-    await notifyMember(work, notices.contribution_taken_back, {
+    await notifyMember(work, notices.contribution_reversed, {
       userId,
       occasion: `taken-back:${taken.key}`,
       facts: {
@@ -150,7 +150,7 @@ async function takeFromContribution(
       },
     });
   await recordAuditEntries(tx, [
-    { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key, isWhole } },
+    { kind: 'contribution.reversed', subjectId: payment.id, detail: { key: taken.key, isWhole } },
   ]);
 }
 

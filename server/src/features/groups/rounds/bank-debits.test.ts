@@ -340,7 +340,7 @@ async function readHistory({ circle, ben }: Scene): Promise<string> {
 }
 
 function findPaymentRecord(page: GroupPage, { member }: Payer): unknown {
-  return page.members.find(({ userId }) => userId === member.id)?.standing;
+  return page.members.find(({ userId }) => userId === member.id)?.paymentRecord;
 }
 
 describe('during a pending debit', () => {

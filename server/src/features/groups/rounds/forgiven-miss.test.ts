@@ -88,7 +88,7 @@ describe('a charge in time whose event arrives after the round closed', () => {
     expect(await readBalance(recipient)).toBe((Number(recipientHad) - 5).toFixed(2));
     expect(await findMemberRow(circle, payer)).toMatchObject({
       openMissed: 0,
-      standing: { onTime: 2, of: 2 },
+      paymentRecord: { onTime: 2, of: 2 },
     });
     expect(await owedBy(payer)).toMatchObject({ owed: '0.00' });
   });
@@ -104,7 +104,7 @@ describe('a charge in time whose event arrives after the round closed', () => {
     expect(await readBalance(recipient)).toBe('99.00');
     expect(await findMemberRow(circle, payer)).toMatchObject({
       openMissed: 0,
-      standing: { onTime: 2, of: 2 },
+      paymentRecord: { onTime: 2, of: 2 },
     });
   });
 });
@@ -133,5 +133,5 @@ it('is refunded with the second charge’s late fee if it was charged again', as
   await product.cardProvider.deliverWaiting();
   expect(await readBalance(recipient)).toBe('148.50');
   expect(await readBalance(payer)).toBe('5.00');
-  expect(await findMemberRow(circle, payer)).toMatchObject({ standing: { onTime: 1, of: 1 } });
+  expect(await findMemberRow(circle, payer)).toMatchObject({ paymentRecord: { onTime: 1, of: 1 } });
 });

@@ -68,7 +68,7 @@ async function roundOne(circle: Circle): Promise<string | undefined> {
 
 async function findPaymentRecord(circle: Circle, { member }: Payer): Promise<unknown> {
   const { members } = await viewCircle(circle);
-  return members.find((one) => one.userId === member.id)?.standing;
+  return members.find((one) => one.userId === member.id)?.paymentRecord;
 }
 
 describe('a charge requested within the grace period', () => {

@@ -40,7 +40,7 @@ export async function refundUnusableCharge(
   // A charge that names another payment has an unknown payer.
   if (reason === 'wrong payment') return;
   await absorbEarlyReversals(tx, card.id, event.occurredAt);
-  await notifyCardholder(tx, settings, notices.charge_given_back, {
+  await notifyCardholder(tx, settings, notices.charge_refunded, {
     cardPaymentId: card.id,
     occasion: `charge-given-back:${card.id}`,
     at: event.occurredAt,

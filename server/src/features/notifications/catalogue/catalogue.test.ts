@@ -71,9 +71,9 @@ const chargeNotices = all.filter(({ kind, example }) => 'method' in example && !
 test('every notice about a reversed charge has its method among its facts', () => {
   expect(chargeNotices.map(({ kind }) => kind).sort()).toEqual(
     [
-      ...['charge_beyond', 'charge_given_back', 'charge_good_again', 'charge_owed'],
-      ...['contribution_refund_failed', 'contribution_refunded', 'contribution_taken_back'],
-      ...['owed_given_again', 'owed_taken_back'],
+      ...['charge_beyond', 'charge_refunded', 'charge_good_again', 'charge_owed'],
+      ...['contribution_refund_failed', 'contribution_refunded', 'contribution_reversed'],
+      ...['debt_charge_reinstated', 'debt_charge_reversed'],
     ].sort(),
   );
   const others = all.filter(

@@ -27,7 +27,7 @@ const expires = {
 
 export const groupCashNotices = defineNotices({
   /** To the payer: card and auto-pay are active until they confirm. */
-  cash_paid_asked: noticeWithLine<Noted>({
+  cash_payment_to_confirm: noticeWithLine<Noted>({
     audience: 'member',
     preference: 'payments',
     example: noted,
@@ -83,7 +83,7 @@ export const groupCashNotices = defineNotices({
     },
   }),
 
-  cash_received_asked: noticeWithLine<Noted>({
+  cash_receipt_to_confirm: noticeWithLine<Noted>({
     audience: 'member',
     preference: 'payments',
     example: noted,

@@ -66,56 +66,56 @@ export const groupLeavingNotices = defineNotices({
     },
   }),
 
-  leave_wish: noticeWithLine<
-    GroupNoticeFacts & { readonly asker: MemberReference; readonly isAsked: boolean }
+  leave_requested: noticeWithLine<
+    GroupNoticeFacts & { readonly asker: MemberReference; readonly isRequested: boolean }
   >({
     audience: 'member',
     preference: 'group_news',
-    example: { ...exampleGroup, asker: { member: 'Luis' }, isAsked: true },
+    example: { ...exampleGroup, asker: { member: 'Luis' }, isRequested: true },
     line: {
       type: 'group_changed',
-      en: ({ asker, isAsked }) =>
-        isAsked
+      en: ({ asker, isRequested }) =>
+        isRequested
           ? `${asker} would like to leave. You can offer the place to someone you choose`
           : `${asker} stays, so an invitation to their place stops working unless they missed a payment`,
-      es: ({ asker, isAsked }) =>
-        isAsked
+      es: ({ asker, isRequested }) =>
+        isRequested
           ? `${asker} quiere salir: puedes ofrecer el lugar a una persona que tú elijas`
           : `${asker} se queda: una invitación al lugar deja de funcionar, salvo que falte un pago`,
-      fr: ({ asker, isAsked }) =>
-        isAsked
+      fr: ({ asker, isRequested }) =>
+        isRequested
           ? `${asker} aimerait partir : vous pouvez proposer la place à une personne de votre choix`
           : `${asker} reste : une invitation à cette place ne fonctionne plus, sauf si un paiement manque`,
     },
     mail: {
-      en: ({ groupId, group, asker, isAsked }) => ({
-        subject: `A member ${isAsked ? 'would like to leave' : 'stays in'} “${group}”`,
-        heading: isAsked ? 'A member would like to leave' : 'A member stays',
+      en: ({ groupId, group, asker, isRequested }) => ({
+        subject: `A member ${isRequested ? 'would like to leave' : 'stays in'} “${group}”`,
+        heading: isRequested ? 'A member would like to leave' : 'A member stays',
         paragraphs: [
-          isAsked ? `${asker} would like to leave.` : `${asker} stays.`,
-          isAsked
+          isRequested ? `${asker} would like to leave.` : `${asker} stays.`,
+          isRequested
             ? 'A member leaves a running group when a new member takes over the place. You can offer it to someone you choose.'
             : 'They canceled their request to leave. An invitation to their place stops working unless they missed a payment.',
         ],
         button: groupButton(groupId, 'en'),
       }),
-      es: ({ groupId, group, asker, isAsked }) => ({
-        subject: `Un miembro ${isAsked ? 'quiere salir de' : 'se queda en'} “${group}”`,
-        heading: isAsked ? 'Un miembro quiere salir' : 'Un miembro se queda',
+      es: ({ groupId, group, asker, isRequested }) => ({
+        subject: `Un miembro ${isRequested ? 'quiere salir de' : 'se queda en'} “${group}”`,
+        heading: isRequested ? 'Un miembro quiere salir' : 'Un miembro se queda',
         paragraphs: [
-          isAsked ? `${asker} quiere salir.` : `${asker} se queda.`,
-          isAsked
+          isRequested ? `${asker} quiere salir.` : `${asker} se queda.`,
+          isRequested
             ? 'Un miembro sale de un grupo en marcha cuando alguien toma su lugar. Puedes ofrecerlo a una persona que tú elijas.'
             : 'Ya no quiere salir. Una invitación a este lugar deja de funcionar, salvo que falte un pago.',
         ],
         button: groupButton(groupId, 'es'),
       }),
-      fr: ({ groupId, group, asker, isAsked }) => ({
-        subject: `Un membre ${isAsked ? 'aimerait quitter' : 'reste dans'} « ${group} »`,
-        heading: isAsked ? 'Un membre aimerait partir' : 'Un membre reste',
+      fr: ({ groupId, group, asker, isRequested }) => ({
+        subject: `Un membre ${isRequested ? 'aimerait quitter' : 'reste dans'} « ${group} »`,
+        heading: isRequested ? 'Un membre aimerait partir' : 'Un membre reste',
         paragraphs: [
-          isAsked ? `${asker} aimerait partir.` : `${asker} reste.`,
-          isAsked
+          isRequested ? `${asker} aimerait partir.` : `${asker} reste.`,
+          isRequested
             ? 'Un membre quitte un groupe en cours quand un nouveau membre prend sa place. Vous pouvez la proposer à une personne de votre choix.'
             : 'La demande de partir a été retirée. Une invitation à cette place ne fonctionne plus, sauf si un paiement manque.',
         ],

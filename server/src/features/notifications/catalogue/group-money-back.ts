@@ -175,7 +175,7 @@ export const groupMoneyBackNotices = defineNotices({
     },
   }),
 
-  money_given_back: noticeWithLine<
+  money_returned: noticeWithLine<
     Back & {
       readonly payer: MemberReference;
       readonly owedCents: Cents;
@@ -264,7 +264,7 @@ export const groupMoneyBackNotices = defineNotices({
   }),
 
   /** To the member who owed it and the member who paid it: the consequences, and that the group can see it. */
-  contribution_taken_back: noticeWithLine<Taken>({
+  contribution_reversed: noticeWithLine<Taken>({
     audience: 'member',
     preference: 'payments',
     example: {

@@ -68,7 +68,7 @@ export const groupOrganizerNotices = defineNotices({
     },
     mail: {
       en: ({ groupId, group, asked }) => ({
-        subject: `${asked} doesn’t want to organize “${group}”`,
+        subject: `Your offer to hand over “${group}” was declined`,
         heading: 'You stay the organizer',
         paragraphs: [`${asked} declined. You can ask another member.`],
         button: groupButton(groupId, 'en'),

@@ -61,7 +61,7 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
 type Useless = { readonly why: 'not_owed' | 'wrong_amount' };
 
 export const groupRefundNotices = defineNotices({
-  charge_given_back: noticeWithLine<ChargeNoticeFacts & Useless>({
+  charge_refunded: noticeWithLine<ChargeNoticeFacts & Useless>({
     audience: 'member',
     preference: 'payments',
     example: { ...example, why: 'not_owed' },

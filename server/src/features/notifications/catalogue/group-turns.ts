@@ -83,7 +83,7 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  turn_given_back: noticeWithLine<
+  turn_returned: noticeWithLine<
     TurnNoticeFacts & { readonly paidRound: number; readonly next: MemberReference }
   >({
     audience: 'member',
@@ -123,7 +123,7 @@ export const groupTurnNotices = defineNotices({
     },
   }),
 
-  turn_taken_back: noticeWithLine<
+  turn_reclaimed: noticeWithLine<
     TurnNoticeFacts & { readonly late: MemberReference; readonly isCashDropped: boolean }
   >({
     audience: 'member',

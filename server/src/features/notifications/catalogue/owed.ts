@@ -50,7 +50,7 @@ export const owedNotices = defineNotices({
     },
   }),
 
-  owed_taken_back: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts>({
+  debt_charge_reversed: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts>({
     audience: 'member',
     preference: 'payments',
     example: { amountCents: toCents(1_250), method: 'bank_debit' },
@@ -96,7 +96,7 @@ export const owedNotices = defineNotices({
   }),
 
   /** A dispute was won or a refund bounced: the excess over the debt is in the balance. */
-  owed_given_again: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts & WhereItWent>({
+  debt_charge_reinstated: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts & WhereItWent>({
     audience: 'member',
     preference: 'payments',
     example: {

@@ -161,7 +161,7 @@ export const positionNotices = defineNotices({
     },
   }),
 
-  entry_partly_taken_back: noticeWithLine<
+  entry_partly_reversed: noticeWithLine<
     PositionNoticeFacts & { readonly amountCents: Cents; readonly isWithdrawn: boolean }
   >({
     audience: 'member',

@@ -7,7 +7,7 @@ type PositionNoticeFacts = { readonly number: number };
 type AmountNoticeFacts = { readonly amountCents: Cents };
 
 export const refundNotices = defineNotices({
-  entry_refund_asked: noticeWithLine<PositionNoticeFacts>({
+  entry_refund_requested: noticeWithLine<PositionNoticeFacts>({
     audience: 'member',
     example: { number: 42 },
     line: {
@@ -183,7 +183,7 @@ export const refundNotices = defineNotices({
     },
   }),
 
-  entry_part_given_again: noticeWithLine<AmountNoticeFacts & WhereItWent>({
+  entry_part_reinstated: noticeWithLine<AmountNoticeFacts & WhereItWent>({
     audience: 'member',
     example: {
       amountCents: toCents(1_000),

@@ -115,7 +115,7 @@ export const signInNotices = defineNotices({
     },
   }),
 
-  email_change_asked: defineNotice<NoFacts>({
+  email_change_requested: defineNotice<NoFacts>({
     audience: 'member',
     example: {},
     mail: {

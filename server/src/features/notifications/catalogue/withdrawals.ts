@@ -6,7 +6,7 @@ import { defineNotices, defineNotice, noticeWithLine } from './notice.ts';
 type Ended = { readonly amountCents: Cents; readonly last4: string };
 
 export const withdrawalNotices = defineNotices({
-  withdrawal_asked: noticeWithLine<{ readonly last4: string }>({
+  withdrawal_requested: noticeWithLine<{ readonly last4: string }>({
     audience: 'member',
     example: { last4: '6789' },
     line: {

@@ -36,7 +36,7 @@ test('changes of an account, and the link that undoes them', async () => {
   const email = await changeMailbox(product, eva);
   await expectOk(changePassword(eva));
   expect(await subjectsTo(eva.member.email)).toEqual([
-    'Se añadió tu cuenta bancaria para retiros',
+    'Se agregó tu cuenta bancaria para retiros',
     'Se pidió otra dirección',
     'Se cambió la dirección de tu cuenta de Circle Link',
     'Se cambió tu contraseña de Circle Link',

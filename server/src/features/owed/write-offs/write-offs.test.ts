@@ -225,7 +225,7 @@ describe('recovered money', () => {
     const mark = await newestTransaction(product.database);
     await sendRefund(product, charge, { ...refund, status: 'failed' });
     expect(await ledgerTable(product.database, mark)).toMatchInlineSnapshot(`
-      "owed.given-again
+      "owed.reinstated
         groups:clearing            10.61
         member:balance                         10.61
       owed.recovered

@@ -54,8 +54,8 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
   if (isEmpty && course === null && events.length === 0)
     return <NothingHere text={t('admin.operations.noDeadLetters')} />;
   return (
-    <Card aria-labelledby="parked">
-      <CardHeader id="parked" title={t('admin.operations.deadLetters')}>
+    <Card aria-labelledby="dead-letters">
+      <CardHeader id="dead-letters" title={t('admin.operations.deadLetters')}>
         {mayRetry && events.length > 0 && (
           <Button variant="quiet" isPending={retry.isPending} onClick={() => retry.mutate(events)}>
             {t('admin.operations.retryAll')}
@@ -78,7 +78,7 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
           {
             key: 'at',
             title: t('admin.operations.since'),
-            cell: ({ parkedAt }) => <Instant at={parkedAt} />,
+            cell: ({ deadLetteredAt }) => <Instant at={deadLetteredAt} />,
           },
           {
             key: 'why',

@@ -59,8 +59,8 @@ export function Differences({ rows, maySettle }: DifferencesProps) {
             key: 'told',
             title: t('admin.reconciliation.differences.reported'),
             isNumeric: true,
-            cell: ({ told }) =>
-              told === null ? t('admin.reconciliation.differences.missing') : <Money amount={told} />,
+            cell: ({ reported }) =>
+              reported === null ? t('admin.reconciliation.differences.missing') : <Money amount={reported} />,
           },
           {
             key: 'since',

@@ -7,7 +7,7 @@ import '../texts.ts';
 import { Operations } from './operations.tsx';
 
 const WELL: OperationsPage = {
-  webhooks: { waiting: 0, parked: 0, lastReceivedAt: null },
+  webhooks: { waiting: 0, deadLetters: 0, lastReceivedAt: null },
   messages: { waiting: 0, failed: 0, oldestWaitingAt: null },
   jobs: [],
   outages: [],

@@ -29,7 +29,7 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
             <AlarmList alarms={page.alarms} hasOutage={page.outages.length > 0} />
             <OutageList outages={page.outages} />
             <Tiles page={page} />
-            <DeadLettersCard mayRetry={mayRetry} isEmpty={page.webhooks.parked === 0} />
+            <DeadLettersCard mayRetry={mayRetry} isEmpty={page.webhooks.deadLetters === 0} />
             <MessageCard mayRetry={mayRetry} isEmpty={page.messages.failed === 0} />
             <JobCard jobs={page.jobs} mayRun={mayRetry} />
           </>

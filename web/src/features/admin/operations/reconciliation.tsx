@@ -144,7 +144,7 @@ function WithoutOutcome({ rows }: { readonly rows: ReconciliationPage['withoutOu
           {
             key: 'asked',
             title: t('admin.reconciliation.lastCheckedAt'),
-            cell: ({ askedAt }) => <Instant at={askedAt} />,
+            cell: ({ lastCheckedAt }) => <Instant at={lastCheckedAt} />,
           },
           {
             key: 'amount',

@@ -20,7 +20,7 @@ const QUIET: Pick<AdminOverview, 'needs' | 'backups'> = {
   needs: {
     identityReviews: 0,
     riskReviews: 0,
-    parkedEvents: 0,
+    deadLetterEvents: 0,
     refundRequests: 0,
     strandedRefunds: 0,
     openDisputes: 0,
@@ -58,7 +58,7 @@ it.each([
 it('lists missing, old or unverified backups and pending work, each for the roles that can open it', async () => {
   mockAnswer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
   const overview = {
-    needs: { ...QUIET.needs, identityReviews: 2, parkedEvents: 1 },
+    needs: { ...QUIET.needs, identityReviews: 2, deadLetterEvents: 1 },
     backups: 'not_fresh' as const,
   };
   const screen = await render(<NeedsCard overview={overview} roles={['support']} />);

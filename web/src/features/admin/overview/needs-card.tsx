@@ -18,7 +18,7 @@ type Needs = AdminOverview['needs'];
 type Waiting =
   | 'identityReviews'
   | 'riskReviews'
-  | 'parkedEvents'
+  | 'deadLetterEvents'
   | 'refundRequests'
   | 'strandedRefunds'
   | 'openDisputes'
@@ -36,7 +36,7 @@ const PLACES: readonly { readonly name: Waiting; readonly path: string; readonly
   { name: 'riskReviews', path: '/admin/risk', ability: 'review' },
   { name: 'refundRequests', path: '/admin/refunds', ability: 'view' },
   { name: 'strandedRefunds', path: '/admin/refunds', ability: 'view' },
-  { name: 'parkedEvents', path: '/admin/operations', ability: 'view' },
+  { name: 'deadLetterEvents', path: '/admin/operations', ability: 'view' },
   { name: 'failingJobs', path: '/admin/operations', ability: 'view' },
 ];
 

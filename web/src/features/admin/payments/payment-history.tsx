@@ -38,9 +38,13 @@ function Requests({ payment: { requests } }: Payment) {
           {
             key: 'by',
             title: t('admin.refunds.requestedBy'),
-            cell: ({ askedBy }) => <MemberLink person={askedBy} />,
+            cell: ({ requestedBy }) => <MemberLink person={requestedBy} />,
           },
-          { key: 'at', title: t('admin.money.time'), cell: ({ askedAt }) => <Instant at={askedAt} /> },
+          {
+            key: 'at',
+            title: t('admin.money.time'),
+            cell: ({ requestedAt }) => <Instant at={requestedAt} />,
+          },
           { key: 'reason', title: t('admin.money.why'), cell: ({ reason }) => reason },
           {
             key: 'status',
@@ -168,10 +172,12 @@ function Evidence({
 function Events({ payment: { events } }: Payment) {
   const { t } = useTranslation();
   const reasonColumn: Column<AdminPaymentPage['events'][number]> = {
-    key: 'parked',
+    key: 'dead_lettered',
     title: t('admin.payments.waitReason'),
-    cell: ({ parkedReason, settledReason }) =>
-      settledReason === null ? (parkedReason ?? '–') : t('admin.payments.settled', { reason: settledReason }),
+    cell: ({ deadLetterReason, settledReason }) =>
+      settledReason === null
+        ? (deadLetterReason ?? '–')
+        : t('admin.payments.settled', { reason: settledReason }),
   };
   return (
     <Section isFoldedOnPhone id="events" title={t('admin.payments.events')}>
@@ -198,7 +204,9 @@ function Events({ payment: { events } }: Payment) {
               title: t('admin.payments.eventId'),
               cell: ({ eventId }) => <code className="text-sm break-all">{eventId}</code>,
             },
-            ...(events.some(({ parkedReason, settledReason }) => (parkedReason ?? settledReason) !== null)
+            ...(events.some(
+              ({ deadLetterReason, settledReason }) => (deadLetterReason ?? settledReason) !== null,
+            )
               ? [reasonColumn]
               : []),
           ]}

@@ -74,7 +74,7 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
     <>
       <Notice tone="plain" title={t('admin.refunds.rule', { amount: toDollars(queue.alone) })}>
         <p>
-          {t('admin.refunds.requestedToday', { amount: toDollars(queue.asked) })}{' '}
+          {t('admin.refunds.requestedToday', { amount: toDollars(queue.requestedToday) })}{' '}
           {t('admin.refunds.due', { queue: toDollars(queue.dueQueue), groups: toDollars(queue.dueGroups) })}
         </p>
       </Notice>

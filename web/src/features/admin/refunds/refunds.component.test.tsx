@@ -20,8 +20,8 @@ const WAITING = {
   reason: 'Paid twice',
   payer: ANA,
   globalPosition: 12,
-  askedBy: { id: '00000000-0000-4000-8000-0000000000b1', name: 'Ben' },
-  askedAt: '2026-02-01T12:00:00.000Z',
+  requestedBy: { id: '00000000-0000-4000-8000-0000000000b1', name: 'Ben' },
+  requestedAt: '2026-02-01T12:00:00.000Z',
   isMine: false,
 };
 const FAILED = {
@@ -36,7 +36,7 @@ const FAILED = {
 };
 const QUEUE: RefundQueue = {
   alone: '200.00',
-  asked: '0.00',
+  requestedToday: '0.00',
   dueQueue: '500.00',
   dueGroups: '50.00',
   waiting: [WAITING],

@@ -63,10 +63,10 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
   );
 }
 
-function Requester({ refund: { askedBy, askedAt } }: { readonly refund: WaitingRefund }) {
+function Requester({ refund: { requestedBy, requestedAt } }: { readonly refund: WaitingRefund }) {
   return (
     <>
-      <MemberLink person={askedBy} />, <Ago at={askedAt} />
+      <MemberLink person={requestedBy} />, <Ago at={requestedAt} />
     </>
   );
 }

@@ -64,9 +64,9 @@ function Table({ items, mayDecide, onOpen }: TableProps) {
         {
           key: 'asked',
           title: t('admin.refunds.requestedBy'),
-          cell: ({ askedBy, askedAt }) => (
+          cell: ({ requestedBy, requestedAt }) => (
             <>
-              <MemberLink person={askedBy} />, <Ago at={askedAt} />
+              <MemberLink person={requestedBy} />, <Ago at={requestedAt} />
             </>
           ),
         },

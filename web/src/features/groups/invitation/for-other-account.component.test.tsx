@@ -29,7 +29,7 @@ const INVITATION: InvitationAnswer = {
   payout: '148.50',
   charter: { hash: 'hash', clauses: [] },
   replacement: null,
-  standings: [],
+  members: [],
   earlierDraws: [],
   isMember: false,
   sentTo: 'f…@example.com',

@@ -8,9 +8,9 @@ import { Ring } from '../ring.tsx';
 
 export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
-  const { standings: records } = invitation;
+  const { members: records } = invitation;
   const note = noteFor(records);
-  const hasRecords = records.some(({ standing: record }) => record !== null);
+  const hasRecords = records.some(({ paymentRecord: record }) => record !== null);
   return (
     <Card aria-labelledby="people">
       <CardHeader id="people" title={t('invitation.people')} />
@@ -26,7 +26,7 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
             : 'flex flex-wrap gap-x-5 max-lg:-my-1 lg:block lg:divide-y lg:divide-line'
         }
       >
-        {records.map(({ firstName, color, isOrganizer, standing: record }, index) => (
+        {records.map(({ firstName, color, isOrganizer, paymentRecord: record }, index) => (
           <li
             key={index}
             className={classNames(
@@ -58,14 +58,14 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
   );
 }
 
-function noteFor(records: InvitationAnswer['standings']): 'recordNote' | 'recordSignIn' | null {
-  const known = records.flatMap(({ standing: record }) => (record === null ? [] : [record]));
+function noteFor(records: InvitationAnswer['members']): 'recordNote' | 'recordSignIn' | null {
+  const known = records.flatMap(({ paymentRecord: record }) => (record === null ? [] : [record]));
   if (known.length === 0) return 'recordSignIn';
   return known.some(({ percent }) => percent !== null) ? 'recordNote' : null;
 }
 
 /** Only first names and colors are visible before joining. */
-function toFaces({ standings: records }: InvitationAnswer): readonly MemberFace[] {
+function toFaces({ members: records }: InvitationAnswer): readonly MemberFace[] {
   return records.map(({ firstName, color }, index) => ({
     userId: String(index),
     firstName,

@@ -197,7 +197,7 @@ it('requests to leave after a confirmation, and can withdraw the request', async
   expect(listCalls(replacementCalls.askToLeave)).toHaveLength(1);
   await screen.unmount();
   const { screen: leaving } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
-    group: { me: { ...me, hasAskedToLeave: true } },
+    group: { me: { ...me, hasRequestedToLeave: true } },
   });
   loseConnection(replacementCalls.stayAfterAll);
   await leaving.getByRole('button', { name: 'Cancel my request' }).click();

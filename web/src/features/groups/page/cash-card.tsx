@@ -37,7 +37,7 @@ function CashNote({ cash }: { readonly cash: OpenCash }) {
   const { round, payer, recipient, note, setOffSince } = cash;
   const { mustConfirm, mayDrop, waitsFor } = getCashClaimState(cash, viewerId);
   const names = { payer: payer.firstName, recipient: recipient.firstName };
-  const until = { writer: note.writtenBy, instant: deadline.formatMoment(note.lapsesAt) };
+  const until = { writer: note.writtenBy, instant: deadline.formatMoment(note.expiresAt) };
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return (
     <>

@@ -43,7 +43,7 @@ function useFacts(member: GroupMember): readonly Fact[] {
   const { group, schedule } = useGroup();
   const day = (value: string) => formatDate(value, language);
   const round = schedule.find((item) => item.round === member.payoutOrder);
-  const { onTime, of, percent } = member.standing;
+  const { onTime, of, percent } = member.paymentRecord;
   return [
     ...(round === undefined || member.payoutOrder === null || group.phase === 'forming'
       ? []

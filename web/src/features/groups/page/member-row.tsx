@@ -120,7 +120,7 @@ function MemberPaymentRecord({ member }: { readonly member: GroupMember }) {
   const { t } = useTranslation();
   return (
     <>
-      {member.hasAskedToLeave && (
+      {member.hasRequestedToLeave && (
         <Badge isBareOnPhone tone="waiting" icon={DoorOpen}>
           {t('groupPage.members.leaving')}
         </Badge>

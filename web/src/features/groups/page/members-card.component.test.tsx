@@ -81,7 +81,7 @@ it('the list shows leaving and frozen members and missed contributions', async (
     group: {
       ...RUNNING,
       members: [
-        { ...ana, hasAskedToLeave: true },
+        { ...ana, hasRequestedToLeave: true },
         { ...ben, isFrozen: true },
         { ...cleo, openMissed: 2 },
       ],

@@ -91,7 +91,7 @@ function AskToLeave() {
     done: t('groupPage.mine.stayed'),
   });
   if (group.me.hasReceivedPayout) return <p className="text-sm text-muted">{t('groupPage.mine.mustStay')}</p>;
-  if (group.me.hasAskedToLeave)
+  if (group.me.hasRequestedToLeave)
     return (
       <div className="space-y-3">
         <p>{t('groupPage.mine.leaveRequested')}</p>

@@ -60,7 +60,7 @@ function Offer({ member }: { readonly member: GroupMember }) {
   return (
     <div className="space-y-4">
       <p>
-        {member.hasAskedToLeave
+        {member.hasRequestedToLeave
           ? t('groupPage.replace.requested', { name: member.firstName })
           : t('groupPage.replace.missed', { name: member.firstName, count: member.openMissed })}
       </p>

@@ -17,7 +17,7 @@ const bareMember: GroupMember = {
   hasReceivedPayout: false,
   joinedAt: '2026-01-01T00:00:00.000Z',
   hasAccepted: true,
-  standing: { onTime: 1, of: 1, percent: 100 },
+  paymentRecord: { onTime: 1, of: 1, percent: 100 },
   state: 'due',
   paymentId: null,
   paidAt: null,
@@ -26,7 +26,7 @@ const bareMember: GroupMember = {
   cash: null,
   openMissed: 0,
   isFrozen: false,
-  hasAskedToLeave: false,
+  hasRequestedToLeave: false,
   reminder: null,
   isReplaceable: false,
 };
@@ -38,7 +38,7 @@ export const CASH_NOTE: NonNullable<GroupMember['cash']> = {
   writtenById: ANA,
   payerHasSaid: false,
   recipientHasSaid: false,
-  lapsesAt: '2026-02-04T00:00:00.000Z',
+  expiresAt: '2026-02-04T00:00:00.000Z',
 };
 
 export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...bareMember, ...member });
@@ -92,7 +92,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
       autoPayNext: { kind: 'card', on: '2026-02-01' },
       isFrozen: false,
       hasReceivedPayout: false,
-      hasAskedToLeave: false,
+      hasRequestedToLeave: false,
       swapsLeft: 2,
     },
     swaps: [],

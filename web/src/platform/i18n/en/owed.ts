@@ -24,11 +24,11 @@ export const owed = {
   failed: 'The payment did not go through',
   history: 'How this happened',
   kind: {
-    taken_back: 'Reversed by your bank',
+    reversed: 'Reversed by your bank',
     late_fee_back: 'Late fee refunded: the contribution was paid on time',
     offset: 'Covered by money that reached you in a group',
     paid: 'Paid by you',
-    given_back: 'Returned to us by your bank',
+    reversal_returned: 'Returned to us by your bank',
     return_fee: 'Fee for a returned bank debit',
     written_off: 'Written off: you no longer owe it',
     other: 'Other movement',

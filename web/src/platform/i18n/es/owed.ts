@@ -27,11 +27,11 @@ export const owed: SameKeys<typeof english> = {
   failed: 'El pago no se completó',
   history: 'Cómo surgió',
   kind: {
-    taken_back: 'Revertido por un banco',
+    reversed: 'Revertido por un banco',
     late_fee_back: 'Un recargo que volvió: el aporte se pagó a tiempo',
     offset: 'Cubierto con dinero que te llegó en un grupo',
     paid: 'Pagado por ti',
-    given_back: 'Devuelto por el banco',
+    reversal_returned: 'Devuelto por el banco',
     return_fee: 'Un débito bancario fue devuelto: lo que cobró el proveedor por eso',
     written_off: 'Condonado: ya no se te pide',
     other: 'Otro movimiento',

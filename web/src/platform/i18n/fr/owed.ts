@@ -27,11 +27,11 @@ export const owed: SameKeys<typeof english> = {
   failed: 'Le paiement n’a pas abouti',
   history: 'D’où cela vient',
   kind: {
-    taken_back: 'Repris par une banque',
+    reversed: 'Repris par une banque',
     late_fee_back: 'Des frais de retard rendus : la cotisation avait été payée à temps',
     offset: 'Couvert par de l’argent qui vous est revenu dans un groupe',
     paid: 'Payé par vous',
-    given_back: 'Rendu par la banque',
+    reversal_returned: 'Rendu par la banque',
     return_fee: 'Un prélèvement rejeté : ce que le prestataire a pris pour cela',
     written_off: 'Effacé : on ne vous le demande plus',
     other: 'Autre mouvement',

@@ -14,7 +14,7 @@ export async function askPayer(
   payment: Payment,
   { recipientId, note }: Noted,
 ): Promise<void> {
-  await notifyInGroup(work.tx, work.settings, notices.cash_paid_asked, {
+  await notifyInGroup(work.tx, work.settings, notices.cash_payment_to_confirm, {
     groupId: work.group.id,
     to: [payment.payerId],
     occasion: buildOccasion('pay', work, payment),
@@ -27,7 +27,7 @@ export async function askRecipient(
   payment: Payment,
   { recipientId, note }: Noted,
 ): Promise<void> {
-  await notifyInGroup(work.tx, work.settings, notices.cash_received_asked, {
+  await notifyInGroup(work.tx, work.settings, notices.cash_receipt_to_confirm, {
     groupId: work.group.id,
     to: [recipientId],
     occasion: buildOccasion('get', work, payment),

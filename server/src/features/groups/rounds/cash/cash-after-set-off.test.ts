@@ -61,7 +61,7 @@ async function listCashToConfirm({ browser }: Payer): Promise<string[]> {
 
 async function standsWell({ circle, payer }: Noted): Promise<void> {
   const seen = (await viewCircle(circle)).members.find(({ userId }) => userId === payer.member.id);
-  expect(seen).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
+  expect(seen).toMatchObject({ openMissed: 0, paymentRecord: { onTime: 2, of: 2 } });
 }
 
 it('returns the full set-off when the recipient confirms', async () => {
@@ -106,7 +106,7 @@ it('is refused with instructions while the recipient lacks the balance, and a de
   await takeBalance(product.database, recipient.member.id, 10_000);
   const refused = await cash(noted, recipient, '/confirm');
   expect(refused).toMatchObject({ status: 409, body: { code: 'recipient_lacks_cover' } });
-  expect((refused.body as { message: string }).message).toContain('which holds $4.00');
+  expect((refused.body as { message: string }).message).toContain('from your balance of $4.00');
   expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['153.00', '4.00']);
   await expectOk(cash(noted, recipient, '/deny'));
   expect(await cash(noted, recipient, '/confirm')).toMatchObject({ status: 409 });

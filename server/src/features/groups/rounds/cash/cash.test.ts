@@ -134,7 +134,7 @@ describe('cash', () => {
     expect((await viewCircle(circle)).members[0]).toMatchObject({ openMissed: 1 });
     await expectOk(cash(second, '/confirm', id));
     expect((await readSchedule(circle))[1]).toMatchObject({ status: 'paid', shortBy: '0.00', fee: '1.00' });
-    expect((await viewCircle(circle)).members[0]).toMatchObject({ standing: { onTime: 2, of: 2 } });
+    expect((await viewCircle(circle)).members[0]).toMatchObject({ paymentRecord: { onTime: 2, of: 2 } });
     expect(await readBalance(second)).toBe('99.00');
   });
 

@@ -106,8 +106,8 @@ describe('withdrawing a note', () => {
     ['its writer, while neither has said yes', organizer, noted, 'olga', null],
     ['its writer, after the payer', organizer, payerSaid, 'olga', 'confirmed_already'],
     ['its writer, after the recipient', organizer, recipientSaid, 'olga', 'confirmed_already'],
-    ['an organizer who did not write it', organizer, noted, 'otto', 'not_to_take_back'],
-    ['another member, of nothing', other, null, 'eve', 'not_to_take_back'],
+    ['an organizer who did not write it', organizer, noted, 'otto', 'cannot_delete_cash_claim'],
+    ['another member, of nothing', other, null, 'eve', 'cannot_delete_cash_claim'],
     ['the payer, of nothing', payer, null, 'ana', 'no_cash_noted'],
     ['the recipient, of nothing', recipient, null, 'ben', 'no_cash_noted'],
   ])(

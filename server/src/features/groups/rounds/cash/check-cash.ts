@@ -36,7 +36,7 @@ export function readNoteToDrop<Note extends Words>(
   userId: string,
 ): Note {
   const isSide = isPayer || isRecipient;
-  if (!isSide && note?.writtenBy !== userId) throw new Refusal(cashRefusals.not_to_take_back);
+  if (!isSide && note?.writtenBy !== userId) throw new Refusal(cashRefusals.cannot_delete_cash_claim);
   if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
   if (!isSide && (note.payerSaid || note.recipientSaid)) throw new Refusal(cashRefusals.confirmed_already);
   return note;

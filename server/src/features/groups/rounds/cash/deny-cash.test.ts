@@ -28,5 +28,5 @@ it('only payer or recipient can withdraw a note that the payer confirmed in time
   await expectOk(cash(recipient, '/confirm'));
   await closeDueRounds(product.platform);
   const { members } = await viewCircle(circle, payer);
-  expect(members[2]).toMatchObject({ payoutOrder: 3, openMissed: 0, standing: { onTime: 2, of: 2 } });
+  expect(members[2]).toMatchObject({ payoutOrder: 3, openMissed: 0, paymentRecord: { onTime: 2, of: 2 } });
 });

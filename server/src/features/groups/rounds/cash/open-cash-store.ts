@@ -84,7 +84,7 @@ function toOpenCash(row: Row): OpenCash {
       writtenById: row.written_by,
       payerHasSaid: row.cash_payer_confirmed_at !== null,
       recipientHasSaid: row.cash_recipient_confirmed_at !== null,
-      lapsesAt: computeExpiry(row.written_at).toISOString(),
+      expiresAt: computeExpiry(row.written_at).toISOString(),
     },
   };
 }

@@ -13,7 +13,7 @@ export const alarms = {
   of: '{{what}} ({{of}})',
   what: {
     inbox_stands: 'Received payments are not booked',
-    card_event_parked: 'A card provider event could not be applied',
+    provider_event_dead_lettered: 'A card provider event could not be applied',
     job_failing: 'A job keeps failing',
     job_overdue: 'A job is overdue',
     work_waits: 'Work is due but no job picks it up',

@@ -1,7 +1,7 @@
 /** Short names of jobs. A job without one shows its code. */
 export const jobNames: Record<string, string> = {
   inbox: 'Events of the card provider',
-  'inbox-parked': 'Retried dead-letter events',
+  'dead-letter-retries': 'Retried dead-letter events',
   outbox: 'Emails and text messages',
   announcements: 'Receipts for new positions',
   changes: 'Emails about changed entries',

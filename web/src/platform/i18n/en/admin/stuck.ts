@@ -41,9 +41,9 @@ export const stuck = {
   steps: {
     job_sends: 'The refunds job resends it.',
     ask_again: 'Request the refund again.',
-    provider_is_asked: 'The reconciler queries the provider. If it stays open, contact them yourself.',
+    provider_is_polled: 'The reconciler queries the provider. If it stays open, contact them yourself.',
     send_evidence: 'Submit evidence at the provider by {{until}}. After that the bank decides without it.',
-    take_back_by_hand:
+    reverse_manually:
       'Check the member’s account at the provider. Transfer or reverse the difference by hand. The job does the rest.',
     bank_decides: 'The bank decides the dispute.',
     answer_inquiry:

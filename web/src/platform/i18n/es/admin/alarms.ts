@@ -14,7 +14,7 @@ export const alarms = {
   of: '{{what}} ({{of}})',
   what: {
     inbox_stands: 'Hay pagos recibidos que no se registran',
-    card_event_parked: 'No se pudo aplicar un aviso del proveedor de tarjetas',
+    provider_event_dead_lettered: 'No se pudo aplicar un aviso del proveedor de tarjetas',
     job_failing: 'Una tarea solo falla',
     job_overdue: 'Una tarea no se ejecuta cuando debería',
     work_waits: 'Hay trabajo pendiente que ninguna tarea recoge',

@@ -3,7 +3,7 @@ import type { jobNames as english } from '../../en/admin/job-names.ts';
 
 export const jobNames: SameKeys<typeof english> = {
   inbox: 'Eventos del proveedor de tarjetas',
-  'inbox-parked': 'Eventos apartados, otra vez',
+  'dead-letter-retries': 'Eventos apartados, otra vez',
   outbox: 'Correos y SMS',
   announcements: 'Recibos de lugares nuevos',
   changes: 'Correos sobre entradas cambiadas',

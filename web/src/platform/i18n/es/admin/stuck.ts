@@ -41,9 +41,9 @@ export const stuck = {
   steps: {
     job_sends: 'La tarea de reembolsos lo envía de nuevo.',
     ask_again: 'Pide el reembolso otra vez.',
-    provider_is_asked: 'El conciliador pregunta al proveedor; si sigue así, pregúntale tú.',
+    provider_is_polled: 'El conciliador pregunta al proveedor; si sigue así, pregúntale tú.',
     send_evidence: 'Envía pruebas en el proveedor hasta el {{until}}; después el banco decide sin ellas.',
-    take_back_by_hand:
+    reverse_manually:
       'Mira la cuenta del miembro en el proveedor: lo que falta allí se transfiere, o se recupera a mano; la tarea hace el resto.',
     bank_decides: 'El banco decide la disputa.',
     answer_inquiry:

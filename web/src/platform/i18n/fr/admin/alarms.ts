@@ -14,7 +14,7 @@ export const alarms = {
   of: '{{what}} ({{of}})',
   what: {
     inbox_stands: 'Des paiements reçus ne sont pas enregistrés',
-    card_event_parked: 'Un avis du prestataire de cartes n’a pas pu être appliqué',
+    provider_event_dead_lettered: 'Un avis du prestataire de cartes n’a pas pu être appliqué',
     job_failing: 'Une tâche ne fait qu’échouer',
     job_overdue: 'Une tâche ne s’exécute pas quand elle le devrait',
     work_waits: 'Du travail est dû et aucune tâche ne le prend',

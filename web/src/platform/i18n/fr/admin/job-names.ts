@@ -3,7 +3,7 @@ import type { jobNames as english } from '../../en/admin/job-names.ts';
 
 export const jobNames: SameKeys<typeof english> = {
   inbox: 'Événements du prestataire de cartes',
-  'inbox-parked': 'Événements mis de côté, réessayés',
+  'dead-letter-retries': 'Événements mis de côté, réessayés',
   outbox: 'E-mails et SMS',
   announcements: 'Reçus des nouvelles places',
   changes: 'E-mails sur les entrées changées',

@@ -41,10 +41,10 @@ export const stuck = {
   steps: {
     job_sends: 'La tâche des remboursements l’envoie de nouveau.',
     ask_again: 'Demandez de nouveau le remboursement.',
-    provider_is_asked: 'Le rapprochement demande au prestataire ; si cela dure, demandez-lui vous-même.',
+    provider_is_polled: 'Le rapprochement demande au prestataire ; si cela dure, demandez-lui vous-même.',
     send_evidence:
       'Envoyez des justificatifs chez le prestataire jusqu’au {{until}} ; ensuite la banque décide sans eux.',
-    take_back_by_hand:
+    reverse_manually:
       'Regardez le compte du membre chez le prestataire : ce qui y manque est transféré, ou repris à la main ; la tâche fait le reste.',
     bank_decides: 'La banque décide de la contestation.',
     answer_inquiry:
