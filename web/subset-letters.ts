@@ -10,7 +10,6 @@ import subsetFont from 'subset-font';
 export const WHOLE_FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
-/** Path of the subset font after `subsetLetters` has run. */
 export const SUBSET_FONT = join(import.meta.dirname, '.build/letters/inter-latin.woff2');
 /** Weights from normal to bold, tabular figures and kerning. Everything else is dropped. */
 const RETAINED_LETTERS = {

@@ -9,7 +9,6 @@ const root = import.meta.dirname;
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 const proxy = Object.fromEntries(['/api/', '/sandbox/', '/dev/', '/i/'].map((path) => [path, server]));
 
-/** Build date, shown in the landing page's footer. */
 const builtOn = process.env['BUILT_ON'] ?? new Date().toISOString().slice(0, 10);
 
 /**
@@ -50,7 +49,6 @@ const preloadFont: Plugin = {
   },
 };
 
-/** Other build output: the icons, and the manifest that lists them. */
 const siteFiles: Plugin = {
   name: 'circle-link:site-files',
   apply: 'build',

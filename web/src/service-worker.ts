@@ -99,7 +99,6 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data)));
 });
 
-/** Reuses an open page, otherwise opens a new one. */
 async function open(path: string): Promise<void> {
   const { href, origin } = new URL(path, location.origin);
   if (origin !== location.origin) return;

@@ -37,18 +37,15 @@ export function forgetAnswers(): void {
   vi.stubGlobal('fetch', fakeFetch);
 }
 
-/** Mocks the response of every further call. */
 export function mockAnswer<O extends Answered>(operation: O, content: InputType<O['answer']>): void {
   operation.answer.parse(content);
   put({ operation, give: () => Promise.resolve(Response.json(content)) });
 }
 
-/** Mocks a rejection of every further call. */
 export function mockRefusal(operation: Operation, { status, ...refusal }: Refused): void {
   put({ operation, give: () => Promise.resolve(Response.json(refusal, { status })) });
 }
 
-/** Mocks a network error of every further call. */
 export function loseConnection(operation: Operation): void {
   put({ operation, give: () => Promise.reject(new TypeError('Failed to fetch')) });
 }
@@ -60,7 +57,6 @@ export function holdAnswer<O extends Answered>(operation: O, content: InputType<
   return () => resolve(undefined);
 }
 
-/** Recorded requests of an operation, in order. */
 export function listCalls({ method, path }: Operation): readonly SentRequest[] {
   return sentRequests.filter(({ operation }) => operation.method === method && operation.path === path);
 }

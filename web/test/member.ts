@@ -1,4 +1,3 @@
-/** A member as the server returns it. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 
 export const MEMBER: CurrentUser = {

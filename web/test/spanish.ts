@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { chooseLanguage } from '../src/platform/i18n/i18n.ts';
 
-/** Switches the page to Spanish for the rest of the test. */
 export async function speakSpanish(): Promise<void> {
   onTestFinished(() => chooseLanguage('en'));
   await chooseLanguage('es');

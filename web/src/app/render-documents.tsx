@@ -18,7 +18,6 @@ export async function renderDocument(document: RenderedDocument, hasQueue: boole
   return html.replaceAll(/<title>[^<]*<\/title>|<script\b[^>]*>.*?<\/script>/gs, '');
 }
 
-/** Documents without the app are hydrated as they are. */
 function own(document: Exclude<RenderedDocument, { readonly kind: 'page' }>, hasQueue: boolean): ReactNode {
   return (
     <StrictMode>

@@ -39,7 +39,6 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Stands in for the shell: the live stream and a polling query. */
 function Session({ children }: { readonly children: ReactNode }) {
   useLive('00000000-0000-4000-8000-00000000000a');
   useQuery({ ...toQueryOptions(notificationCalls.unread), refetchInterval: INTERVAL_MS });

@@ -30,7 +30,6 @@ const QUEUE_PATHS = [
 
 const SERVICE_PATHS = ['/api/outages'];
 
-/** Refetches visible data of a signed-in member as soon as it may have changed. */
 export function useLive(userId: string | undefined): void {
   const isQuiet = useIsQuiet();
   useEffect(() => {

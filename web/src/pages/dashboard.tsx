@@ -39,12 +39,10 @@ const GoalLine = lazy(async () => ({
   default: (await import('../features/goals/goal-line.tsx')).GoalLine,
 }));
 
-/** Polling interval on the dashboard. The hold's own page polls more often. */
 const HOLD_EVERY_MILLISECONDS = 30_000;
 
 const RECENT = 3;
 
-/** `/dashboard`: tasks, balance, groups and position. */
 export function Page() {
   const user = useCurrentUser();
   return user === null ? null : <Dashboard user={user} />;
@@ -70,7 +68,6 @@ function Dashboard({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** The current hold, for members whose next step it is. */
 function useHeld(user: CurrentUser) {
   const mayHold = user.nextStep === '/queue-holding' && user.isBeingChecked !== true;
   const hold = useQuery({ ...holdQuery, refetchInterval: HOLD_EVERY_MILLISECONDS, enabled: mayHold });
@@ -152,7 +149,6 @@ function Lately({ dashboard }: Pick<KnownProps, 'dashboard'>) {
   );
 }
 
-/** Reserves the space while the texts load. */
 function Goal() {
   const goal = useQuery(goalQuery).data;
   if (goal === undefined || goal === null) return null;

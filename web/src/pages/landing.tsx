@@ -11,12 +11,10 @@ import type { NextStep } from '../platform/next-step.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useBrowserFact } from '../ui/use-browser-fact.ts';
 
-/** The proof and its chart load on demand. */
 const Proof = lazy(async () => ({
   default: (await import('../features/transparency/proof/proof.tsx')).Proof,
 }));
 
-/** For visitors who were redirected from a member page. */
 const OpenPageBar = lazy(async () => ({
   default: (await import('../features/landing/open-page-bar.tsx')).OpenPageBar,
 }));

@@ -10,7 +10,6 @@ import { MEMBER } from '../../test/member.ts';
 import { render } from '../../test/render.tsx';
 import { Page } from './my-entry.tsx';
 
-/** All payouts are complete, so no next one is shown. */
 const DONE: NonNullable<MemberPosition> = {
   ...{ globalPosition: 3, status: 'active', currentLevel: 5, levelName: 'Level 5', levelPosition: null },
   ...{ totalEarnings: '1550.00', hasCompletedLevel: false, estimatedNextPayout: null },

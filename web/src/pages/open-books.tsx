@@ -23,7 +23,6 @@ import { Page as NotFoundPage } from './not-found.tsx';
 
 addTexts({ openBooks });
 
-/** `/open/{code}`: the published books of a group. */
 export function Page() {
   const { t } = useTranslation();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
@@ -87,7 +86,6 @@ function Known({ books, code }: KnownProps) {
   );
 }
 
-/** The embeddable image, rendered with the page's font. */
 function Ring({ books, code }: KnownProps) {
   const { t } = useTranslation();
   const { above, figure, below } = ringWords(books, useLanguage());

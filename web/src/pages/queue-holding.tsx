@@ -22,7 +22,6 @@ import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** `/queue-holding`: the reserved number with its countdown and outcome. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();

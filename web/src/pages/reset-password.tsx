@@ -7,7 +7,6 @@ import { useLinkQuery } from '../platform/link-query.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/reset-password`: requests a link, or sets the new password with a link's token. */
 export function Page() {
   const { t } = useTranslation();
   const { token } = useLinkQuery(['token']);

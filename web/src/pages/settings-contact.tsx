@@ -7,7 +7,6 @@ import { SettingsPage } from '../ui/settings-page.tsx';
 import { PhoneCard } from '../features/verification/phone-card.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
-/** `/settings/contact`: email address and phone number, verified after each change. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();

@@ -10,7 +10,6 @@ import { notifications } from '../platform/i18n/en/notifications.ts';
 
 addTexts({ notifications });
 
-/** `/settings/notifications`: channels, push notifications of this browser and the calendar feed. */
 export function Page() {
   const { t } = useTranslation();
   return (

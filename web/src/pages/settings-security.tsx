@@ -8,7 +8,6 @@ import { SecondFactorCard } from '../features/settings/second-factor/second-fact
 import { Sessions } from '../features/settings/sessions.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
-/** `/settings/security`: two-step sign-in, passkeys, password and sessions. */
 export function Page() {
   const { t } = useTranslation();
   return (

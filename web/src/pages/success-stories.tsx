@@ -23,7 +23,6 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 const EXAMPLE_ENTRIES = 465;
 const EXAMPLE_POSITIONS = [39, 116, 194, 271, 349, 426];
 
-/** `/success-stories`: live figures and six examples that are labeled as computed. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();

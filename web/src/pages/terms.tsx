@@ -15,7 +15,6 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 
 addTexts({ terms });
 
-/** `/terms`: the general terms of savings groups, which members of the savings path accept here. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();

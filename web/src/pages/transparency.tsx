@@ -25,7 +25,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { buttonLook } from '../ui/button.tsx';
 
-/** `/transparency`: public figures of the platform, with the member's own position. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();

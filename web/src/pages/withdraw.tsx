@@ -9,7 +9,6 @@ import { accountQuery, balanceQuery } from '../features/withdrawals/queries.ts';
 import { coolOffQuery } from '../platform/cool-off-query.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/withdraw`: transfers the balance to the member's bank account. */
 export function Page() {
   const { t } = useTranslation();
   const queries = [useQuery(balanceQuery), useQuery(accountQuery), useQuery(coolOffQuery)];

@@ -1,4 +1,3 @@
-/** Typed API calls by their contract operations. */
 import { doneAnswer } from '@circle-link/contract/errors';
 import { buildUrl, type AnswerRead, type Input, type Operation } from '@circle-link/contract/operation';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-/** Colors passed to the card provider's fields, with reduced motion (as in all browser tests). */
 import { expect, it } from 'vitest';
 import { readAppearance } from './card-appearance.ts';
 

@@ -1,4 +1,3 @@
-/** The provider's lower-case names in their usual spelling. */
 const BRANDS: Readonly<Partial<Record<string, string>>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

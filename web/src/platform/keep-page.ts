@@ -1,4 +1,3 @@
-/** The requested page of `/auth`, without the gates' rules. */
 import { isOwnPath } from './next-step.ts';
 
 export const STORED_PAGE = 'circle-link:page-to-open';

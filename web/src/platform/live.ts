@@ -28,7 +28,6 @@ export function followNews(onNews: (news: LiveEvent) => void): () => void {
   };
 }
 
-/** Runs until the signal is aborted. */
 function readStream(signal: AbortSignal, onNews: (news: LiveEvent) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null;

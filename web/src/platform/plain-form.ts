@@ -6,7 +6,6 @@ import { ApiError } from './api-client.ts';
 interface PlainFormOptions<Name extends string> {
   /** Fields in form order with their client-side rules. The server validates again. */
   readonly rules: Readonly<Record<Name, TypedRule>>;
-  /** Messages of the rules, and of missing or invalid responses. */
   readonly words: Readonly<Record<EntranceMessage, string>>;
   readonly failures: { readonly offline: string; readonly failed: string };
   /** Submits the form. A thrown rejection sets field errors, or a form error, and then calls `onRefused`. */

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import { usePersonGround, type ColorKey } from './person-color.ts';
 
 interface AvatarProps {
-  /** URL of the picture, null for the initial. */
   readonly src: string | null;
   readonly name: string;
   /** Determines the initial's color. */

@@ -9,7 +9,6 @@ const LOOKS: Record<ButtonVariant, string> = {
   destructive: 'border-transparent bg-clay text-on-clay hover:bg-clay-strong',
 };
 
-/** `row` fits into a row of 40 px. */
 type ButtonSize = 'regular' | 'small' | 'row';
 
 const SIZES: Record<ButtonSize, string> = {
@@ -37,7 +36,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: ButtonSize;
   /** While true the button shows it and ignores clicks. It keeps the focus. */
   readonly isPending?: boolean;
-  /** Label while pending, otherwise unchanged. */
   readonly pendingLabel?: string;
 }
 

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts';
 
 interface ChipsProps<Value extends string> {
-  /** Accessible name of the group. */
   readonly legend: string;
   readonly name: string;
   readonly values: readonly Value[];

@@ -19,7 +19,6 @@ interface CountryPickerProps {
 
 export const renderCountryPicker = (props: CountryPickerProps) => <CountryPicker {...props} />;
 
-/** A native select. Shows the two-letter code of the choice. */
 function CountryPicker({ fieldId, label, language }: CountryPickerProps) {
   const { country, pick } = useCountry(fieldId);
   const options = useMemo(() => listCountries(language), [language]);

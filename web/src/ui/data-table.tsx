@@ -5,7 +5,6 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned, for amounts and counts. */
   readonly isNumeric?: boolean;
   /** The value needs no label, so cards omit the column name. */
   readonly isSelfExplaining?: boolean;

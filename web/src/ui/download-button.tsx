@@ -11,15 +11,11 @@ interface DownloadButtonProps {
   /** Accessible name if the visible label is only a part of it. */
   readonly spokenLabel?: string;
   readonly size?: 'regular' | 'small';
-  /** Phones show only the icon, with the label for screen readers. */
   readonly isIconOnPhone?: boolean;
-  /** File name if the server sends none. */
   readonly fileName?: string;
-  /** How the file is fetched, by default directly. */
   readonly fetchFile?: typeof getFile;
 }
 
-/** Downloads a file from the server or the browser, and shows progress and errors. */
 export function DownloadButton({
   path = '',
   label,

@@ -15,7 +15,6 @@ export const ENTRY_BREAKDOWN: FeeBreakdown = {
   total: formatAmount(ENTRY_QUOTE.totalCents),
 };
 
-/** Price lines of an entry with their total, marked as test money. */
 export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,8 @@ import { PageTitle } from './page-title.tsx';
 interface FormPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Renders without a card, for pages without fields. */
   readonly isPlain?: boolean;
   readonly children: ReactNode;
-  /** Links below the card. */
   readonly footer?: ReactNode;
 }
 

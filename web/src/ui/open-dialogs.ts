@@ -1,4 +1,3 @@
-/** Stack of open dialogs, the topmost last. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let open: readonly string[] = [];

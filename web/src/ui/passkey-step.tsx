@@ -17,7 +17,6 @@ function writtenLanguage(): Language {
   return LANGUAGES.find((known) => known === lang) ?? 'en';
 }
 
-/** "Use a passkey", next to a code field: exchanges an assertion for a code. */
 export function PasskeyStep({ onProven }: { readonly onProven: (code: string) => unknown }) {
   const passkey = TEXTS[writtenLanguage()];
   const isOffered = useBrowserFact(canUsePasskeys, false);

@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
 import { PhoneInput } from './phone-input.tsx';
 
-/** The field, and below it the value that the form receives. */
 function Heard({
   initial = '',
   language = 'en' as const,

@@ -4,7 +4,6 @@ export interface RingSize {
   readonly center: number;
   readonly inner: number;
   readonly outer: number;
-  /** Distance between two arcs, the same at both radii. */
   readonly gap: number;
 }
 
@@ -32,7 +31,6 @@ export function pointAt(center: number, radius: number, angle: number): Point {
   };
 }
 
-/** An open line along the circle, for marks inside the ring. */
 export function lineAlong(center: number, radius: number, { from, to }: Pick<Arc, 'from' | 'to'>): string {
   const start = pointAt(center, radius, from);
   const end = pointAt(center, radius, to);

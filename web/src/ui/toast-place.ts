@@ -1,5 +1,3 @@
-/** Finds a place for a toast that covers nothing important. */
-
 /** Elements that a toast may not cover: headings, controls, fields and errors. */
 const UNCOVERED_SELECTOR = 'h1, h2, h3, a, button, input, select, textarea, [role="alert"]';
 const STEP_PIXELS = 8;

@@ -9,7 +9,6 @@ let lastClosedAt = -Infinity;
 
 interface TooltipProps {
   readonly text: string;
-  /** The control, with its own label. */
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string | undefined }>;
 }
 

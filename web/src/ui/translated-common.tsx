@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommonTextsContext } from './common-texts.ts';
 
-/** Provides the common texts in the app's language. */
 export function TranslatedCommon({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const texts = useMemo(() => t('common', { returnObjects: true }), [t]);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** Display name of a public ledger account, otherwise the ledger's name. */
 export function useAccountName(): (account: string) => string {
   const { t } = useTranslation();
   const names: Readonly<Record<string, string>> = t('publicLedger.names', { returnObjects: true });

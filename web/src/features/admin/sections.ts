@@ -3,12 +3,10 @@ import type { admin } from '../../platform/i18n/en/admin/index.ts';
 
 export interface AdminSection {
   readonly path: string;
-  /** Key of its text under `admin.frame`. */
   readonly label: keyof typeof admin.frame;
   readonly ability: Ability;
 }
 
-/** Groups of screens in navigation order: daily work, people, money, operations, the office. */
 export const ADMIN_SECTION_GROUPS: readonly (readonly AdminSection[])[] = [
   [{ path: '/admin', label: 'overview', ability: 'view' }],
   [

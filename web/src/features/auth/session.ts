@@ -1,4 +1,3 @@
-/** The current user: one query for the router, the header and the pages. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
@@ -40,7 +39,6 @@ export async function refreshSession(): Promise<CurrentUser | null> {
   return queryClient.query({ ...currentUserQuery, staleTime: 0 });
 }
 
-/** Deletes the member and all cached data. */
 export function forgetSession(): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
   queryClient.setQueryData(currentUserQuery.queryKey, null);

@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./save-card-form.tsx')).SaveCardForm }));
 
-/** Form for a new card, loaded on demand: most payers have a saved card. */
 export function SaveCard({ onSaved }: { readonly onSaved: () => void }) {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

@@ -19,7 +19,6 @@ export function useConfirmedMutation<Answer, Input>({
   return useSingleMutation<Answer, Input>({ ...options, mutationFn: withConfirmation(mutationFn) });
 }
 
-/** Downloads a file that requires step-up authentication. */
 export const getFileConfirmed: typeof getFile = withConfirmation(getFile);
 
 export function withConfirmation<Args extends readonly unknown[], Answer>(

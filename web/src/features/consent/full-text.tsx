@@ -2,7 +2,6 @@ import type { AgreementKey } from '@circle-link/contract/consent';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A statement that expands to the full agreement. Both describe the checkbox while collapsed. */
 export function FullText({ agreement }: { readonly agreement: AgreementKey }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,6 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** Why a member must consent again, and what stays available until then. */
 export function Renewal({ earlier }: { readonly earlier: string }) {
   const { t } = useTranslation();
   const after = CONSENT_RELEASES.findIndex(({ version }) => version === earlier) + 1;

@@ -20,7 +20,6 @@ type Facts = Pick<
   | 'queueEnabled'
 >;
 
-/** Steps in order. The last one stays open while the list is shown. */
 export function listSteps(user: Facts): readonly Step[] {
   const email: Step = { name: 'email', isDone: user.isEmailVerified, to: '/verify' };
   const profile: Step = { name: 'profile', isDone: user.isProfileComplete, to: '/profile-completion' };

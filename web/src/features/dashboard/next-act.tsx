@@ -38,7 +38,6 @@ export function NextAct(props: NextActProps) {
   );
 }
 
-/** Cash that the reader must confirm. The group page has the confirmation. */
 function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][number] }) {
   const { t } = useTranslation();
   const { groupId, groupName: group, payerName: payer, amount } = cash;
@@ -224,7 +223,6 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
   );
 }
 
-/** After the last round the group page has the result, and the organizer can restart it there. */
 function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['finishedGroup']> }) {
   const { t } = useTranslation();
   const words = group.isOrganizer ? 'startAgain' : 'result';

@@ -39,7 +39,6 @@ export function getBadge(group: BadgeFacts): GroupBadge {
   return status === 'active' ? 'active' : 'paid';
 }
 
-/** Progress of the ring: payers of the open round, or members before the start. */
 export function computeProgress(
   group: Pick<GroupSummary, 'phase' | 'paidMembers' | 'totalMembers' | 'maxMembers'>,
 ): { readonly value: number; readonly maximum: number } {

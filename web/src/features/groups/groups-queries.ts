@@ -17,7 +17,6 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { call, toQueryOptions, refreshPaths } from '../../platform/call.ts';
 
 const PAGE = 12;
-/** Polling interval for changes by other members. */
 const LIVE_MILLISECONDS = 10_000;
 const DRAWING_MILLISECONDS = 1_000;
 

@@ -1,4 +1,3 @@
-/** Data of the ring in every phase of a group. */
 import type { GroupMember, GroupPage, GroupSummary, Seat } from '@circle-link/contract/groups';
 import { orderFromTop } from '../../ui/ring-geometry.ts';
 
@@ -26,7 +25,6 @@ export type MemberFace = Pick<GroupMember, 'userId' | 'firstName' | 'profileImag
 
 export type LastPotRecipient = Pick<NonNullable<GroupPage['lastPot']>, 'recipient'>;
 
-/** Appearance of an arc: a free or taken place, or its member's status in the open round. */
 export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'underWay' | 'late' | 'paid';
 
 export interface RingArc {

@@ -15,7 +15,6 @@ interface SimulatorProps {
   readonly contributionAmount: string;
 }
 
-/** The amount that each turn receives if some members stop paying after their own turn. */
 export function Simulator({ members, contributionAmount }: SimulatorProps) {
   const { t } = useTranslation();
   const sliderId = useId();

@@ -11,7 +11,6 @@ interface AnswersProps {
   readonly children?: ReactNode;
 }
 
-/** Questions of a topic with answers. Collapsed on phones, where the browser's page search expands matches. */
 export function Answers({ topic, isOpen = false, children }: AnswersProps) {
   const { t } = useTranslation();
   const facts = helpFacts();

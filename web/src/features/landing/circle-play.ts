@@ -17,7 +17,6 @@ export interface CircleState {
 /** State before the animation, and always with reduced motion. */
 const STILL: CircleState = { round: 3, paid: 4, received: 2 };
 
-/** The state at a frame. After the last one everybody has received the pot. */
 function stateAt(frame: number): CircleState {
   if (frame >= LAST_FRAME) return { round: PEOPLE, paid: PEOPLE, received: PEOPLE };
   const turn = Math.floor(frame / 2);

@@ -27,7 +27,6 @@ async function loadQueue(): Promise<LiveQueue> {
   }
 }
 
-/** Fetches live figures only if the queue is enabled. */
 export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
   const [queue, setQueue] = useState<LiveQueue>(isQueueExpected ? 'loading' : 'off');
   useEffect(() => {

@@ -86,7 +86,6 @@ export function Checks({ texts }: SectionProps) {
 }
 
 interface CallProps extends SectionProps {
-  /** Signed-in members see no sign-up. */
   readonly isMember: boolean;
   readonly onOpenProof: () => void;
 }

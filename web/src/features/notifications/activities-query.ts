@@ -1,4 +1,3 @@
-/** Which activities count as notifications, and how many are unread. */
 import type { NotificationItem } from '@circle-link/contract/activities';
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

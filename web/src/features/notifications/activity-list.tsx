@@ -37,7 +37,6 @@ const SIGNS = { in: '+', out: '−' } as const;
 export type ShownItem = ActivityItem & { readonly isUnread?: boolean };
 
 export interface RowLook {
-  /** When the list was loaded. Ages are relative to it. */
   readonly loadedAt: number;
   /** False on a group's page, where the group's name is redundant. */
   readonly isGroupNamed?: boolean;

@@ -15,7 +15,6 @@ import { useConfirmedMutation } from '../confirmation/index.ts';
 
 const feedQuery = toQueryOptions(calendarFeedCalls.view);
 
-/** Private calendar feed with due dates and turns: create and disable it here. */
 export function CalendarCard() {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,4 +1,3 @@
-/** Groups neighbors with the same key, in order. */
 export function groupNeighbors<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,

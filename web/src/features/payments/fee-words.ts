@@ -3,7 +3,6 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import type { TFunction } from 'i18next';
 import { toDollars } from '../../ui/money.tsx';
 
-/** Labels of the fees in a contribution's total: payment method fee and late fee. */
 export function feeWords(t: TFunction, { cardFee, lateFee, method, chargeKind }: PaymentItem): string {
   const isDebit = method === null ? isBankDebit(chargeKind) : method === 'bank_debit';
   const words = { fee: toDollars(cardFee), late: toDollars(lateFee) };

@@ -97,7 +97,6 @@ function useEntry(hasEntry: boolean, filter: HistoryFilter) {
   return { entry, isEntryShown: hasEntry && !isError && isMatching };
 }
 
-/** True if the filters match the entry, which is named after the queue. */
 function isMatchingEntry(entry: Entry, { search, status }: HistoryFilter, name: string): boolean {
   const isNamed = includesFolded(name, search);
   return isNamed && (status === 'all' || status === entry.status);

@@ -21,7 +21,6 @@ export function subscribeToPaid(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while the confirmation is open or loading. */
 export function useIsPaymentAnnounced(): boolean {
   return useSyncExternalStore(subscribeToPaid, getPaid, () => null) !== null;
 }

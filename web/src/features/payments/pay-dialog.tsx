@@ -121,7 +121,6 @@ function DueUntil({ group }: Pick<Destination, 'group'>) {
   return <LocalDeadline day={isLate ? addDays(nextDueDate, graceDays) : nextDueDate} timeZone={timeZone} />;
 }
 
-/** Recipient. When paying for another member, also what that means. */
 function GoesTo({ payable, destination }: GoesToProps) {
   const { t } = useTranslation();
   const { kind, payerName, round } = payable;

@@ -1,5 +1,3 @@
-/** How close a due date is. The server counts the days. */
-
 /** Three days or fewer: error. Seven or fewer: warning. Otherwise normal (spec §4). */
 export type Urgency = 'error' | 'warning' | 'normal';
 

@@ -138,7 +138,6 @@ function OneAgain({
   );
 }
 
-/** Resends one delivery, or without an id all dead letters. */
 function useAgain(id: string) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -21,7 +21,6 @@ interface LineDrawingProps {
   readonly language: Language;
   /** Null while loading. */
   readonly tracks: readonly TrackFacts[] | null;
-  /** The member's position on the track of its level. */
   readonly mark?: { readonly level: Level; readonly position: number };
 }
 

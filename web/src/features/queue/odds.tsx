@@ -142,7 +142,6 @@ function HundredDots({ texts }: Pick<OddsProps, 'texts'>) {
   );
 }
 
-/** Shares in the limit. At any finite moment fewer members have been paid. */
 function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>) {
   const name = (payouts: number): string => {
     if (payouts === 0) return texts.odds.payouts_none;

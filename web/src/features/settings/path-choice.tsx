@@ -12,7 +12,6 @@ interface PathChoiceProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The member's path. Determines the required steps and is saved immediately. */
 export function PathChoice({ path, onChanged }: PathChoiceProps) {
   const { t } = useTranslation();
   const choosing = useMutation({

@@ -17,7 +17,6 @@ interface PictureFormProps {
   readonly children?: ReactNode;
 }
 
-/** The member's profile picture, visible to members of shared groups. */
 export function PictureForm({ src, name, userId, onChanged, children }: PictureFormProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -27,7 +27,6 @@ const FIELDS = [
 
 const HALF: ReadonlySet<string> = new Set(['firstName', 'lastName', 'state', 'zipCode']);
 
-/** Fields that an identity document determines. */
 const FIXED: ReadonlySet<string> = new Set(['firstName', 'lastName', 'dateOfBirth']);
 
 interface ProfileFormProps {
@@ -84,7 +83,6 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
   );
 }
 
-/** Fields locked by an approved document, with instructions for changing them. */
 export function FixedFacts({ user: { firstName, lastName, dateOfBirth } }: Pick<ProfileFormProps, 'user'>) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,6 @@ import {
 
 interface SettingsSection {
   readonly path: string;
-  /** Key of its texts in the catalog. */
   readonly name:
     | 'profile'
     | 'contact'

@@ -17,7 +17,6 @@ interface StaffSignInProps {
   readonly onEntered: (user: CurrentUser) => Promise<void>;
 }
 
-/** Redirects staff to their organization's sign-in and handles its callback. */
 export function StaffSignIn({ onEntered }: StaffSignInProps) {
   const { t } = useTranslation();
   const query = useReturned();

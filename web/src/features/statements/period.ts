@@ -10,7 +10,6 @@ export interface Period {
   readonly to: Day | undefined;
 }
 
-/** Bounds of a named period at `now` in a time zone. */
 export function computePeriod(name: Exclude<PeriodName, 'own'>, now: Date, timeZone: string): Period {
   const today = dayIn(now, timeZone);
   const monthBegins = `${today.slice(0, 7)}-01`;

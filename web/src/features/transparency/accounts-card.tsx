@@ -61,7 +61,6 @@ interface SectionProps {
   readonly accounts: readonly Account[];
 }
 
-/** Accounts without movements are summarized in one line. */
 const isQuiet = ({ movements, balance }: Account): boolean => movements === 0 && balance === '0.00';
 
 function Section({ section, accounts }: SectionProps) {

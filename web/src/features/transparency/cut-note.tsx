@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 
-/** Last day of the published figures of groups and members, and the length of the delay. */
 export function CutNote({ cut: { through, heldBackDays: count } }: { readonly cut: PublishedCut }) {
   const { t } = useTranslation();
   const language = useLanguage();

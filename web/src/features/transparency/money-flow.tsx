@@ -109,7 +109,6 @@ function Drawn({ flow, cut }: { readonly flow: MoneyFlowFigures; readonly cut: P
   );
 }
 
-/** Colors for money paid to members, still held, and platform income. */
 const LOOKS: Readonly<Record<StreamEnd, string>> = {
   members: 'bg-leaf',
   held: 'bg-gold',
@@ -176,7 +175,6 @@ const THINNEST = 3;
 
 const OF_GROUPS: readonly Stream['name'][] = ['paidGroups', 'pots', 'potFees'];
 
-/** One band per stream, with a width proportional to its amount. */
 function Bands({ flow: { sources, streams, inCents } }: { readonly flow: MoneyFlowFigures }) {
   const scale = (HEIGHT - GAP * (streams.length - 1)) / Math.max(1, inCents);
   const heights = streams.map(({ cents }) => Math.max(THINNEST, cents * scale));

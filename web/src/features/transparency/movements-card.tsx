@@ -17,7 +17,6 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { movementsFile, movementsQuery } from './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
-/** An account with its balance, movements and download. Choosing an account scrolls here. */
 export function MovementsCard({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const name = useAccountName()(account);

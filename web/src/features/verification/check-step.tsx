@@ -8,7 +8,6 @@ export type CheckState = 'done' | 'open' | 'waiting' | 'later';
 
 export interface Step {
   readonly number: number;
-  /** The current check. Other open checks are collapsed. */
   readonly isPresent: boolean;
   readonly isAlone?: boolean;
 }

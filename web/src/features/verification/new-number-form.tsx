@@ -9,7 +9,6 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 
 interface NewNumberFormProps {
   readonly onSent: () => void;
-  /** Undefined without a number to keep. */
   readonly onConfirm: (() => void) | undefined;
 }
 

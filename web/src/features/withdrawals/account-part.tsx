@@ -62,7 +62,6 @@ function Account({ account }: { readonly account: PayoutAccount }) {
   );
 }
 
-/** Shown before an account is added, so that members know the waiting period before their payout. */
 function AccountWaits() {
   const { t } = useTranslation();
   const count = deployment.coolOffHours;

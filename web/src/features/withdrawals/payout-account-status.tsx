@@ -2,7 +2,6 @@ import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why the payout account is unusable, with the action to fix it. Renders nothing otherwise. */
 export function PayoutAccountStatus({
   account: { state, missing },
 }: {

@@ -6,7 +6,6 @@ import { toDollars } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { balanceQuery } from './queries.ts';
 
-/** Announces completed withdrawals and refetches the balance. */
 export function useOutcomes(withdrawals: readonly WithdrawalItem[] | undefined): void {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -33,7 +33,6 @@ const FRENCH = {
   bankReasons: {},
 };
 
-/** Every text with its path: "landing.how.steps.0.title" → "Pay one entry". */
 function listTexts(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   return Object.entries(node as object).flatMap(([key, child]) =>

@@ -1,4 +1,3 @@
-/** Deadlines in the group's time zone, and in the reader's if it differs. */
 import { oncePerLanguage, type Language } from '@circle-link/contract/language';
 import { withoutStops } from './language.ts';
 

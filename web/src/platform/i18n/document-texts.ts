@@ -10,7 +10,6 @@ interface DocumentTexts {
 /** One file per language, because the app's whole catalog is much larger. */
 export type TextLoaders<Texts> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>>;
 
-/** English as prerendered, then the reader's language. */
 export function useDocumentTexts<Texts extends DocumentTexts>(
   english: Texts,
   loaders: TextLoaders<Texts>,

@@ -47,12 +47,10 @@ export async function startEnglish(): Promise<void> {
 
 let onChoice: (language: Language) => void = () => undefined;
 
-/** Called when the reader chooses a language. */
 export function whenChosen(listener: (language: Language) => void): void {
   onChoice = listener;
 }
 
-/** Switches the language and stores it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await speak(language);

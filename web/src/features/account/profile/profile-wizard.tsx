@@ -33,7 +33,6 @@ interface ProfileWizardProps {
   readonly onComplete: () => Promise<void>;
 }
 
-/** Keeps all input across steps and after a refused submit. */
 export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const { t } = useTranslation();
   const isSaver = user.path === 'savings';

@@ -29,7 +29,6 @@ export function useDetailWords(): (detail: unknown) => string {
   };
 }
 
-/** Merges the values before and after a change: "active: yes → no". */
 function withChanges(detail: object): object {
   const { before, after, ...rest } = detail as Readonly<Record<string, unknown>>;
   if (!isRecord(before) || !isRecord(after)) return detail;

@@ -102,7 +102,6 @@ function RunNotice({ page: { running, isStale, lastError } }: { readonly page: A
   );
 }
 
-/** Violated checks are expanded, checks that hold are collapsed. */
 function Results({ results }: { readonly results: readonly AdminCheckItem[] }) {
   const { t } = useTranslation();
   const violated = results.filter(({ holds }) => !holds);

@@ -10,7 +10,6 @@ interface ListQuery<O extends Operation, Row> {
   readonly operation: O;
   readonly filter?: Readonly<Record<string, string | undefined>>;
   readonly listRows: (page: AnswerRead<O>) => readonly Row[];
-  /** Name and value of the cursor for the next page. */
   readonly getCursor: (row: Row) => Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,6 @@ import { TableHead, type Column } from '../../../ui/data-table.tsx';
 import { navigateRows } from './navigate-rows.ts';
 
 interface RowTableProps<Row> {
-  /** For screen readers only. A visible heading is above the table. */
   readonly caption: string;
   /** The first column names the row. Phones show only columns with `narrow`. The detail page has the rest. */
   readonly columns: readonly Column<Row>[];

@@ -100,7 +100,6 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
   );
 }
 
-/** Members whose money moved. Their pages list their accounts. */
 function Owners({ lines }: Pick<LedgerTransactionItem, 'lines'>) {
   const owned = lines.filter(({ owner }) => owner !== null);
   const once = [...new Map(owned.map(({ owner }) => [owner?.id, owner])).values()];

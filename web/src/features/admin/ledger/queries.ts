@@ -15,7 +15,6 @@ export const movementsQuery = (filter: Filter<LedgerFilterName>) =>
     getCursor: ({ id }) => ({ before: String(id) }),
   });
 
-/** Accounts that match the filter. Without a filter those of the platform. */
 export const accountsQuery = ({ account, owner }: Filter<LedgerFilterName>) =>
   queryOptions({
     ...toQueryOptions(adminLedgerCalls.ledgerAccounts, { query: { name: account, owner } }),

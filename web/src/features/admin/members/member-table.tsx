@@ -17,7 +17,6 @@ interface MemberTableProps {
   readonly onChoose: ((chosen: readonly SelectedMember[]) => void) | null;
 }
 
-/** Members without contact data, which only the member's page shows. */
 export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -138,7 +138,6 @@ function Whole({ item }: EventProps) {
   );
 }
 
-/** Restores the values of the log, which the call returns as text. */
 function toValues(detail: MemberTimelineItem['detail']): Record<string, unknown> {
   return Object.fromEntries(detail.map(({ name, value }) => [name, parseValue(value)]));
 }

@@ -30,7 +30,6 @@ interface Course {
 
 const retryOne = (id: number) => call(adminOperationCalls.retryDeadLetter, { params: { id: String(id) } });
 
-/** Payment provider events that could not be applied. Retries one or all in sequence. */
 export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -42,7 +42,6 @@ const PLACES: readonly { readonly name: Waiting; readonly path: string; readonly
 
 interface Line {
   readonly words: string;
-  /** Undefined if there is no page or the reader may not open it. */
   readonly path?: string | undefined;
 }
 
@@ -51,7 +50,6 @@ interface NeedsCardProps {
   readonly roles: readonly AdminRole[];
 }
 
-/** Violated data checks come before everything else. */
 export function ChecksAlert({ needs }: { readonly needs: Needs }) {
   const { t } = useTranslation();
   const count = needs.failingChecks.length;
@@ -122,7 +120,6 @@ interface Words {
   readonly t: TFunction;
 }
 
-/** Disputes and warnings show the next deadline for evidence or an answer. */
 function formatNeed({ evidenceDueAt, answerDueAt }: Needs, { name, count, language, t }: Words): string {
   if (name === 'openDisputes' && evidenceDueAt !== null)
     return t('admin.overview.needs.openDisputesUntil', {

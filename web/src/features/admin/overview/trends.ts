@@ -1,4 +1,3 @@
-/** Computes daily values from cumulative sums. */
 import { TREND_DAYS, TREND_HISTORY_DAYS } from '@circle-link/contract/admin/overview';
 import { parseAmount } from '@circle-link/contract/money';
 import type { HistoryDay as Day } from '@circle-link/contract/public-ledger';

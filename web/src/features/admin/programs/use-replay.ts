@@ -6,7 +6,6 @@ import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Resends one delivery, or without an id all dead letters of the endpoint. */
 export function useReplay(endpointId: string) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -92,7 +92,6 @@ function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
   );
 }
 
-/** Changed variables first. Variables with default values are collapsed. */
 function Variables({ settings }: { readonly settings: readonly SettingItem[] }) {
   const { t } = useTranslation();
   const [set, others] = [settings.filter(({ isSet }) => isSet), settings.filter(({ isSet }) => !isSet)];

@@ -4,7 +4,6 @@ import { toQueryOptions, refreshPaths } from '../../../platform/call.ts';
 
 export const teamQuery = toQueryOptions(adminTeamCalls.team);
 
-/** Searches by the beginning of a username or email address. */
 export const candidatesQuery = (search: string) =>
   toQueryOptions(adminTeamCalls.teamCandidates, { query: { search } });
 

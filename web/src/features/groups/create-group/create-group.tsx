@@ -26,7 +26,6 @@ export function CreateGroup({ children }: CreateGroupProps) {
   );
 }
 
-/** The form at its own URL. Closing it shows the list of groups. */
 export function CreateGroupHere() {
   const navigate = useNavigate();
   return (
@@ -38,7 +37,6 @@ export function CreateGroupHere() {
 
 interface CreateGroupButtonProps {
   readonly className?: string;
-  /** For a heading, where it is not the main action. */
   readonly isSmall?: boolean;
 }
 

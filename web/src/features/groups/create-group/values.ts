@@ -1,4 +1,3 @@
-/** Default values of the new group form, and the preview request built from it. */
 import {
   addDays,
   isTimeZone,
@@ -75,7 +74,6 @@ export function readPreviewText(text: string): PreviewBody {
   return JSON.parse(text) as PreviewBody;
 }
 
-/** 0 to the maximum of the frequency. */
 export function graceChoices(frequency: Frequency): readonly number[] {
   return Array.from({ length: maxGraceDays(frequency) + 1 }, (_, days) => days);
 }

@@ -16,7 +16,6 @@ type Terms = Pick<
   | 'timeZone'
 >;
 
-/** Without a late fee the field stays empty. */
 export function enteredTerms(group: Terms): NewGroupValues & { readonly startDate: string } {
   return {
     name: group.name,

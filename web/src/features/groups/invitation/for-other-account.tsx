@@ -10,7 +10,6 @@ interface ForOtherAccountProps {
   readonly email: string;
 }
 
-/** For invitations to another address than the account's: links to a sign-in with that address, and returns here. */
 export function ForOtherAccount({ invitation, email }: ForOtherAccountProps) {
   const { t } = useTranslation();
   const { code, organizer, sentTo } = invitation;

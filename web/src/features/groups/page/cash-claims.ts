@@ -1,4 +1,3 @@
-/** Questions about cash records on the group page, and who answers them. */
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import type { NextAction } from './what-now.ts';
@@ -12,7 +11,6 @@ export interface CashClaim {
   readonly isSetOff: boolean;
 }
 
-/** The cash record of a member's contribution to the open round. */
 export function getMemberCashClaim(group: GroupPage, member: GroupMember): CashClaim {
   return {
     paymentId: member.paymentId ?? '',
@@ -45,7 +43,6 @@ function shownBy(now: NextAction): string | null {
 }
 
 export interface CashClaimState {
-  /** Needs the viewer's confirmation. */
   readonly mustConfirm: boolean;
   /** Payer and recipient can always withdraw it, another author only until one side has confirmed. */
   readonly mayDrop: boolean;

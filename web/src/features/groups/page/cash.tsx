@@ -16,7 +16,6 @@ interface RecordCashProps {
   readonly member: GroupMember;
 }
 
-/** Lets the organizer, payer or recipient record that a contribution was paid in cash. */
 export function RecordCash({ member }: RecordCashProps) {
   const { t } = useTranslation();
   const { group, viewerId } = useGroup();

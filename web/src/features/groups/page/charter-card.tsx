@@ -15,7 +15,6 @@ import { Fingerprint } from './fingerprint.tsx';
 import { CharterClauses } from '../charter-clauses.tsx';
 import { useGroup } from './group-context.ts';
 
-/** When the viewer accepted the terms, and the charter with its fingerprint on demand. */
 export function CharterCard({ charter }: { readonly charter: QueryState<CharterAnswer> }) {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -1,4 +1,3 @@
-/** Commands of the group page: sent once, confirmed by a toast, followed by a refetch. */
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getErrorMessage } from '../../../platform/api-client.ts';

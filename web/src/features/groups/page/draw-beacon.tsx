@@ -8,7 +8,6 @@ import { Fingerprint } from './fingerprint.tsx';
 
 type Beacon = NonNullable<DrawAnswer['beacon']>;
 
-/** Shows which random number was chosen before it existed. */
 export function BeaconMoments({ beacon }: { readonly beacon: Beacon }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -19,7 +19,6 @@ export function actsFor(group: GroupPage, member: GroupMember, viewerId: string)
 
 type Offer = readonly [MemberAct, boolean];
 
-/** Available while the member has not paid and no cash is recorded. */
 function openActs(
   group: GroupPage,
   member: GroupMember,
@@ -62,7 +61,6 @@ export function mayOffer({ members, me, swaps }: GroupPage, viewerId: string): b
   return mine !== undefined && mayTrade(mine) && me.swapsLeft > 0 && !isAsking;
 }
 
-/** Members with whom the viewer can swap turns, in order of turns. */
 export function tradersFor(group: GroupPage, viewerId: string): readonly GroupMember[] {
   return group.members
     .filter((member) => member.userId !== viewerId && mayTrade(member))

@@ -10,7 +10,6 @@ interface MemberListProps {
   readonly onSelect: (userId: string | null) => void;
 }
 
-/** Longer lists are collapsed, so that they fit on a phone. */
 const SHOWN = 7;
 
 export function MemberList({ selectedUserId, onSelect }: MemberListProps) {

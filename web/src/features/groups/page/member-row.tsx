@@ -65,7 +65,6 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
   );
 }
 
-/** Gold edge for the current recipient, gold dot for earlier recipients, as on the ring. */
 function Face({ member }: { readonly member: GroupMember }) {
   const { group } = useGroup();
   return (

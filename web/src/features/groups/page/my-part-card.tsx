@@ -44,7 +44,6 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
   );
 }
 
-/** Before the start leaving is unconditional. */
 function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   const { t } = useTranslation();
   const params = useGroupParams();
@@ -75,7 +74,6 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   );
 }
 
-/** After the start another member must take over the place. */
 function AskToLeave() {
   const { t } = useTranslation();
   const { group } = useGroup();

@@ -29,7 +29,6 @@ const PAYMENT: NonNullable<GroupPage['nextPayment']> = {
   status: 'pending',
   dueDate: '2026-02-01',
 };
-/** By this browser's clock. */
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 const FORMING: Partial<GroupPage> = { phase: 'forming', currentRound: 0 };
 const AS_ORGANIZER: Partial<GroupPage> = {

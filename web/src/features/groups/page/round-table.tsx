@@ -26,7 +26,6 @@ export function RoundTable({ rounds }: RoundTableProps) {
   );
 }
 
-/** Before the start members have no turns and nothing was paid. */
 function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
   const { t } = useTranslation();
   const pot: Column<ScheduleItem> = {

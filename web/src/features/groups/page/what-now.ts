@@ -90,7 +90,6 @@ function isPressing(
   );
 }
 
-/** The round whose pot reached this viewer within the last week. */
 function findLatePot(
   { lastPot }: GroupPage,
   viewerId: string,
@@ -110,7 +109,6 @@ function dueNext(
   return payment === null ? later : (schedule.find(({ round }) => round === payment.round) ?? later);
 }
 
-/** True if the viewer, as payer or recipient, must confirm a cash record. */
 export function mustConfirmCash(group: GroupPage, { userId, cash }: GroupMember, viewerId: string): boolean {
   if (cash === null) return false;
   return (

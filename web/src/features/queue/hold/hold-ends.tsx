@@ -88,7 +88,6 @@ export function Expired({ user }: { readonly user: CurrentUser }) {
 
 interface NoHoldProps {
   readonly user: CurrentUser;
-  /** Why the hold was just canceled. */
   readonly stopped: string | undefined;
 }
 

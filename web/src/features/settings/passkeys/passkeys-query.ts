@@ -6,7 +6,6 @@ import { sessionsQuery } from '../sessions-query.ts';
 
 export const passkeysQuery = toQueryOptions(passkeyCalls.passkeys);
 
-/** Refetches data that depends on passkeys. */
 export async function refreshPasskeys(cache: QueryClient): Promise<void> {
   const shown = [passkeysQuery, secondFactorQuery, sessionsQuery];
   await Promise.all(shown.map(({ queryKey }) => cache.invalidateQueries({ queryKey: [queryKey[0]] })));

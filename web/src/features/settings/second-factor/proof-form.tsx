@@ -14,7 +14,6 @@ interface ProofFormProps {
   readonly send: (proof: { readonly password: string; readonly code: string }) => Promise<unknown>;
 }
 
-/** Password and code, required before changing two-step sign-in or passkeys. */
 export function ProofForm({ lead, submitLabel, variant = 'primary', send }: ProofFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

@@ -18,7 +18,6 @@ import { NewCodes } from './new-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 
-/** The card warns below this number. */
 const FEW_CODES = 3;
 
 export function SecondFactorCard() {

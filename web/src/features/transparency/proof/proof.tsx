@@ -28,7 +28,6 @@ interface ProofProps {
   readonly children: ReactNode;
 }
 
-/** "Mathematical Proof": terms, conservation, formula, an interactive chart and the live books. */
 export function Proof({ language, line, title, closeLabel, entries, onClose, children }: ProofProps) {
   const texts = TEXTS[language];
   const base = formatDollars(ENTRY_QUOTE.baseCents);

@@ -21,7 +21,6 @@ interface StepChartProps {
   readonly position: number;
 }
 
-/** Cash received (y) by number in the line (x), with the entry's price as a horizontal line. */
 export function StepChart({ texts, language, steps, entries, position }: StepChartProps) {
   const frame = useRef<SVGSVGElement>(null);
   const width = useWidth(frame, 640);

@@ -5,7 +5,6 @@ export const consent = {
   lead: 'All five are needed. Tap one to read it in full.',
   statements: 'What you agree to',
   agreements: CONSENT_TEXTS,
-  /** One sentence per checkbox. The full text is the agreement. */
   short: {
     financialRisk: 'I may lose all I pay; most members have received nothing.',
     legalCompliance: 'I am 18 or older, and taking part is allowed where I live.',

@@ -4,7 +4,6 @@ export const hold = {
   lead: 'Your hold runs until {{time}}. Nothing is charged before you pay.',
   loadFailed: 'Your hold could not be loaded.',
   stale: 'The connection is interrupted. What you see may be a moment old.',
-  /** The countdown is part of the sentence. */
   within: 'Pay {{amount}} within {{time}}',
   provisionalHint:
     'A hold doesn’t reserve a number. Your final number follows the order of payment, so it may change until you pay.',

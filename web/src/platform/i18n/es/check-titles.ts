@@ -1,6 +1,6 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 
-/** The titles of checks (contract/src/checks.ts) in Spanish, by name. */
+/** Titles of checks (contract/src/checks.ts) in Spanish, by name. */
 export const checkTitles: Readonly<Record<string, string>> = {
   'audit-entries-keep-their-words': 'Ningún cambio se reescribió antes de quedar sellado',
   'audit-entries-are-sealed': 'Cada cambio queda sellado en el registro en menos de una hora',

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { groupCommands as english } from '../en/group-commands.ts';
 
-/** What one does on the page of a savings group. */
 export const groupCommands: SameKeys<typeof english> = {
   swap: {
     title: 'Cambio de turnos',

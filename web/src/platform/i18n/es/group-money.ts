@@ -1,7 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { groupMoney as english } from '../en/group-money.ts';
 
-/** The money of one savings group: what waits, the books, the statement. */
 export const groupMoney: SameKeys<typeof english> = {
   waiting: {
     title: 'Lo que falta por pagar',

@@ -1,4 +1,3 @@
-/** What a member is told to do now, on the page of a group. */
 export const groupNow = {
   accept: 'Lee y acepta el acuerdo',
   acceptText: 'Dice qué paga y qué recibe cada quien, y qué pasa cuando alguien no paga.',

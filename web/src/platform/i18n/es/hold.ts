@@ -7,7 +7,7 @@ export const hold: SameKeys<typeof english> = {
   lead: 'Tu reserva vale hasta las {{time}}. No se cobra nada antes de que pagues.',
   loadFailed: 'No se pudo cargar tu reserva.',
   stale: 'La conexión se interrumpió. Lo que ves puede no estar al día.',
-  /** The clock stands in the sentence. */
+  /** The countdown is part of the sentence. */
   within: 'Paga {{amount}} en {{time}}',
   provisionalHint:
     'Provisional: el número definitivo se da por orden de pago, así que puede cambiar. Guardarlo no deja fuera a nadie.',

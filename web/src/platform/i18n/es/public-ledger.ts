@@ -71,7 +71,7 @@ export const publicLedger: SameKeys<typeof english> = {
     reversal: 'Se deshizo un movimiento anterior',
   },
   otherKind: 'Otro movimiento',
-  // As the ledger names them, with spaces for colons.
+  // Keyed by the ledger's names, with spaces for colons.
   names: {
     'raised entries': 'Entradas: US$50.00 de cada una',
     'paid-out queue': 'Efectivo pagado por la fila',

@@ -1,6 +1,6 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 
-/** The titles of checks (contract/src/checks.ts) in French, by name. */
+/** Titles of checks (contract/src/checks.ts) in French, by name. */
 export const checkTitles: Readonly<Record<string, string>> = {
   'audit-entries-keep-their-words': 'Aucun changement n’a été réécrit avant d’être scellé',
   'audit-entries-are-sealed': 'Chaque changement est scellé dans le journal en moins d’une heure',

@@ -1,4 +1,3 @@
-/** What a member is told to do now, on the page of a group. */
 export const groupNow = {
   accept: 'Lisez et acceptez la charte',
   acceptText: 'Elle dit ce que chacun paie et reçoit, et ce qui se passe quand quelqu’un ne paie pas.',

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPeople as english } from '../en/group-people.ts';
 
-/** Kind words among the members of a group, and the ring to take along. */
 export const groupPeople: SameKeys<typeof english> = {
   remind: {
     actHere: 'Envoyer un rappel',

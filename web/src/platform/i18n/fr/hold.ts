@@ -7,7 +7,7 @@ export const hold: SameKeys<typeof english> = {
   lead: 'Votre réservation court jusqu’à {{time}}. Rien n’est débité avant que vous payiez.',
   loadFailed: 'Impossible de charger votre réservation.',
   stale: 'La connexion est interrompue. Ce que vous voyez n’est peut-être plus à jour.',
-  /** The clock stands in the sentence. */
+  /** The countdown is part of the sentence. */
   within: 'Payez {{amount}} dans les {{time}}',
   provisionalHint:
     'Provisoire : le numéro définitif est donné dans l’ordre des paiements, il peut donc changer. Le garder n’écarte personne.',

@@ -52,7 +52,7 @@ import { statements } from './statements.ts';
 import { publicLedger } from './public-ledger.ts';
 import { transparency } from './transparency.ts';
 
-/** Every text of the app in French; `bankReasons` translates what banks say in English. */
+/** Every text of the app in French. `bankReasons` translates the English decline reasons of banks. */
 export const fr: SameKeys<typeof en & typeof enPageTexts> & { readonly bankReasons: typeof BANK_REASONS.fr } =
   {
     account,

@@ -71,7 +71,7 @@ export const publicLedger: SameKeys<typeof english> = {
     reversal: 'Un mouvement précédent a été annulé',
   },
   otherKind: 'Autre mouvement',
-  // As the ledger names them, with spaces for colons.
+  // Keyed by the ledger's names, with spaces for colons.
   names: {
     'raised entries': 'Entrées : 50,00 $US de chacune',
     'paid-out queue': 'Argent versé par la file',

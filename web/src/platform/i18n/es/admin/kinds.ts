@@ -1,4 +1,4 @@
-/** What the audit log says happened; a kind without words here is shown by its name. */
+/** Names of audit log kinds. A kind without a name here shows its code. */
 export const kinds: Record<string, string> = {
   'account.viewed': 'Página mirada',
   'account.change_reverted': 'Un cambio se deshizo con el enlace del correo',
@@ -171,7 +171,7 @@ export const kinds: Record<string, string> = {
   'write_off.requested': 'Baja de deuda pedida',
 };
 
-/** The names of what a line of the log holds beside. */
+/** Labels of the details in an audit log entry. */
 export const details: Record<string, string> = {
   isActive: 'activa',
   token: 'token',

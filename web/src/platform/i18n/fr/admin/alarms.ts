@@ -1,4 +1,3 @@
-/** Alarms on /admin/operations, by their names (contract/src/admin/alarms.ts). */
 export const alarms = {
   title_one: '{{count}} alarme',
   title_other: '{{count}} alarmes',

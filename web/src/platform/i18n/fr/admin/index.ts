@@ -25,7 +25,6 @@ import { writeOffs } from './write-offs.ts';
 import { groups } from './groups.ts';
 import { members } from './members.ts';
 
-/** The back office, a part of it a file. */
 export const admin = {
   alarms,
   audit,

@@ -1,4 +1,4 @@
-/** What the audit log says happened; a kind without words here is shown by its name. */
+/** Names of audit log kinds. A kind without a name here shows its code. */
 export const kinds: Record<string, string> = {
   'account.viewed': 'Page regardée',
   'account.change_reverted': 'Un changement a été annulé par le lien de l’e-mail',
@@ -171,7 +171,7 @@ export const kinds: Record<string, string> = {
   'write_off.requested': 'Passage en perte demandé',
 };
 
-/** The names of what a line of the log holds beside. */
+/** Labels of the details in an audit log entry. */
 export const details: Record<string, string> = {
   isActive: 'actif',
   token: 'jeton',
