@@ -28,7 +28,6 @@ const noJsonSchemas: Plugin = {
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   // Forms use the contract's messages, and users never see response validation errors.
   [/^ {4}if \(!core\.globalConfig\.localeError\)\n {8}core\.config\(en\(\)\);$/m, ''],
-  // JSON cannot be circular.
   [/^ {4}if \(!core\.globalConfig\.memoizer\)\n {8}core\.config\(.*\);$/m, ''],
   // `z.string().email()` and similar methods pull in every format with every message. They are deprecated, and lint
   // forbids them.

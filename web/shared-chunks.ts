@@ -37,7 +37,6 @@ function listIconNames(id: string, modules: Modules): readonly string[] {
   return [id.replace(/^.*\/|\.m?js$/g, ''), ...aliases.replaceAll('"', '').split(/,\s*/)];
 }
 
-/** "UserRoundCheck" is in user-round-check.mjs. */
 function getIconFile(name: string): string {
   return name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase();
 }
@@ -50,7 +49,6 @@ const isCode = (id: string): boolean => !id.endsWith('.css');
 const TEXTS = /\/i18n\/(es|fr)\/|\/i18n\/en\/(?!holder\.)/;
 
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
-/** Landing page modules that other pages use without loading the landing page. */
 const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
 const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
 const OF_FIELDS =
@@ -61,7 +59,6 @@ const OF_SCHEMAS = /\/contract\/src\//;
 const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
 const CALLS = /\/contract\/src\//;
 const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\/(?!ways-to-pay)/;
-/** Modules of a member's home page and of one or two other pages. */
 const OF_HOME = /\/web\/src\/features\/(dashboard|queue|goals)\/|contract\/src\/(operations\/)?goals/;
 const OF_CIRCLE = /\/web\/src\/features\/groups\/(ring|simulator|charter-clauses|earlier-draws)/;
 const OF_CARDS = /\/web\/src\/features\/cards\//;

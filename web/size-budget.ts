@@ -88,7 +88,6 @@ function listScripts(modules: readonly string[], scripts: readonly Script[]): st
   return [...found];
 }
 
-/** Fonts are already compressed. */
 async function sizeOnTheWire(file: string): Promise<number> {
   const content = await readFile(file);
   return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;

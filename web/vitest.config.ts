@@ -1,4 +1,3 @@
-/** Component tests: parts of pages with states, each in a real browser at a phone's width. */
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';

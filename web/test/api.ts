@@ -30,7 +30,6 @@ export interface SentRequest {
 let answers: Answer[] = [];
 let sentRequests: SentRequest[] = [];
 
-/** Resets mocked responses and recorded requests before each test. */
 export function forgetAnswers(): void {
   answers = [];
   sentRequests = [];

@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Sets the browser's time zone for the rest of the test. */
 export function liveIn(timeZone: string): void {
   const real = new Intl.DateTimeFormat().resolvedOptions();
   const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');

@@ -14,7 +14,6 @@ import { TranslatedCommon } from '../src/ui/translated-common.tsx';
 
 /** Renders a part of a page with the app's providers: queries, toasts and an isolated router. */
 export function render(content: ReactNode, address = '/') {
-  // A toast of the previous test could cover the click target.
   closeToast(getToast()?.id ?? 0);
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: '/', component: () => content });

@@ -7,7 +7,6 @@ const ACCOUNT = { email: 'ana@example.com', isLocked: false, isFullyVerified: tr
 it('explains that the account is under review, what is paused and where to correct the profile', async () => {
   const screen = await render(<AccountNotices user={ACCOUNT} isMember />);
   await expect.element(screen.getByText('We’re reviewing your account')).toBeVisible();
-  // Would be wrong for a member who has already paid.
   expect(document.body.textContent).not.toContain('charged');
   await expect
     .element(screen.getByRole('link', { name: 'Correct it in your profile' }))

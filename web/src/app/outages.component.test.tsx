@@ -9,7 +9,6 @@ import { toQueryOptions } from '../platform/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outages } from './outages.tsx';
 
-/** A page longer than the screen. The button stands in for a live event. */
 function Page() {
   const cache = useQueryClient();
   const look = () => cache.invalidateQueries({ queryKey: toQueryOptions(outageCalls.list).queryKey });

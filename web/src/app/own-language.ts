@@ -41,7 +41,6 @@ async function follow(user: CurrentUser | null): Promise<void> {
   if (isChosen || user.language === null) await save(device);
 }
 
-/** Rarely needed, so the call loads on demand. Errors are ignored. */
 async function save(language: Language): Promise<void> {
   try {
     const { accountCalls } = await import('@circle-link/contract/operations/account');

@@ -15,7 +15,6 @@ export function useOwnPush(memberId: string | undefined): void {
   }, [memberId]);
 }
 
-/** Runs after sign-out, when the server has already deleted this subscription. */
 export async function forgetPushIfAllowed(): Promise<void> {
   if (!areAllowed()) return;
   await load()

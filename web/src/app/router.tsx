@@ -45,7 +45,6 @@ const otherDocuments = OTHER_DOCUMENTS.map((path) =>
   }),
 );
 
-/** Stays mounted while its screens change. */
 const backOffice = createRoute({
   getParentRoute: () => rootRoute,
   id: 'back-office',

@@ -7,7 +7,6 @@ export interface Screen {
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }
 
-/** Every screen of the app except the landing page, which is a separate document. */
 export const SCREENS: readonly Screen[] = [
   { path: '/reset-password', load: () => import('../pages/reset-password.tsx') },
   { path: '/change-email', load: () => import('../pages/change-email.tsx') },

@@ -82,7 +82,6 @@ it('sends no requests during and after sign-out', async () => {
   answerLogOut();
   await expect.poll(() => queryClient.getQueryData(currentUserQuery.queryKey)).toBe(null);
   await expectQuiet();
-  // The browser's Back button restores the document from its cache.
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expectAsking();
 });

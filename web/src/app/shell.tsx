@@ -46,7 +46,6 @@ export function Shell() {
   useLive(user?.id);
   useOwnPush(user?.id);
   const isMember = accessState(user) === 'member';
-  // Back office tables use the full width.
   const width = /^\/admin(\/|$)/.test(pathname) ? 'max-w-none' : 'max-w-page';
   return (
     <div className="flex min-h-dvh flex-col">

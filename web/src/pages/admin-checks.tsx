@@ -5,7 +5,6 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { transparency } from '../platform/i18n/en/transparency.ts';
 
-// Titles of checks come from the public page.
 addTexts({ transparency });
 
 export function Page() {

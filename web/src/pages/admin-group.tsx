@@ -10,7 +10,6 @@ export function Page() {
   const { t } = useTranslation();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = useCurrentUser()?.adminRoles ?? [];
-  // Fetched by the view below, so this only reads the cache.
   const { data: group } = useQuery({ ...groupQuery(id), enabled: false });
   return (
     <AdminPage

@@ -12,7 +12,6 @@ export function Page() {
   const user = useCurrentUser();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = user?.adminRoles ?? [];
-  // Fetched by the view below, so this only reads the cache.
   const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
   return (
     <AdminPage

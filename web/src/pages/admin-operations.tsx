@@ -5,7 +5,6 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { transparency } from '../platform/i18n/en/transparency.ts';
 
-// Alarms show the public title of a failing check.
 addTexts({ transparency });
 
 export function Page() {

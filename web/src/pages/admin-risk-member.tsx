@@ -11,7 +11,6 @@ export function Page() {
   const { t } = useTranslation();
   const { userId = '' }: { readonly userId?: string } = useParams({ strict: false });
   const user = useCurrentUser();
-  // Fetched by the view below, so this only reads the cache.
   const { data: risk } = useQuery({ ...riskQuery(userId), enabled: false });
   return (
     <AdminPage

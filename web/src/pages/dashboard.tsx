@@ -26,7 +26,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** Imports the group page's forms, so it loads on demand. */
 const InviteMembers = lazy(async () => ({
   default: (await import('../features/groups/invite-members.tsx')).InviteMembers,
 }));

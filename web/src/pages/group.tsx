@@ -155,7 +155,6 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
     </GroupProvider>
   );
 
-  /** Selecting an arc of the ring scrolls to the member. */
   function showMember(userId: string | null): void {
     onChoose(userId);
     void navigate({ to: '.', hash: 'members', search: true, resetScroll: false });

@@ -9,7 +9,6 @@ import { InvitationNotices } from '../features/groups/my-groups/invitation-notic
 import { Fold } from '../ui/accordion.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/groups`: the reader's invitations and groups. `/groups/create` opens the form of a new group. */
 export function Page() {
   const { t } = useTranslation();
   const isCreating = useLocation().pathname === '/groups/create';

@@ -119,7 +119,6 @@ function QueueDetails({ texts, queue, isMember, hasEntered, onOpenProof }: Queue
   );
 }
 
-/** Steps, live queue and checks, collapsed to keep the page short on phones. */
 function Explained({ texts, queue }: LiveProps) {
   const { how, checks } = texts.landing;
   return (

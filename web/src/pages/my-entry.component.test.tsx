@@ -1,4 +1,3 @@
-/** Sections of `/my-entry` have equal spacing in every state of a position. */
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import { authCalls } from '@circle-link/contract/operations/auth/auth';

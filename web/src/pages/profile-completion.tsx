@@ -9,7 +9,6 @@ import { useWayBack } from '../platform/way-back.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Destinations that have a button text. A closed gate comes first. */
 const PLACES: Readonly<Record<string, 'dashboard' | 'hold'>> = {
   '/dashboard': 'dashboard',
   '/queue-holding': 'hold',

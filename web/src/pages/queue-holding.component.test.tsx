@@ -192,7 +192,6 @@ it('releases the hold once after a confirmation', async () => {
   await expect.element(screen.getByText('Position Released')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
   expect(listCalls(queueCalls.release)).toHaveLength(1);
-  // Before redirecting home.
   await screen.unmount();
 });
 
@@ -216,7 +215,6 @@ it('tells members who return without paying that they have not paid, and how to'
   );
   await expect.element(screen.getByText('You have not paid')).toBeVisible();
   await expect.element(screen.getByText('The payment page opens again with Pay Now.')).toBeVisible();
-  // The expiry appears only once, at the top.
   expect(screen.getByText(/Your hold runs until/).elements()).toHaveLength(1);
   await expect.element(screen.getByText('A payment page is open')).not.toBeInTheDocument();
 });
@@ -267,7 +265,6 @@ it('reserves once without a hold, with errors next to the button', async () => {
   mockRefusal(queueCalls.reserve, { status: 429, code: 'too_many_holds', message: 'Three holds an hour.' });
   await reserve.click();
   await expect.element(screen.getByRole('alert').getByText('Three holds an hour.')).toBeVisible();
-  // The specific error replaces the general hint.
   expect(screen.getByText(/Three holds an hour|three times an hour/).elements()).toHaveLength(1);
   mockAnswer(queueCalls.reserve, HOLD);
   mockAnswer(queueCalls.myHold, HOLD);

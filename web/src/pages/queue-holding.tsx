@@ -74,7 +74,6 @@ function isWorthNothing({ status, paymentInProgress }: QueueHold, user: CurrentU
   return status === 'holding' && user.isBeingChecked === true && !paymentInProgress;
 }
 
-/** How long to wait for the provider's result after its page has returned. */
 const OUTCOME_AWAITED_MILLISECONDS = 60_000;
 
 /** True if the payment page returned as paid but the webhook has not arrived. */
@@ -107,7 +106,6 @@ interface HoldingProps {
   readonly hold: QueueHold;
   readonly user: CurrentUser;
   readonly clockOffsetMilliseconds: number;
-  /** The last poll failed and the next one is scheduled. */
   readonly isStale: boolean;
   /** The member returned from the payment page without paying. */
   readonly isCanceled: boolean;

@@ -16,7 +16,6 @@ export function Page() {
         <ConfirmationHost />
       </>
     );
-  // Creating a token requires a password.
   const tokens = (
     <WithPassword>
       <Tokens />

@@ -20,7 +20,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** The provider's webhook arrives within seconds. */
 const UNCONFIRMED_MILLISECONDS = 3_000;
 
 /** `/success`: return page of the card provider. Display only: the webhook decides. */

@@ -12,7 +12,6 @@ export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const back = useWayBack();
-  // The profile comes before its document.
   if (user !== null && lacksProfileForMoney(user))
     return <Navigate to="/profile-completion" search={{ back: back ?? '/verification' }} replace />;
   return (

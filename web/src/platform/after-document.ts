@@ -13,7 +13,6 @@ export function isPaymentWaiting(): boolean {
   return read() !== null;
 }
 
-/** True once if this payment was waiting. */
 export function takeWaiting(paymentId: string): boolean {
   if (read() !== paymentId) return false;
   sessionStorage.removeItem(KEY);

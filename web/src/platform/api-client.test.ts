@@ -11,7 +11,6 @@ const calls = operations('test', {
   write: { method: 'POST', path: '/api/x', access: 'anyone', body: z.object({}), answer: doneAnswer },
 });
 
-/** Mocks fetch: the next call gets this response. */
 function answerWith(response: Response | Error): ReturnType<typeof vi.fn> {
   const network = vi.fn(() =>
     response instanceof Error ? Promise.reject(response) : Promise.resolve(response),

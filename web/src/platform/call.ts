@@ -5,10 +5,8 @@ import type { ZodType } from 'zod';
 import { send } from './api-client.ts';
 import { answerInDocument, documentReadAt } from './document-answers.ts';
 
-/** Operations with a parsed response. Downloads use `getFile`. */
 type Answered = Operation & { readonly answer: ZodType };
 
-/** Optional if the operation has no input. */
 type Said<O extends Operation, More = unknown> =
   object extends Input<O> ? [input?: Input<O> & More] : [input: Input<O> & More];
 

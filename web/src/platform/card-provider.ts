@@ -9,7 +9,6 @@ import { subscribeToColors } from './theme.ts';
 type Confirmation =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'incomplete' }
-  /** Microdeposits were sent to the account and are verified at `url`. */
   | { readonly outcome: 'verify'; readonly url: string }
   | { readonly outcome: 'refused'; readonly message: string };
 

@@ -10,7 +10,6 @@ export function pageInAddress(search: string): string | null {
   return isOwnPath(page) ? page : null;
 }
 
-/** For after the registration. */
 export function keepPageToOpen(search: string): void {
   const page = pageInAddress(search);
   if (page === null) return;

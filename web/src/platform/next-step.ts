@@ -2,7 +2,6 @@ import { ME } from '@circle-link/contract/public-addresses';
 import { mayBeSignedIn } from './signed-in-mark.ts';
 
 export interface NextStep {
-  /** A path of this site. */
   readonly to: string;
   readonly hasPosition: boolean;
 }
@@ -27,7 +26,6 @@ export function getNextStep(answer: unknown): string | null {
   return isOwnPath(nextStep) ? nextStep : null;
 }
 
-/** True for paths of this site, false for other hosts. */
 export function isOwnPath(path: unknown): path is string {
   return typeof path === 'string' && /^\/\w/.test(path);
 }

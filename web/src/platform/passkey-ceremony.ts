@@ -69,7 +69,6 @@ export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAtt
   };
 }
 
-/** True if the authenticator already has a key of this account. */
 export function isKeyKnown(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

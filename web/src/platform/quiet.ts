@@ -22,6 +22,5 @@ function subscribe(listener: () => void): () => void {
 const isQuietNow = (): boolean => quiet;
 
 export function useIsQuiet(): boolean {
-  // Also used while prerendering.
   return useSyncExternalStore(subscribe, isQuietNow, isQuietNow);
 }

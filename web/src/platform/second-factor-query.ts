@@ -5,7 +5,6 @@ import { toQueryOptions } from './call.ts';
 
 export const secondFactorQuery = toQueryOptions(secondFactorCalls.secondFactor);
 
-/** True if a code is required in addition to the password: from an app or a passkey. */
 export function isCodeRequired({ isOn, passkeys }: SecondFactorState): boolean {
   return isOn || passkeys > 0;
 }

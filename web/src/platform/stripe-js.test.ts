@@ -3,7 +3,6 @@ import type { Stripe, StripeConstructorOptions } from '@stripe/stripe-js';
 import { expectTypeOf, test } from 'vitest';
 import type { loadStripeJs, StripeJs } from './stripe-js.ts';
 
-/** The last overload, which opens a form without a payment. */
 type FormOptions = NonNullable<Parameters<StripeJs['elements']>[0]>;
 
 test('Stripe.js has every call that the page makes', () => {

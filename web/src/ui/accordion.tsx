@@ -10,7 +10,6 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** False while prerendering. */
 const isDesktop = () => typeof window !== 'undefined' && window.matchMedia('(min-width: 1024px)').matches;
 
 export function Fold({ id, title, note, isOpenWide = false, isOpen = false, children }: FoldProps) {

@@ -5,9 +5,7 @@ import { usePersonGround, type ColorKey } from './person-color.ts';
 interface AvatarProps {
   readonly src: string | null;
   readonly name: string;
-  /** Determines the initial's color. */
   readonly userId: ColorKey;
-  /** `line` fits into a line of text. */
   readonly size?: 'line' | 'small' | 'large';
 }
 

@@ -27,7 +27,6 @@ export function ClosedGate({ error }: { readonly error: unknown }) {
 
 interface GateAheadProps {
   readonly gate: keyof typeof WAYS;
-  /** Path to return to, by default the current page. */
   readonly back?: string;
   readonly onGo?: () => void;
   readonly children: string;

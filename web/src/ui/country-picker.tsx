@@ -52,7 +52,6 @@ function CountryPicker({ fieldId, label, language }: CountryPickerProps) {
   );
 }
 
-/** Follows the field's input, and writes the calling code into it. */
 function useCountry(fieldId: string) {
   const [country, setCountry] = useState<string>(HOME_COUNTRY);
   // A ref, because events may arrive before the next render.
@@ -85,7 +84,6 @@ function useCountry(fieldId: string) {
     const moved = moveToCountry(field.value, chosen.current, next);
     choose(next);
     field.setRangeText(moved, 0, field.value.length, 'end');
-    // Simulates typing.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return { country, pick };

@@ -1,4 +1,3 @@
-/** Two dialogs, as with step-up authentication: only one is visible. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from '../../test/render.tsx';

@@ -8,7 +8,6 @@ interface DownloadButtonProps {
   /** URL of the file. Omit for files created in the browser. */
   readonly path?: string;
   readonly label: string;
-  /** Accessible name if the visible label is only a part of it. */
   readonly spokenLabel?: string;
   readonly size?: 'regular' | 'small';
   readonly isIconOnPhone?: boolean;

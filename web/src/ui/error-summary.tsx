@@ -23,7 +23,6 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
   }, [attempt, isEmpty]);
   if (isEmpty) return null;
   const [first] = items;
-  // A single error of the whole form needs no list.
   const refusal = items.length === 1 && first?.fieldId === undefined ? first?.message : undefined;
   return (
     <div

@@ -2,7 +2,6 @@ import { Info as InfoIcon } from 'lucide-react';
 import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
 
 interface InfoProps {
-  /** The button's accessible name, such as "How is this computed? Total raised". */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -38,7 +37,6 @@ export function Info({ label, children }: InfoProps) {
   );
 }
 
-/** Positions the popover below its button, within the page. It scrolls with the page. */
 function placeBelow({ currentTarget }: ToggleEvent<HTMLDivElement>, button: HTMLButtonElement): void {
   const at = button.getBoundingClientRect();
   const maxLeft = document.documentElement.clientWidth - Math.min(WIDTH, window.innerWidth - 2 * EDGE) - EDGE;

@@ -13,7 +13,6 @@ interface LoadedProps<Answer> {
   readonly query: QueryState<Answer>;
   /** The error message, as a sentence. */
   readonly failed: string;
-  /** Placeholder with the size of the content. */
   readonly skeleton: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 }

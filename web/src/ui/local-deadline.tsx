@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useDeadline } from '../platform/i18n/use-deadline.ts';
 
 interface LocalDeadlineProps {
-  /** The day of the deadline in the group's time zone, at its end. */
   readonly day: string;
   readonly timeZone: string;
 }

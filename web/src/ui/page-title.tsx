@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface PageTitleProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** A decorative picture before the title. */
   readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -15,7 +15,6 @@ interface PagedProps<Page> {
   readonly query: PagesQuery<Page>;
   /** The error message, as a sentence. */
   readonly failed: string;
-  /** Placeholder with the size of the content, by default eight rows. */
   readonly skeleton?: ReactNode;
   readonly more: string;
   readonly className?: string;

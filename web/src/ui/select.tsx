@@ -6,7 +6,6 @@ interface SelectProps extends FieldProps, ComponentProps<'select'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A native select, the best choice on phones. */
 export function Select({ label, hint, error, id, options, ...rest }: SelectProps) {
   const ownId = useId();
   const fieldId = id ?? rest.name ?? ownId;

@@ -1,4 +1,3 @@
-/** The first focusable element: skips the navigation to `<main id="main">`. */
 export function SkipLink({ label }: { readonly label: string }) {
   return (
     <a

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 interface SwitchProps {
   readonly label: string;
   readonly isOn: boolean;
-  /** While true it ignores clicks. It keeps the focus. */
   readonly isPending?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }

@@ -52,7 +52,6 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** Scrolls a new section to its start if the previous one was scrolled further down. */
 function useBeginning(part: string) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(part);

@@ -21,7 +21,6 @@ export function placeFor(toast: Box, end: number, obstacles: readonly Box[]): nu
   return best;
 }
 
-/** Positions the toast area. Moves an existing one only if something has appeared below it. */
 export function placeToast(area: HTMLElement): void {
   const toast = area.querySelector('li')?.getBoundingClientRect();
   if (toast === undefined) return;

@@ -23,7 +23,6 @@ export function showToast(message: ToastMessage): void {
   replace({ ...message, id: (current?.id ?? 0) + 1, isOpen: true });
 }
 
-/** Closes the toast with this id if it is still visible. */
 export function closeToast(id: number): void {
   if (current?.id === id) replace({ ...current, isOpen: false });
 }
@@ -48,7 +47,6 @@ export function keepToast(message: ToastMessage): void {
   }
 }
 
-/** Shows the toast stored by the previous document, once. */
 export function showStoredToast(): void {
   try {
     const stored = sessionStorage.getItem(STORAGE_KEY);

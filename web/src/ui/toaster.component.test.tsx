@@ -1,4 +1,3 @@
-/** A toast must not cover the heading or the next button. */
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../test/render.tsx';

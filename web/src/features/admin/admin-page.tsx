@@ -17,7 +17,6 @@ interface AdminPageProps {
   readonly back?: { readonly to: string; readonly label: string };
   /** Roles of the signed-in admin. The router keeps out members without roles. */
   readonly roles: readonly AdminRole[];
-  /** Required ability. The server checks it on every call as well. */
   readonly ability: Ability;
   /** Only the first screen has a label (spec §2). */
   readonly isLabelled?: boolean;

@@ -41,7 +41,6 @@ it('groups: shows rows, an empty search and a loading error', async () => {
     groups: [GROUP, { ...GROUP, id: getId(2), name: 'Trip', phase: 'forming', rounds: null }],
     isCut: false,
   });
-  // Desktop width shows every column.
   await page.viewport(1280, 800);
   const screen = await render(<GroupList />);
   await expect

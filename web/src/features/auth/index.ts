@@ -1,2 +1,1 @@
-/** Session functions for other features. */
 export { endSession, logOut, refreshSession, useCurrentUser } from './session.ts';

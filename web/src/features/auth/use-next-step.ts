@@ -5,9 +5,7 @@ import { takePageToOpen } from '../../platform/page-to-open.ts';
 import { enterSession, refreshSession } from './session.ts';
 
 interface NextStep {
-  /** Starts a session from the response of a login or registration and continues to the next step. */
   readonly enter: (user: CurrentUser) => Promise<void>;
-  /** Reloads the session and continues to the next step. */
   readonly goOn: () => Promise<void>;
 }
 

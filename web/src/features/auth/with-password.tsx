@@ -14,7 +14,6 @@ export function WithPassword({
   instead,
   children,
 }: {
-  /** Explanation for staff without a password. The default names where the password is managed. */
   readonly instead?: string;
   readonly children: ReactNode;
 }) {

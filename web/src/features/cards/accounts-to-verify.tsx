@@ -8,7 +8,6 @@ export function AccountsToVerify() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { data = [] } = useQuery(toVerifyQuery);
-  // Refetches the saved methods when an account was verified.
   const seen = useRef(0);
   useEffect(() => {
     if (data.length < seen.current) void cache.invalidateQueries({ queryKey: cardsQuery.queryKey });

@@ -24,10 +24,8 @@ type State =
   | { readonly is: 'saving' }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'late' }
-  /** Microdeposits were sent. */
   | { readonly is: 'verify'; readonly url: string };
 
-/** Saves a bank account at the provider with a mandate. Debits nothing. */
 export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: SavedCard) => void }) {
   const { t } = useTranslation();
   const save = useSaveAccount(onSaved);

@@ -91,7 +91,6 @@ function useSaveCard(): (fields: CardForm) => Promise<Saving> {
     if (!(await fields.isComplete())) return { is: 'incomplete' };
     const before = await findNewest(cache);
     const { clientSecret } = await call(cardCalls.setUp);
-    // The browser may leave for the bank's page.
     recordSaving(before);
     const answer = await fields.confirm('save', clientSecret, window.location.pathname);
     forgetSaving();

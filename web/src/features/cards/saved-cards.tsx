@@ -186,7 +186,6 @@ function Expiry({ card }: { readonly card: SavedCard }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
   if (card.isUnusable) return <Badge tone="problem">{t('cards.unusable')}</Badge>;
-  // Bank accounts do not expire.
   if (card.expMonth === null) return <span className="max-sm:hidden">–</span>;
   return (
     <>

@@ -10,7 +10,6 @@ export function Checklist({ user }: { readonly user: CurrentUser }) {
   const steps = listSteps(user);
   const next = steps.findIndex(({ isDone }) => !isDone);
   const act = steps[next];
-  // Accounts under review cannot reserve. The notice above the page explains it.
   const canAct = act?.name !== 'position' || user.isBeingChecked !== true;
   return (
     <section aria-labelledby="checklist" className="rounded-card bg-leaf-soft p-5">

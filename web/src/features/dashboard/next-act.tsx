@@ -149,7 +149,6 @@ function findTimeZone({ groupId }: PaymentItem, groups: DashboardAnswer['groups'
   return groups.find(({ id }) => id === groupId)?.timeZone ?? null;
 }
 
-/** Missed contributions have no deadline. */
 function DayEnd({ item: { isMissed, dueInDays, dueDate, graceEndsOn }, timeZone }: PayProps) {
   if (timeZone === null || isMissed) return null;
   return <LocalDeadline day={dueInDays < 0 ? graceEndsOn : dueDate} timeZone={timeZone} />;
@@ -205,7 +204,6 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
   const language = useLanguage();
   const { totalGroups, nextPayout } = dashboard.summary;
   if (dashboard.finishedGroup !== null) return <Finished group={dashboard.finishedGroup} />;
-  // Admins without groups have nothing to do here.
   if (totalGroups === 0 && !user.hasPosition && !user.isAdmin) return <Checklist user={user} />;
   return (
     <>
@@ -245,7 +243,6 @@ function Finished({ group }: { readonly group: NonNullable<DashboardAnswer['fini
   );
 }
 
-/** Documents for the first payment can be uploaded early. */
 function DocumentAhead({ user }: Pick<NextActProps, 'user'>) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...verificationStatusQuery, enabled: !user.isFullyVerified && !user.isAdmin });

@@ -26,7 +26,6 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
       const { signWithPasskey } = await loadPasskeys();
       await enter(SIGN_IN_BY_PASSKEY, { credential: await signWithPasskey() });
     } catch (error) {
-      // Canceling the browser's dialog is not an error.
       if (!(error instanceof Error && error.name === 'NotAllowedError')) onRefused(error);
     } finally {
       setSigning(false);
@@ -46,7 +45,6 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
   );
 }
 
-/** Offers passkeys in the username field's autofill while it is wanted. */
 function useOffer(isWanted: boolean, onSigned: (signed: unknown) => Promise<void>): void {
   const handOn = useEffectEvent(onSigned);
   useEffect(() => {

@@ -16,7 +16,6 @@ interface CardFormProps {
   readonly intent: PaymentIntentAnswer;
 }
 
-/** The provider's card form. Success and 3-D Secure continue in another document. */
 export function CardForm({ intent }: CardFormProps) {
   const { t } = useTranslation();
   const getReason = useBankReason();

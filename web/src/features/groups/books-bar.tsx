@@ -27,7 +27,6 @@ export function BooksBar({ sums }: { readonly sums: Sums }) {
 interface BooksRowsProps {
   readonly sums: Sums;
   readonly words: (part: Part) => string;
-  /** No round is open: zero held funds are hidden. */
   readonly isOver?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 
-/** Sorts after every date. */
 const NEVER = '~';
 
 /** Sorts groups with a payment of the reader first, the earliest on top. The others keep their order. */

@@ -46,7 +46,6 @@ export const formingGroupsQuery = queryOptions({
 export const groupQuery = (groupId: string) =>
   queryOptions({
     ...toQueryOptions(groupCalls.page, { params: { id: groupId } }),
-    // A draw completes within seconds.
     refetchInterval: ({ state }) => (state.data?.draw == null ? LIVE_MILLISECONDS : DRAWING_MILLISECONDS),
   });
 

@@ -17,9 +17,7 @@ export type RingGroup = Pick<
   | 'currentRecipient'
 >;
 
-/** A member whose initial or picture is on an arc. */
 export type MemberFace = Pick<GroupMember, 'userId' | 'firstName' | 'profileImageUrl'> & {
-  /** Set where the id is unknown. */
   readonly color?: number;
 };
 

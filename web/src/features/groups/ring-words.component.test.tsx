@@ -33,7 +33,6 @@ function computeReach(svg: SVGSVGElement, middle: number): number {
   expect(texts.length).toBeGreaterThan(0);
   const corners = texts.flatMap((text) => {
     const { x, y, width, height } = inDrawing(svg, text);
-    // The text's box is a third higher than its characters.
     const [top, bottom] = [y + height / 6, y + height - height / 6];
     return [x, x + width].flatMap((left) =>
       [top, bottom].map((edge) => Math.hypot(left - middle, edge - middle)),

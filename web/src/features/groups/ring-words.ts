@@ -15,7 +15,6 @@ const STATES = {
   missed: 'groups.ring.stateMissed',
 } as const satisfies Record<Seat['state'], string>;
 
-/** "paid", "not paid yet", "late, in the days of grace", "missed". */
 function stateWords(t: TFunction, state: Seat['state']): string {
   return t(STATES[state]);
 }

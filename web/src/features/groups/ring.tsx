@@ -30,7 +30,6 @@ export const ARC_LOOKS: Record<ArcLook, string> = {
     'fill-leaf-soft stroke-leaf [stroke-dasharray:5_5] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
   quiet: 'fill-sunken stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]',
   due: 'fill-surface stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
-  // Outlined like paid arcs, in long dashes: the payment is pending.
   underWay:
     'fill-leaf-soft stroke-leaf [stroke-dasharray:12_6] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
   late: 'stroke-clay forced-colors:stroke-[CanvasText]',
@@ -39,9 +38,7 @@ export const ARC_LOOKS: Record<ArcLook, string> = {
 
 interface RingProps {
   readonly group: RingGroup;
-  /** Faces on the arcs. Without them, initials where turns are known. */
   readonly people?: readonly MemberFace[];
-  /** A pot that was just paid out fills the ring for a moment. */
   readonly arrived?: LastPotRecipient | null;
   readonly selectedUserId?: string | null;
   /** Called when an arc is chosen by click, Enter or space. Without it the ring is an image. */
@@ -86,7 +83,6 @@ export function Ring({ group, people = [], arrived = null, selectedUserId = null
   );
 }
 
-/** Diagonal lines distinguish late from paid and due without color. */
 export function Hatch({ id }: { readonly id: string }) {
   return (
     <defs>
@@ -131,7 +127,6 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
         strokeLinejoin="round"
         className={classNames(
           ARC_LOOKS[arc.look],
-          // After the sweep animation below.
           'transition-[fill,stroke] delay-900 duration-0 motion-reduce:transition-none',
         )}
         {...(arc.look === 'late' ? { fill: `url(#${hatch})` } : {})}
@@ -211,10 +206,6 @@ function FaceMark({ face, place }: { readonly face: MemberFace; readonly place: 
   );
 }
 
-/**
- * The face on the arc, a dot outside for a received pot, and inside a line for the viewer and an arrow to the
- * recipient.
- */
 function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
   const { seat, face, isRecipient, hasDot } = arc;
   const dot = pointAt(SIZE.center, DOT_RADIUS, place.middle);

@@ -8,7 +8,6 @@ import { Simulator } from './simulator.tsx';
 it.each([320, 390, 1280])('shows the difference at %i pixels', async (width) => {
   await page.viewport(width, 844);
   const screen = await render(
-    // The width of the new group form on a phone.
     <div style={{ width: Math.min(width - 130, 600) }}>
       <Simulator members={12} contributionAmount="1000.00" />
     </div>,

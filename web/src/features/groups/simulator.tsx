@@ -9,7 +9,6 @@ import { Money } from '../../ui/money.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface SimulatorProps {
-  /** Number of members, which equals the number of rounds. */
   readonly members: number;
   /** "50.00" */
   readonly contributionAmount: string;

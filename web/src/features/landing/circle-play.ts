@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export const PEOPLE = 6;
 const FRAME_MS = 400;
-/** Two frames per round: everyone pays, one receives. */
 const LAST_FRAME = PEOPLE * 2;
 
 export interface CircleState {

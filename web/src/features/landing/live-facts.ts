@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { answerInDocument } from '../../platform/document-answers.ts';
 import { loadNextStep, type NextStep } from '../../platform/next-step.ts';
 
-/** The public state of the queue or its loading state. "off" if the queue is disabled. */
 export type LiveQueue = PublicQueueState | 'loading' | 'off' | 'unavailable';
 
 function isQueueState(answer: unknown): answer is PublicQueueState {

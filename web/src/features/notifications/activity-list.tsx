@@ -38,9 +38,7 @@ export type ShownItem = ActivityItem & { readonly isUnread?: boolean };
 
 export interface RowLook {
   readonly loadedAt: number;
-  /** False on a group's page, where the group's name is redundant. */
   readonly isGroupNamed?: boolean;
-  /** True below a date heading, where an age in days is redundant. */
   readonly isUnderDay?: boolean;
   readonly isSmall?: boolean;
 }

@@ -9,7 +9,6 @@ export function rememberPushMember(memberId: string): void {
   localStorage.setItem(KEY, memberId);
 }
 
-/** Unsubscribes this browser after sign-out or when push is disabled. */
 export async function forgetPush(): Promise<void> {
   localStorage.removeItem(KEY);
   await unsubscribe();

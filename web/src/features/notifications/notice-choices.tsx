@@ -37,7 +37,6 @@ export function NoticeChoices() {
 function Choices({ choices }: { readonly choices: readonly NoticePreference[] }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  // Optimistic update, reverted if saving fails.
   const [clicked, setClicked] = useState<NoticePreference | null>(null);
   const saving = useMutation({
     mutationFn: (choice: NoticePreference) => call(notificationCalls.setPreference, { body: choice }),

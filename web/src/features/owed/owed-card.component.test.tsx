@@ -86,7 +86,6 @@ it('Enter pays nothing while no button would', async () => {
   await expect.element(screen.getByRole('button', { name: /Add a card/ })).toBeVisible();
   await screen.getByLabelText('What you pay, in dollars').fill('25.00');
   await userEvent.type(screen.getByLabelText('What you pay, in dollars'), '{Enter}');
-  // A sent request would be rejected and show an error.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await expect.element(screen.getByText('Refused')).not.toBeInTheDocument();
   expect(listCalls(owedCalls.pay)).toEqual([]);

@@ -76,7 +76,6 @@ function cardToCharge(cards: readonly SavedCard[], chosenId: string | undefined)
 
 type Source = 'card' | 'balance';
 
-/** Both submit the form. Only available sources are shown. */
 function Buttons(props: {
   readonly kind: ChargeKind | undefined;
   /** Dollars. */

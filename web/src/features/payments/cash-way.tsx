@@ -21,7 +21,6 @@ interface CashWayProps {
   readonly onNoted: () => void;
 }
 
-/** Records a cash payment, available if another member receives the open round and can confirm it. */
 export function CashWay({ payable, destination, isDisabled, onNoted }: CashWayProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

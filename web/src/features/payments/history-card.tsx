@@ -80,7 +80,6 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
 
 /** Payments that the card above lists as due. Empty while filters are active. Excludes pending debits. */
 function usePendingAbove(isFiltered: boolean): ReadonlySet<string> {
-  // The card above has fetched them.
   const upcoming = useQuery({ ...upcomingQuery, enabled: false });
   const pending = upcoming.data
     ?.filter(({ status, settlesOn }) => status === 'pending' && settlesOn === null)
@@ -106,9 +105,7 @@ interface ItemsProps {
   readonly items: readonly PaymentItem[];
   readonly above: ReadonlySet<string>;
   readonly onShowPending: () => void;
-  /** Payments exist but the filters hide them. */
   readonly isMatching: boolean;
-  /** The entry is shown above, so the history is not empty. */
   readonly isQuiet: boolean;
 }
 

@@ -111,7 +111,6 @@ function NotPaid({ item }: { readonly item: PaymentItem }) {
   const getReason = useBankReason();
   const day = formatDate(item.dueDate, useLanguage());
   const reason = item.status === 'failed' ? item.failureReason : null;
-  // The row shows the settlement date of a debit already.
   if (item.settlesOn !== null) return null;
   return (
     <>

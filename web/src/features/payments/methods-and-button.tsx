@@ -18,7 +18,6 @@ type What = 'card' | 'account';
 
 interface CardsAndButtonProps {
   readonly payable: PayablePayment;
-  /** The payment with the fee of the chosen method. */
   readonly cost: PayablePayment;
   readonly cards: readonly SavedCard[];
   readonly chosen: SavedCard | undefined;
@@ -35,7 +34,6 @@ export function CardsAndButton(props: CardsAndButtonProps) {
   const [adding, setAdding] = useState<What | null>(null);
   const onSaved = async () => {
     await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
-    // Newest first, so this is the card just saved.
     onChoose(cache.getQueryData(cardsQuery.queryKey)?.[0]?.id);
     setAdding(null);
   };

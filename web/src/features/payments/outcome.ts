@@ -5,9 +5,7 @@ export type Outcome =
   | { readonly is: 'paid' }
   /** The provider is processing it. */
   | { readonly is: 'waiting' }
-  /** A bank debit was started and settles in days. */
   | { readonly is: 'begun'; readonly settlesOn: string }
-  /** The bank requires 3-D Secure. */
   | { readonly is: 'confirm'; readonly url: string }
   /** Declined, with the provider's message if any. */
   | { readonly is: 'failed'; readonly reason: string | null };

@@ -21,7 +21,6 @@ const PAID: PayablePayment = {
   cardFee: '1.80',
   chargeAmount: '51.80',
 };
-/** Ben receives round 2. Cleo, the viewer, has paid it. */
 const GROUP = buildGroup({
   currentRecipient: { id: BEN, firstName: 'Ben' },
   paidMembers: 1,
@@ -64,7 +63,6 @@ it.each([
   ['the last payer hears that the round is closed', BEN, 'Ben', 'The pot has gone to Ben.'],
   ['in my own turn the pot is mine', CLEO, 'Cleo', 'The pot is yours: $148.50.'],
 ])('%s', async (_, id, firstName, words) => {
-  // The payment closed round 2 and opened round 3, and nobody was short-paid.
   mockAnswer(groupCalls.page, { ...GROUP, currentRound: 3, currentRecipient: { id: ANA, firstName: 'Ana' } });
   mockAnswer(groupCalls.schedule, [
     buildRound(2, { status: 'paid', paidOut: '148.50', recipient: { id, firstName } }),

@@ -20,7 +20,6 @@ interface PayButtonProps {
   readonly variant?: ButtonVariant;
   readonly size?: 'regular' | 'small' | 'row';
   readonly className?: string;
-  /** The page already shows what must come first. */
   readonly isSilent?: boolean;
 }
 

@@ -33,7 +33,6 @@ import { WaysToPay } from './ways-to-pay.tsx';
 
 interface PayDialogProps {
   readonly payable: PayablePayment;
-  /** URL of the bank's page for 3-D Secure. */
   readonly toConfirm: string | null;
   readonly paying: UseMutationResult<Outcome, Error, PayOrder>;
   readonly onClose: () => void;
@@ -48,7 +47,6 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const destination = useDestination(payable);
   const { usable, chosen, choose, cost } = useMethod(payable, cards.data);
   const hasFailed = isRefused(paying);
-  // The error belongs to the previous card.
   const chooseAnother: typeof choose = (cardId) => {
     if (hasFailed) paying.reset();
     choose(cardId);
@@ -206,7 +204,6 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   return null;
 }
 
-/** The selected payment method and its cost. Another member's payment accepts cards only. */
 function useMethod(payable: PayablePayment, cards: readonly SavedCard[] | undefined) {
   const [chosenId, choose] = useState<string>();
   const usable = (cards ?? []).filter(

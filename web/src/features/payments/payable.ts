@@ -12,11 +12,9 @@ export interface PayablePayment {
   readonly round: number;
   /** Its round closed without it, so it repays that round's recipient. */
   readonly isMissed: boolean;
-  /** The member who owes it. */
   readonly payerName: string;
   readonly amount: string;
   readonly lateFee: string;
-  /** Amount set off against earlier payouts. */
   readonly setOff: string;
   readonly cardFee: string;
   /** Total charge: the sum of the three. */
@@ -116,7 +114,6 @@ export function olderMissed(
   return open.find((item) => item.groupId === groupId && item.isMissed && item.round < round);
 }
 
-/** The same payment with the fee of another payment method. */
 export function payableBy(payable: PayablePayment, kind: ChargeKind): PayablePayment {
   const cents = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
   const openCents = subtractCents(

@@ -127,7 +127,6 @@ it.each([
 
 it('filters of the history also find payments listed as due above', async () => {
   const failed = { ...ITEM, id: getId(3), groupName: 'Roof', status: 'failed' as const };
-  // One of them is on a later page of the history.
   mockAnswer(paymentCalls.upcoming, [ITEM, { ...ITEM, id: getId(4) }, failed]);
   mockAnswer(paymentCalls.list, [ITEM, failed, { ...PAID, id: getId(2) }]);
   const screen = await render(

@@ -78,7 +78,6 @@ function isPart({ chargeAmount, refunded }: Charge): boolean {
   return cents > 0 && cents < (parseDollars(chargeAmount) ?? 0);
 }
 
-/** Refunded part of a charge. Renders nothing if none or all of it was refunded. */
 export function RefundedPart({ charge }: { readonly charge: Charge }) {
   const { t } = useTranslation();
   if (!isPart(charge)) return null;

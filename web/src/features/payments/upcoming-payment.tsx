@@ -110,7 +110,6 @@ export function DuePayButton({
   Pick<ComponentProps<typeof PayButton>, 'className' | 'variant' | 'size' | 'isSilent'>) {
   const { t } = useTranslation();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
-  // The debit is settling, so nothing is due.
   if (item.settlesOn !== null) return null;
   return (
     <PayButton

@@ -35,7 +35,6 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
     },
     onSuccess: async (outcome, { requested }) => {
       await refreshPayments(cache);
-      // The card may have become unusable.
       if (outcome.is === 'failed') await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
       say(outcome);
       if (outcome.is === 'paid') showPaid(requested);

@@ -61,7 +61,6 @@ it('creates a token with scopes, shows it once and hides it after copying', asyn
   await expect.element(dialog.getByRole('link', { name: 'Please name the program' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Please choose its permissions' }).click();
   await expect.element(dialog.getByRole('group', { name: 'Permissions' })).toHaveFocus();
-  // Scopes reserved for the team are not offered.
   await expect.element(dialog.getByText('Team: read all groups')).not.toBeInTheDocument();
 
   await dialog.getByLabelText('Name of the program').fill('Our books');

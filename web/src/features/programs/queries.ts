@@ -1,4 +1,3 @@
-/** The member's tokens and endpoints. Deliveries are polled while one is in progress. */
 import { tokenCalls } from '@circle-link/contract/operations/tokens';
 import { webhookCalls } from '@circle-link/contract/operations/webhooks';
 import { toQueryOptions } from '../../platform/call.ts';

@@ -1,4 +1,3 @@
-/** The levels table fits on a phone in every language: its last column is what the reader receives. */
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { afterEach, expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';

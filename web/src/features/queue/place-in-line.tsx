@@ -40,7 +40,6 @@ export function PlaceInLine({ position }: PlaceInLineProps) {
   );
 }
 
-/** Placeholder of the same height while the number is unknown. */
 export function PlaceUnknown() {
   return (
     <div aria-hidden="true">

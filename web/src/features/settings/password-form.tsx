@@ -17,7 +17,6 @@ import { sessionsQuery } from './sessions-query.ts';
 /** The settings contain other forms with a `code`. */
 const CODE_ID = 'password-code';
 
-/** Changes the password and ends all other sessions. */
 export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -35,7 +35,6 @@ interface ProfileFormProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Name, date of birth and address, without the fields locked by an approved document. */
 export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
   // Fields without a value stay hidden until the profile is completed.

@@ -32,7 +32,6 @@ function PlaceInLine({ position, entries }: ExampleProps) {
   );
 }
 
-/** Result of the rules for one number in a line of this length, shown on tap. Without a person or rating. */
 export function ExampleStory({ position, entries }: ExampleProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -202,7 +202,6 @@ function MoneyChart({ days }: DaysProps) {
 
 const DASHES = ['0', '8 4', '2 3', '12 3 2 3', '4 4'];
 
-/** Computed from the number of entries, which determines all levels. */
 function LevelsChart({ days }: DaysProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -40,7 +40,6 @@ interface HowComputedProps {
   readonly figures: readonly ComputedFigure[];
 }
 
-/** "How is this computed?": the formula and movements behind each figure of a section. */
 export function HowComputed({ of, figures }: HowComputedProps) {
   const { t } = useTranslation();
   return (

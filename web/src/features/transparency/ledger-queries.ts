@@ -6,7 +6,6 @@ import { publicLedger } from '../../platform/i18n/en/public-ledger.ts';
 
 addTexts({ publicLedger });
 
-/** Movements per page, about one and a half phone screens. */
 const PAGE = 15;
 
 export const accountsQuery = queryOptions({

@@ -180,7 +180,6 @@ function Bands({ flow: { sources, streams, inCents } }: { readonly flow: MoneyFl
   const heights = streams.map(({ cents }) => Math.max(THINNEST, cents * scale));
   const before = (index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0);
   const groupsIndex = streams.findIndex(({ name }) => OF_GROUPS.includes(name));
-  // Aligns the gap between sources with that between streams.
   const shift = (index: number) =>
     sources.length > 1 && groupsIndex > 0 && index >= groupsIndex ? GAP * (streams.length - 1) : 0;
   return (

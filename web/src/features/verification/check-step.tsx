@@ -47,7 +47,6 @@ export function CheckStep({ title, state, number, isPresent, isAlone, children }
 function OpenStep({ title, number, isPresent, children }: Omit<CheckStepProps, 'state'>) {
   const summary = useRef<HTMLElement>(null);
   const wasPresent = useRef(isPresent);
-  // The previous step is done, and its focused button is gone.
   useEffect(() => {
     if (isPresent && !wasPresent.current) summary.current?.focus();
     wasPresent.current = isPresent;

@@ -62,7 +62,6 @@ interface LoadedProps {
   readonly children?: ReactNode;
 }
 
-/** The first check with an action for the member. */
 function presentCheck(
   status: VerificationStatus,
   isPhoneAlone: boolean,

@@ -1,4 +1,3 @@
-/** Errors appear at the field. A toast would cover the page and repeat them. */
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it, vi } from 'vitest';
 import { loseConnection, mockRefusal } from '../../../test/api.ts';

@@ -22,7 +22,6 @@ export function CodeForm({ onVerified }: CodeFormProps) {
       await onVerified();
     },
   });
-  // The button that requested the code is gone, so the focus moves to the field.
   useEffect(() => form.setFocus('code'), [form]);
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">

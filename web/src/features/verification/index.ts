@@ -1,2 +1,1 @@
-/** Queries about a member's checks for other features. */
 export { verificationStatusQuery } from './verification-status.ts';

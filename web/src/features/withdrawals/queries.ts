@@ -31,7 +31,6 @@ export const withdrawalsQuery = infiniteQueryOptions({
     call(withdrawalCalls.list, { query: { limit: PAGE, before }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  // Polls while a withdrawal is in progress.
   refetchInterval: (query) =>
     query.state.data?.pages.flat().some(({ status }) => status === 'pending') === true
       ? UNDER_WAY_MILLISECONDS

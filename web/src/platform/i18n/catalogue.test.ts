@@ -59,7 +59,6 @@ describe('the catalog', () => {
   it('never mentions investments, guarantees or earning in our own voice (product §9)', () => {
     const forbidden =
       /\binvest|guarantee|passive income|\bearn|\binvers|garantiza|ingresos pasivos|\bganar\b|garanti|revenus? passif|\bgagn/i;
-    // The legal notice quotes such claims to refute them.
     const ours = [...english, ...spanish, ...french].filter(([path]) => !path.startsWith('legal.claims.'));
     expect(ours.filter(([, text]) => forbidden.test(text))).toEqual([]);
   });

@@ -20,11 +20,8 @@ export function computeLastMinute(day: string, timeZone: string): Date {
 }
 
 export interface LocalDeadline {
-  /** Date and time in the group's time zone. */
   readonly theirs: string;
-  /** City of the group's time zone. */
   readonly place: string;
-  /** Time in the reader's time zone, with the date if it differs. */
   readonly yours: string;
 }
 

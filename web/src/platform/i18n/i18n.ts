@@ -29,7 +29,6 @@ export async function startI18n(): Promise<void> {
   await speak(preferredLanguage());
 }
 
-/** English only, for prerendering. */
 export async function startEnglish(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',

@@ -16,7 +16,6 @@ interface StepProps {
 }
 
 interface AboutYouProps extends StepProps {
-  /** The short registration skips the name, so this step includes it. */
   readonly asksName: boolean;
   /** A verified phone number is not verified again. */
   readonly provenPhone: string | null;
@@ -79,7 +78,6 @@ export function Address({ bind, onState }: StepProps & { readonly onState: (stat
   );
 }
 
-/** Submitting reserves a number for members on the queue path. */
 export function opensHold({ queueEnabled, path }: Pick<CurrentUser, 'queueEnabled' | 'path'>): boolean {
   return queueEnabled && path === 'queue';
 }

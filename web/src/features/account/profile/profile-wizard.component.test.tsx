@@ -45,7 +45,6 @@ it('lets the member correct or confirm a date that differs from the approved doc
   await expect.element(screen.getByText(DOUBT).first()).toBeVisible();
   await certain.click();
   await send();
-  // A changed date is not sent as confirmed.
   await screen.getByLabelText('Date of birth').fill('1992-02-03');
   await expect.element(certain).not.toBeInTheDocument();
   await send();

@@ -73,7 +73,6 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
   );
 }
 
-/** A saved filter may contain a kind without entries. */
 function KindChoice({ chosen = '' }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation();
   const getKindWords = useKindWords();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 const CODE = /^[0-9a-f-]{32,}$/;
 const SHORT = 8;
 
-/** "Entry refunded" for `entry.refunded`. */
 export function useKindWords(): (kind: string) => string {
   const { t } = useTranslation();
   const kinds: Readonly<Record<string, string>> = t('admin.kinds', { returnObjects: true });

@@ -22,7 +22,6 @@ import { SUBJECTS, getSubject } from './subjects.ts';
 
 const checksQuery = queryOptions({
   ...toQueryOptions(adminCheckCalls.checks),
-  // Polls quickly while a run is in progress.
   refetchInterval: (query) => (query.state.data?.running == null ? 30_000 : 1_000),
 });
 

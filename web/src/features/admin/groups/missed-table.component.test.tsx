@@ -1,4 +1,3 @@
-/** Missed contributions of ended groups: finance writes them off once, with a reason. */
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
@@ -22,7 +21,6 @@ const MISSED: MissedItem = {
   writtenOffAt: null,
 };
 
-/** The table reads only these fields of the group page. */
 const pageWith = (...missed: MissedItem[]) => ({ id: GROUP, missed }) as unknown as AdminGroupPage;
 
 it('shows an empty state', async () => {

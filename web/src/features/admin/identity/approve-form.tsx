@@ -19,7 +19,6 @@ interface DecisionFormProps {
   readonly swap: ReactNode;
 }
 
-/** Name and date of birth as typed from the pictures. Differences from the profile must be confirmed. */
 export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, getError, summary } = useContractForm({

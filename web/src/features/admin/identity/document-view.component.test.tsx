@@ -9,7 +9,6 @@ import { DocumentView } from './document-view.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const AT = '2026-02-01T12:00:00.000Z';
-/** Submitted before the profile is complete, in the order of the queue. */
 const EARLY: IdentityReview = {
   ...{ id: ID, status: 'pending', idType: 'passport', numberEnding: '1234', hasBack: false },
   ...{ picturesDeleteAt: null, arePicturesDeleted: true, attempts: 1, sentAt: AT, sameNumber: [] },

@@ -14,7 +14,6 @@ interface DocumentPictureProps {
   readonly side: PictureSide;
 }
 
-/** One side of a document. A click shows it at full size. */
 export function DocumentPicture({ id, side }: DocumentPictureProps) {
   const { t } = useTranslation();
   const query = useQuery(pictureQuery(id, side));

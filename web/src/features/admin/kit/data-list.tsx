@@ -13,7 +13,6 @@ interface ListedProps<Page, Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
-  /** For rows without a detail page: nothing is truncated or hidden. */
   readonly isWhole?: boolean;
   readonly failed: string;
   readonly icon: LucideIcon;

@@ -1,6 +1,3 @@
-/**
- * Filters that an admin saved on this device. Excludes search texts and member ids, because those identify a person.
- */
 import { useState } from 'react';
 import * as z from 'zod';
 

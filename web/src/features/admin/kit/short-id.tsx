@@ -8,7 +8,6 @@ export function CopyId({ id }: { readonly id: string }) {
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => showToast({ title: t('admin.frame.copied'), description: id }),
-      // Without clipboard permission the toast shows the whole id.
       () => showToast({ title: t('admin.frame.notCopied'), description: id, variant: 'destructive' }),
     );
   return (

@@ -5,7 +5,6 @@ export function useMovementKinds(): Readonly<Record<string, string>> {
   return t('admin.movementKinds', { returnObjects: true });
 }
 
-/** "Pot paid out" for `group.payout`. */
 export function MovementKind({ kind }: { readonly kind: string }) {
   const words = useMovementKinds()[kind];
   return words === undefined ? <code className="text-sm">{kind}</code> : <span title={kind}>{words}</span>;

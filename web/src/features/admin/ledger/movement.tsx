@@ -76,7 +76,6 @@ function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects
   );
 }
 
-/** Rounds link by their group's id. */
 const PAGES: Readonly<Partial<Record<LedgerSubjectKind, string>>> = {
   round: '/admin/groups',
   member: '/admin/members',

@@ -63,7 +63,6 @@ function useBulkRun(act: MemberAct, chosen: readonly SelectedMember[]) {
   const cache = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
-  // Leaving the page stops the remaining requests.
   useEffect(() => {
     isStopped.current = false;
     return () => {

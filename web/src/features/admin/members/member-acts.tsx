@@ -11,12 +11,7 @@ export function MemberActs({ member }: { readonly member: AdminMemberPage }) {
   return (
     <div className="flex flex-wrap gap-3">
       {actsFor(member).map((one) => (
-        <Button
-          key={one}
-          // Every action needs a confirmation. The dialog of a destructive one is red.
-          variant="quiet"
-          onClick={() => setAct(one)}
-        >
+        <Button key={one} variant="quiet" onClick={() => setAct(one)}>
           {t(`admin.members.acts.${one}.button`)}
         </Button>
       ))}

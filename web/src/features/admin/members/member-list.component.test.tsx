@@ -52,7 +52,6 @@ it('identifies members, also without a username, and shows placeholders for miss
       member(3, { username: null, maskedEmail: null, phoneEnd: null, status: 'closed' }),
     ),
   );
-  // Desktop width shows every column, a phone hides the number.
   await page.viewport(1280, 800);
   const screen = await render(<MemberList roles={['support']} />);
   await expect

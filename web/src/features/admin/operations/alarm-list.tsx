@@ -10,7 +10,6 @@ import { Ago, Instant } from '../kit/instant.tsx';
 
 interface AlarmListProps {
   readonly alarms: readonly AlarmItem[];
-  /** A provider is down, which the outage list shows. */
   readonly hasOutage: boolean;
 }
 

@@ -21,7 +21,6 @@ it('a job is late when its last successful run is older than its schedule allows
   const now = newestEnd([ended('1 s', 0), ended('60 s', 6)]);
   expect(now).toBe(Date.parse('2026-03-01T12:00:00Z'));
   expect(isLate(ended('60 s', 15), now)).toBe(true);
-  // Only one idle run per ten minutes is recorded.
   expect(isLate(ended('1 s', 11), now)).toBe(false);
   expect(isLate(ended('37 * * * *', 100), now)).toBe(false);
   expect(isLate(ended('37 * * * *', 140), now)).toBe(true);

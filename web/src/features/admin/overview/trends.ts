@@ -25,7 +25,6 @@ export function computeTrend(days: readonly Day[], name: TrendName): Trend | nul
     if (sum === null) return null;
     sums.push(sum);
   }
-  // A history shorter than requested starts at zero.
   const isWhole = sums.length === TREND_HISTORY_DAYS;
   const from = isWhole ? sums : [0, ...sums];
   const daily = from.slice(1).map((sum, index) => sum - (from[index] ?? 0));

@@ -16,7 +16,6 @@ export function PaletteButton({ roles }: { readonly roles: readonly AdminRole[] 
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      // Never opens above another dialog.
       if (document.querySelector('dialog[open]') === null) setOpen(true);
     };
     document.addEventListener('keydown', press);

@@ -48,7 +48,6 @@ it('opens with Ctrl+K and finds pages by name without a request', async () => {
   const { screen, field } = await open();
   await field.fill('l');
   await expect.element(screen.getByRole('option', { name: /Ledger/ })).toBeVisible();
-  // Pages that need a missing role are hidden.
   await expect.element(screen.getByRole('option', { name: /Team/ })).not.toBeInTheDocument();
   await field.fill('audit');
   await userEvent.keyboard('{Enter}');

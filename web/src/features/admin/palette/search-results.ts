@@ -26,7 +26,6 @@ const FEWEST_LETTERS = 2;
 
 export interface SearchResults {
   readonly finds: readonly SearchResult[];
-  /** True while results for the current text are loading. */
   readonly isAsking: boolean;
   readonly hasFailed: boolean;
 }

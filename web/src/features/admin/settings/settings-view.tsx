@@ -133,7 +133,6 @@ function VariableTable({ caption, settings }: VariableTableProps) {
           key: 'what',
           title: t('admin.settings.what'),
           narrow: 'note',
-          // Same as in .env.example.
           cell: ({ description }) => (
             <span lang="en" className="text-sm text-muted">
               {description}

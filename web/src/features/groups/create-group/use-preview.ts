@@ -14,7 +14,6 @@ export interface LivePreview {
   /** Null while the form is incomplete. */
   readonly preview: GroupPreview | null;
   readonly isUpdating: boolean;
-  /** Why these terms are invalid, or that the request failed. */
   readonly problems: readonly string[] | null;
   readonly retry: () => void;
 }
@@ -39,7 +38,6 @@ export function usePreview(values: NewGroupValues, today?: Day): LivePreview {
   };
 }
 
-/** The messages of the fields. Empty if the failure is not the form's. */
 function listProblems(error: unknown): readonly string[] {
   return error instanceof ApiError ? Object.values(error.fields) : [];
 }

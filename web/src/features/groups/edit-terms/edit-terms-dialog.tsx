@@ -26,7 +26,6 @@ interface EditTermsProps {
   readonly onClose: () => void;
 }
 
-/** The new group form with current values and a preview. Every member must accept the new charter. */
 export function EditTermsDialog({ group, onClose }: EditTermsProps) {
   const { t } = useTranslation();
   return (

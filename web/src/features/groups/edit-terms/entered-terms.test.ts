@@ -15,7 +15,6 @@ const group = {
   timeZone: 'America/New_York',
 };
 
-/** The request body when the form is submitted unchanged except for these fields. */
 function submit(terms: Partial<typeof group>, typed: Record<string, unknown> = {}) {
   const entered = { ...enteredTerms({ ...group, ...terms }), ...typed };
   return changedTerms(group, createGroupBody.parse(entered));

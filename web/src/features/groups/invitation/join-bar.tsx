@@ -17,7 +17,6 @@ interface JoinBarProps {
   readonly invitation: InvitationAnswer;
   /** Null for visitors. */
   readonly member: CurrentUser | null;
-  /** Token of the emailed link, which verifies the invited address. */
   readonly token?: string | undefined;
 }
 
@@ -47,7 +46,6 @@ function Act({ invitation, member, token }: JoinBarProps) {
   return <JoinForm invitation={invitation} />;
 }
 
-/** For visitors: stores the code in this browser until they return. */
 function SignInFirst({ invitation, token }: Omit<JoinBarProps, 'member'>) {
   const { t } = useTranslation();
   const { code, sentTo } = invitation;

@@ -10,7 +10,6 @@ export async function rememberInvitation(code: string | undefined): Promise<void
   await call(invitationCalls.invitation, { params: { code }, query: {} }).catch(() => undefined);
 }
 
-/** Path of the stored invitation, if any. */
 export async function findWaitingInvitation(): Promise<string | null> {
   const waiting = await call(invitationCalls.myInvitations).catch(() => []);
   return waiting[0] === undefined ? null : `/invitations/${waiting[0].code}`;

@@ -63,7 +63,6 @@ function Offer() {
   );
 }
 
-/** The week in which a member can object. */
 function Announced({ opensAt }: { readonly opensAt: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -109,7 +108,6 @@ function Open({ url }: Address) {
 
 const FRAME = { width: 320, height: 440 };
 
-/** Code for embedding the books in a website. */
 function Frame({ url }: Address) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -138,7 +136,6 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** An objection before the opening date, a withdrawal after it. */
 function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation();
   const params = useGroupParams();

@@ -46,7 +46,6 @@ const WIND_UP: WindUpItem = {
 };
 const { me } = buildGroup();
 
-/** Wide enough for all sections to be expanded. */
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => page.viewport(390, 844));
 

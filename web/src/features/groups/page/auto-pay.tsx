@@ -12,7 +12,6 @@ import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** Off by default. Shows what it charges, when, and its limits. */
 export function AutoPay() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,7 +14,6 @@ import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 const FORMATS = ['pdf', 'csv'] as const;
-/** Machine-readable formats, which most members do not need. */
 const PROOFS = ['json', 'ofx', ...BOOK_FORMATS] as const;
 
 export function BooksCard() {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { toCashClaim, listFurtherCash, getCashClaimState } from './cash-claims.ts';
 import { ANA, BEN, buildGroup, buildMember, CASH_NOTE, CLEO, CLEOS_PAYMENT } from './test-group.ts';
 
-/** Ana organizes and has recorded that Cleo paid round 1 to Ben in cash. */
 const note: OpenCash = {
   paymentId: 'old',
   round: 1,

@@ -31,7 +31,6 @@ export function toCashClaim({ paymentId, payer, note, setOffSince }: OpenCash): 
   };
 }
 
-/** Excludes records that the top of the page already shows. */
 export function listFurtherCash({ openCash }: GroupPage, now: NextAction): readonly OpenCash[] {
   const shown = shownBy(now);
   return openCash.filter(({ paymentId }) => paymentId !== shown);
@@ -46,7 +45,6 @@ export interface CashClaimState {
   readonly mustConfirm: boolean;
   /** Payer and recipient can always withdraw it, another author only until one side has confirmed. */
   readonly mayDrop: boolean;
-  /** First names of members who have not confirmed yet. */
   readonly waitsFor: readonly string[];
 }
 

@@ -58,7 +58,6 @@ interface CashProps {
   readonly cash: CashClaim;
 }
 
-/** Lets the author or a confirming side withdraw the record: no cash was paid, or a card should pay. */
 export function DropCash({ cash }: CashProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -83,7 +82,6 @@ export function DropCash({ cash }: CashProps) {
   );
 }
 
-/** Amounts set off against payouts stay paid. */
 function DenyText({ cash }: CashProps) {
   const { t } = useTranslation();
   const text = cash.isSetOff ? 'groupPage.cash.denySetOffText' : 'groupPage.cash.denyText';

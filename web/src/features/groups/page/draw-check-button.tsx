@@ -58,7 +58,6 @@ function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: D
   );
 }
 
-/** A number from the test beacon is not public randomness. */
 function chooseCheckText({ beacon }: DrawAnswer): 'rightText' | 'rightTextStandIn' | 'rightTextV1' {
   if (beacon === null) return 'rightTextV1';
   return beacon.isStandIn ? 'rightTextStandIn' : 'rightText';

@@ -1,4 +1,3 @@
-/** The ring as a file: valid XML for every name, with only the members whom its reader sees. */
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import '../texts.ts';

@@ -1,4 +1,3 @@
-/** The ring as a standalone image in light colors. Contains only what the reader sees on the page. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import type { TFunction } from 'i18next';

@@ -10,7 +10,6 @@ import { JustPaidNote } from './just-paid-note.tsx';
 
 interface GroupHeadProps {
   readonly badge: ReactNode;
-  /** When the response arrived, by this device's clock. */
   readonly answeredAt: number;
 }
 

@@ -21,7 +21,6 @@ export function InvitationsCard() {
     await call(invitationCalls.invite, { params, body: { email } });
     await refresh();
   };
-  // One public link is enough.
   const link = isInviting ? group.invitations.find(isForEveryone) : undefined;
   const others = group.invitations.filter((invitation) => invitation !== link);
   return (

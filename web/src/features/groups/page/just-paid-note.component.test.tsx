@@ -9,7 +9,6 @@ import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
 
 const refresh = () => Promise.resolve();
 
-/** Each click delivers a response with one more payer: Ben, then Ana. */
 function Harness({ payers }: { readonly payers: readonly (readonly string[])[] }) {
   const [answers, setAnswers] = useState(0);
   const paid = new Set(payers.slice(0, answers).flat());

@@ -24,10 +24,8 @@ export function JustPaidNote({ answeredAt }: { readonly answeredAt: number }) {
 function useJustPaid(answeredAt: number): readonly string[] {
   const { group, viewerId } = useGroup();
   const [seen, setSeen] = useState({ group, at: answeredAt, names: NONE });
-  // Two responses may arrive within a millisecond.
   if (seen.at !== answeredAt || seen.group !== group) {
     const names = justPaid(seen, { group, at: answeredAt }, viewerId);
-    // A response without news does not end the message.
     setSeen({ group, at: answeredAt, names: names.length === 0 ? seen.names : names });
   }
   const { names } = seen;

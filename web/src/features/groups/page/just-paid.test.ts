@@ -6,7 +6,6 @@ import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
 const PAID: Partial<GroupMember> = { state: 'paid', method: 'card' };
 const before: GroupSeen = { group: buildGroup(), at: 0 };
 
-/** The group ten seconds later with these changes. */
 function after(changes: Readonly<Record<string, Partial<GroupMember>>>): GroupSeen {
   const members = before.group.members.map((member) => ({ ...member, ...changes[member.userId] }));
   return { group: { ...before.group, members }, at: 10_000 };

@@ -1,6 +1,5 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 
-/** A response about a group and when it arrived, by this device's clock. */
 export interface GroupSeen {
   readonly group: GroupPage;
   readonly at: number;

@@ -131,7 +131,6 @@ it('fills the ring briefly when a pot arrives, but not when the page is opened l
 function CoveredRing() {
   const [isPaying, setPaying] = useState(false);
   const [isPaid, setPaid] = useState(false);
-  // Keeps the object identity until the next response, as the query cache does.
   const group = useMemo(() => {
     const seats = SEATS.map((seat) => (isPaid && seat.isMine ? { ...seat, state: 'paid' as const } : seat));
     return buildGroup({ seats });

@@ -36,7 +36,6 @@ const RUNNING: Partial<GroupPage> = {
   })),
 };
 
-/** Rendered in two parts, as on the page. */
 function RingAndMembers() {
   const [chosen, onChoose] = useState<string | null>(null);
   return (
@@ -195,7 +194,6 @@ it('rows of members have equal heights on a phone', async () => {
   const rows = [...screen.container.querySelectorAll('li[data-member]')];
   const heights = rows.map((row) => row.getBoundingClientRect().height);
   expect(heights).toHaveLength(3);
-  // The last row has no border below.
   expect(Math.max(...heights) - Math.min(...heights), heights.join(', ')).toBeLessThanOrEqual(1.5);
 });
 

@@ -35,7 +35,6 @@ const AS_ORGANIZER: Partial<GroupPage> = {
   isOrganizer: true,
   me: { ...test.buildGroup().me, role: 'organizer' },
 };
-/** Ana has recorded that Cleo gave cash to Ben. */
 const CASH_OF_CLEO: Partial<GroupPage> = {
   members: test
     .buildGroup()

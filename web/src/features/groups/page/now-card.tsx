@@ -121,10 +121,6 @@ function renderAction(now: NextAction, { group, charter, onStarted }: ActProps):
   }
 }
 
-/**
- * Actions in a running round: paying, waiting or confirming cash. Payers with an open confirmation can still pay by
- * card.
- */
 function renderRoundAction(now: NextAction, group: GroupPage): ReactNode {
   if (now.is === 'pay') return <PayOrLook hasReceived={false} />;
   if (now.is === 'paid') return <RemindNext />;

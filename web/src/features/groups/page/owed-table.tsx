@@ -7,7 +7,6 @@ import { useGroup } from './group-context.ts';
 
 type Row = WindUpItem['table'][number];
 
-/** Amounts that each member paid, received and gets back. The last column is the balance between members. */
 export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
   const { t } = useTranslation();
   const { viewerId } = useGroup();

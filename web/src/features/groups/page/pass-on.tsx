@@ -23,7 +23,6 @@ export function PassOn({ url, name }: PassOnProps) {
       {canShare && (
         <Button
           size="small"
-          // A canceled share is not an error.
           onClick={() => void navigator.share({ title: name, text, url }).catch(() => undefined)}
         >
           <Share2 aria-hidden="true" className="size-5" />

@@ -4,7 +4,6 @@ import { formatMoment } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Postponed draws with the numbers that they would have used. Also shown before members accept again. */
 export function PutOffDraws({ draw }: { readonly draw: DrawAnswer }) {
   const { t } = useTranslation();
   const language = useLanguage();

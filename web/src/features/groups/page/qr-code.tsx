@@ -1,6 +1,5 @@
 import { create } from 'qrcode';
 
-/** Quiet zone that cameras need, in modules. */
 const QUIET = 4;
 
 /** Dark on light in every theme, because many cameras read nothing else. */

@@ -14,7 +14,6 @@ import { useGroup } from './group-context.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-/** Lets the organizer offer the place of a member who leaves or missed a payment to someone else. */
 export function ReplaceMember({ member }: { readonly member: GroupMember }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,6 @@ import { SaveRing } from './save-ring.tsx';
 
 export function RingCard({ chosen, onChoose }: ChosenMember) {
   const { t } = useTranslation();
-  // Payment happens in a dialog, so the arc fills after it closes.
   const group = useUncovered(useGroup().group, useIsPaymentAnnounced());
   return (
     <section aria-label={t('groupPage.members.ringTitle')} className="space-y-4 py-2">

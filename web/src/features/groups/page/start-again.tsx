@@ -13,7 +13,6 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 import { newNonce } from './new-nonce.ts';
 
-/** Creates a group with the same terms and members. Everyone must accept again. */
 export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
   const { t } = useTranslation();
   const { group } = useGroup();

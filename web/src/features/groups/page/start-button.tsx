@@ -14,7 +14,6 @@ import { useGroup } from './group-context.ts';
 
 const NEAR = 3 * 24 * 3_600_000;
 
-/** Confirms and starts the group, which fixes terms and members. `isSecond`: a secondary link. */
 export function StartButton({ isSecond = false }: { readonly isSecond?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { useCommand, useGroupParams } from './commands.ts';
 import { getMemberName, useGroup } from './group-context.ts';
 import { TurnsChange } from './turns-change.tsx';
 
-/** Open swap proposals to the reader, by the reader, and between others, which may move turns too. */
 export function SwapOffers() {
   const { t } = useTranslation();
   const { group } = useGroup();

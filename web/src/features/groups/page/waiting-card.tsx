@@ -11,7 +11,6 @@ export function WaitingCard() {
   const { group, schedule } = useGroup();
   const waiting = listWaiting(group, schedule);
   const onItsWayCents = sumOnItsWay(schedule);
-  // An ended group without outstanding money needs no card.
   if (waiting.length === 0 && onItsWayCents === 0 && group.phase === 'finished') return null;
   return (
     <section aria-labelledby="waiting">

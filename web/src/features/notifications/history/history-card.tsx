@@ -23,7 +23,6 @@ export function HistoryCard() {
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
   const isWhole = choice.type === 'all' && choice.time === 'all';
   const hasAny = everything.data?.pages.some((page) => page.length > 0) === true;
-  // Filters and list render together to avoid a layout shift.
   if (everything.isPending)
     return (
       <div role="status" aria-label={t('common.loading')}>

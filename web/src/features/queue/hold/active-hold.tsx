@@ -71,7 +71,6 @@ export function ActiveHold({
 function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly secondsLeft: number }) {
   const { t } = useTranslation();
   const isLate = secondsLeft < HOLD_WARNING_SECONDS;
-  // The clock replaces the time in the sentence.
   const [before, after] = t('hold.within', { amount: toDollars(hold.amount), time: '\n' }).split('\n');
   return (
     <p className={classNames('text-xl font-semibold tabular-nums', isLate && 'text-gold')}>

@@ -26,7 +26,6 @@ function useRefusalToast(): (error: Error, fallback: string) => void {
     });
 }
 
-/** True if the account must be reviewed before it can pay. */
 export function isReview(error: Error): boolean {
   return error instanceof ApiError && error.code === 'review_required';
 }
@@ -66,7 +65,6 @@ export function useProceedToPayment(): Command<void> {
       await leaveFor(checkoutUrl);
     },
     onError: (error) => {
-      // A review ends the hold, so the next page shows its message.
       if (!isReview(error)) refuse(error, t('hold.payFailed'));
       void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
     },

@@ -20,7 +20,6 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
   const paying = useProceedToPayment();
   const releasing = useRelease();
   const refusal = paying.error ?? releasing.error;
-  // Only the newest attempt's error is shown.
   const pay = () => {
     releasing.reset();
     paying.mutate(undefined, {

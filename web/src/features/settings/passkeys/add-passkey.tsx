@@ -18,7 +18,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx';
 import { passkeyFieldId, toPasskeyFieldIds } from './field-ids.ts';
 
-/** Name, password and code, then the device's prompt. The first passkey also shows recovery codes. */
 export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -5,7 +5,6 @@ export function passkeyFieldId(name: 'name' | 'password' | 'code'): string {
   return `passkey-${name}`;
 }
 
-/** Error summary items that link to those ids. */
 export function toPasskeyFieldIds(summary: readonly ErrorSummaryItem[]): ErrorSummaryItem[] {
   return summary.map((item) =>
     item.fieldId === undefined ? item : { ...item, fieldId: `passkey-${item.fieldId}` },

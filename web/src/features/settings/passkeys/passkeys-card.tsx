@@ -62,7 +62,6 @@ function Passkeys({ keys }: { readonly keys: readonly PasskeyItem[] }) {
   );
 }
 
-/** If an authenticator app is enabled, its card shows this instead. */
 function CodesLeft({ onRenew }: { readonly onRenew: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(secondFactorQuery);

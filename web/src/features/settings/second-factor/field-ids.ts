@@ -5,7 +5,6 @@ export function fieldId(name: 'password' | 'code'): string {
   return `second-factor-${name}`;
 }
 
-/** Error summary items that link to those ids. */
 export function toFieldIds(summary: readonly ErrorSummaryItem[]): ErrorSummaryItem[] {
   return summary.map((item) =>
     item.fieldId === 'password' || item.fieldId === 'code'

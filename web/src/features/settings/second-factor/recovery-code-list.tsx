@@ -9,7 +9,6 @@ interface RecoveryCodeListProps {
   readonly onDone: () => void;
 }
 
-/** Shown once, with buttons to copy or download. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

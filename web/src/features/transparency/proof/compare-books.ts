@@ -1,4 +1,3 @@
-/** Compares the formula's values for n entries with the ledger's sums. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, queueState, type LevelTerms } from '@circle-link/contract/mechanism';
 import {

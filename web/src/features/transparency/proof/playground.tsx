@@ -14,7 +14,6 @@ import { listProofSteps, type Step } from './steps-of.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const MOST_ENTRIES = 1_000_000;
-/** Maximum of the slider. Larger numbers can be typed. */
 const SLIDER_ENTRIES = 2_000;
 
 interface PlaygroundProps {
@@ -171,7 +170,6 @@ interface NumberChoiceProps {
   readonly onChoose: (value: number) => void;
 }
 
-/** A slider with a number field. Values out of bounds are clamped. */
 function NumberChoice({ label, hint, value, most, sliderMost, onChoose }: NumberChoiceProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

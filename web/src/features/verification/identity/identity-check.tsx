@@ -124,7 +124,6 @@ function Rejection({ identity }: RejectionProps) {
   );
 }
 
-/** State of the document check, which requires a verified email address. */
 export function identityState({ identity, isEmailVerified }: VerificationStatus): CheckState {
   if (identity.state === 'approved') return 'done';
   if (identity.state === 'pending') return 'waiting';

@@ -78,7 +78,6 @@ export const auth = {
     doneTitle: 'Registration Complete!',
     done: 'Welcome to Circle Link! Complete your profile to secure your position.',
     failedTitle: 'Registration Failed',
-    /** Used if the server gave no reason. */
     failedWithout: 'Registration failed',
     failed: 'Please check your information and try again.',
     alreadyTitle: 'You are signed in',
