@@ -66,7 +66,7 @@ describe('events of contributions', () => {
     expect(await listPositions(database)).toHaveLength(1);
   });
 
-  it('with another payment intent than the attempt’s end nothing', async () => {
+  it('with a different payment intent do not end the attempt', async () => {
     const lines: string[] = [];
     const product = await startTestProduct({ groups: writeDown(lines) });
     const payment = await buildContribution(product.database);

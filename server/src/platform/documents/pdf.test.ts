@@ -170,7 +170,7 @@ describe('a receipt', () => {
     await expect(renderReceipt({ ...receipt, total })).rejects.toThrow('does not add up');
   });
 
-  test('is in the member’s language, and names the parts common to every page', async () => {
+  test('is in the member’s language, including the repeated parts of every page', async () => {
     const { pages } = await readPdf(await renderReceipt({ ...receipt, language: 'es' }));
     for (const text of ['Número de recibo', 'Monto (USD)', 'Página 1 de 1', 'no se movió dinero real'])
       expect(pages[0]).toContain(text);
