@@ -93,7 +93,7 @@ export const accounts = {
   '6.3.3': provenByTests(
     'Multi-factor authentication',
     `${SECOND}: sign-in with two-step sign-in > needs the code after the right password; a wrong password does not reveal that it is on`,
-    'server/src/features/admin/team/team.test.ts: in production > the back office stays closed until two-step sign-in is on, and says where to turn it on',
+    'server/src/features/admin/team/team.test.ts: in production > the back office stays closed until two-step sign-in is on, and links to its setup',
   ),
   '6.3.4': provenByTests(
     'No undocumented way to sign in',
@@ -277,7 +277,7 @@ export const accounts = {
   '8.4.2': provenByDocs(
     'Layered protection of the back office',
     'a role, two-step sign-in in production, the password again for money and roles, and 30 minutes idle timeout; a proxy can also restrict `/admin` and `/api/admin` to a network',
-    'server/src/features/admin/team/team.test.ts: in production > the back office stays closed until two-step sign-in is on, and says where to turn it on',
+    'server/src/features/admin/team/team.test.ts: in production > the back office stays closed until two-step sign-in is on, and links to its setup',
     `${SIGN_IN}: a session > of %s ends when idle # an admin`,
   ),
 
@@ -297,6 +297,6 @@ export const accounts = {
   ),
   '9.2.2': provenByTests(
     'Purpose of tokens',
-    'server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > a token of another purpose or of another member does nothing here',
+    'server/src/features/safeguards/undo-change.test.ts: an undo link > a token of another purpose or of another member does nothing here',
   ),
 };

@@ -174,7 +174,7 @@ export const threats = {
     'Guessed and replayed links',
     'server/src/features/auth/register.test.ts: claiming a place paid without an account > transfers the place once of 50 concurrent claims, with its email verified',
     'server/src/features/auth/email/email-change.test.ts: a new email address > is set by a link that works once, also of fifty at once',
-    'server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > a token of another purpose or of another member does nothing here',
+    'server/src/features/safeguards/undo-change.test.ts: an undo link > a token of another purpose or of another member does nothing here',
   ),
   T30: provenByTests(
     'Link scanners of email programs',

@@ -9,7 +9,6 @@ export interface LogCheck {
   readonly problems: readonly string[];
 }
 
-/** Recomputes the whole sealed log: contents, positions, roots and the chain of blocks. */
 export async function checkLog(database: Database): Promise<LogCheck> {
   const problems: string[] = [];
   let previousHash: Buffer = Buffer.from(NO_BLOCK);

@@ -54,7 +54,6 @@ export async function openPersonal(
       );
       return opened as PersonalValues;
     } catch (error) {
-      // The key was deleted and created again. Changed text is found by the log check.
       if (error instanceof NotDecryptable) return null;
       throw error;
     }

@@ -15,7 +15,6 @@ export function recordAuditEntriesCall(leaves: readonly NewAuditEntry[]): RawBui
     ${leaves.map((leaf) => (leaf.detail ? JSON.stringify(leaf.detail) : null))}::text[])`;
 }
 
-/** Records entries in the caller's transaction, so that the change and its record commit together. */
 export async function recordAuditEntries(tx: Writer, leaves: readonly NewAuditEntry[]): Promise<void> {
   if (leaves.length > 0) await sql`select ${recordAuditEntriesCall(leaves)}`.execute(tx);
 }

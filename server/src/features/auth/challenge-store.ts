@@ -1,4 +1,3 @@
-/** The SQL of passkey challenges. Using one deletes its row, so that only one of several concurrent answers counts. */
 import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';

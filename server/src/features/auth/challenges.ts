@@ -1,4 +1,3 @@
-/** Passkey challenges are valid once, in one browser, for a few minutes. */
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { newProofCode } from './second-factor/codes.ts';

@@ -3,7 +3,6 @@ import { findMember } from '../members/index.ts';
 import { findDifference } from '../verification/index.ts';
 import type { AuthHooks } from './hooks.ts';
 
-/** Compares a changed profile with the approved document and notifies the hook of a difference. True if they differ. */
 export async function compareWithDocument(
   tx: Writer,
   { onDocumentDiffers }: Pick<AuthHooks, 'onDocumentDiffers'>,

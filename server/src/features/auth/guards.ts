@@ -99,8 +99,8 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
 }
 
 /**
- * For commands whose effect outlives the session. Tokens pass, because creating one took the password. @throws
- * confirmation_required
+ * For commands whose effect outlives the session. Tokens pass, because creating one took the password.
+ * @throws confirmation_required
  */
 export function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
   const { isConfirmed, tokenId } = getSession(request);

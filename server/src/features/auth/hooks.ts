@@ -5,9 +5,7 @@ export interface AuthHooks {
   readonly hasPosition: (db: Reader, userId: string) => Promise<boolean>;
   /** True while a reviewer must look at the account before it may pay or withdraw. */
   readonly isBeingChecked: (db: Reader, userId: string) => Promise<boolean>;
-  /** Runs in the transaction that completes a profile; does nothing while the queue is off. */
   readonly openHold: (tx: Writer, userId: string) => Promise<unknown>;
-  /** Runs in the transaction that made the profile differ from the approved document. */
   readonly onDocumentDiffers: (
     tx: Writer,
     difference: { readonly userId: string; readonly subjectId: string },
@@ -16,7 +14,6 @@ export interface AuthHooks {
   readonly onTakeOver: (tx: Writer, userId: string) => Promise<void>;
   readonly stopPayments: (userId: string) => Promise<void>;
   readonly onLogOut: (reply: FastifyReply) => void;
-  /** Runs after sign-in, before the answer; `browser` is the secret of the known-browser cookie. */
   readonly recordVisit: (
     request: FastifyRequest,
     visit: { readonly userId: string; readonly browser: string; readonly isNew: boolean },

@@ -219,7 +219,7 @@ describe('an address registered by another person', () => {
   });
 });
 
-describe('concurrently', () => {
+describe('concurrent requests for one address', () => {
   test('six verifications of one address, by link and by password, result in one account', async () => {
     const { email, attacker } = await attack();
     const browsers = Array.from({ length: 3 }, () => product.openBrowser());

@@ -236,8 +236,8 @@ describe('a registration after email verification', () => {
   });
 });
 
-describe('further data, required only for', () => {
-  test('no group; name, address and date of birth open no hold', async () => {
+describe('further data', () => {
+  test('is not needed for a group; name, address and date of birth open no hold', async () => {
     const { browser } = await becomeSaver();
     expect((await createGroup(browser)).status).toBe(201);
     const restart = await browser.request('POST', `/api/groups/${randomUUID()}/restart`, { body: {} });
@@ -255,7 +255,7 @@ describe('further data, required only for', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a last name, if only one name was given', async () => {
+  test('includes a last name, if only one name was given', async () => {
     const { browser } = await register('Cher');
     await accept(browser);
     await provePhone(browser);
@@ -265,7 +265,7 @@ describe('further data, required only for', () => {
     expect(moved.status).toBe(200);
   });
 
-  test('moving money: a submitted document to pay, an approved one to withdraw', async () => {
+  test('is needed to move money: a submitted document to pay, an approved one to withdraw', async () => {
     const { browser, me: saver } = await becomeSaver();
     const groupId = await buildGroup(product, { memberIds: [saver.id] });
     const cash = `/api/groups/${groupId}/payments/${randomUUID()}/cash`;

@@ -4,7 +4,6 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** The time zone of each member's longest membership, running groups first; members without a group have no entry. */
 export async function readZones(
   db: Reader,
   userIds: readonly string[],

@@ -86,7 +86,6 @@ export function backForDueLines(amountCents: Cents, coveredCents: Cents): Ledger
   }));
 }
 
-/** A part of a charge was reversed: the entry stays paid, its member owes that part, and we bear the fee. */
 export function reversalToReceivableLines(
   userId: string,
   { amountCents, feeCents }: { readonly amountCents: Cents; readonly feeCents: Cents },
@@ -98,7 +97,6 @@ export function reversalToReceivableLines(
   );
 }
 
-/** A partial reversal was undone: it settles the debt first, and the rest is the member's. */
 export function backToPayerLines(
   userId: string,
   parts: { readonly owedCents: Cents; readonly balanceCents: Cents },

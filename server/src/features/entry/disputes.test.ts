@@ -279,7 +279,7 @@ describe('the same facts in any order', () => {
   });
 });
 
-it('of an entry with a closed account: won, it shows as paid, because nothing was refunded', async () => {
+it('a won dispute of an entry with a closed account leaves it paid, because nothing was refunded', async () => {
   const product = await startTestProduct();
   const { browser, member } = await enterQueue(product);
   const charge = await newestCharge(product, member.id);

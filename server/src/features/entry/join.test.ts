@@ -160,7 +160,6 @@ describe('the position of a visitor without an account', () => {
     expect(mails[0]?.html).toContain('claim');
 
     const token = await mailedToken(product, email);
-    // A claim needs no email, since the token identifies the address. An email in the body is ignored.
     const registration = buildRegistration('ada', { email: 'mallory@example.test' });
     const browsers = Array.from({ length: 5 }, () => product.openBrowser());
     const claims = await Promise.all(

@@ -165,7 +165,6 @@ describe('the same facts in any order', () => {
     });
     let before = await balances(database);
     for (const order of permutations(facts)) {
-      // Announces the result of a refund once: if it bounced before it arrived, it never arrived.
       if (order.indexOf('part bounced') >= 0 && order.indexOf('part bounced') < order.indexOf('part'))
         continue;
       const [payment] = await buildPayments(database, 1);

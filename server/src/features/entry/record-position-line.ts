@@ -12,7 +12,6 @@ export async function recordPositionLine<Known extends NoticeFacts>(
   await notifyOne(tx, notice, { userId, facts });
 }
 
-/** The provider refunded a charge whose position was withdrawn: its member bears nothing. */
 export async function recordWithdrawnRefund(
   tx: Writer,
   { userId, globalPosition: number }: Pick<Position, 'userId' | 'globalPosition'>,

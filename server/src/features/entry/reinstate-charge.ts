@@ -112,7 +112,6 @@ async function relieve(
   await recordPositionLine(tx, position, notices.withdrawn_dispute_won, facts);
 }
 
-/** The final status of an entry whose dispute was won while its position stays withdrawn. */
 async function findEntryStatus(
   tx: Writer,
   paymentId: string,

@@ -2,7 +2,6 @@ import type { Writer } from '../../platform/database/database.ts';
 import { countEntries } from '../queue/index.ts';
 import { lockAnnouncedThrough, moveAnnouncedThrough } from './store.ts';
 
-/** Marks all current positions as announced, for the demo, whose members have no email addresses. */
 export async function skipAnnouncements(tx: Writer): Promise<void> {
   await lockAnnouncedThrough(tx);
   await moveAnnouncedThrough(tx, await countEntries(tx));

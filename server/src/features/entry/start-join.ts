@@ -89,7 +89,6 @@ export async function startJoin(
   return { clientSecret: started.clientSecret, paymentIntentId: started.intentId, breakdown: toBreakdown() };
 }
 
-/** Closes every open card form of a joining member in all browsers, so that none can be paid. */
 export async function stopJoin(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,

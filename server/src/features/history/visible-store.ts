@@ -129,7 +129,6 @@ export interface OwnSums {
   readonly receivedCents: Cents;
 }
 
-/** Sums payments and receipts since an instant per member; members without any have no entry. */
 export async function sumOwnSince(
   db: Reader,
   members: readonly { readonly userId: string; readonly since: Date }[],

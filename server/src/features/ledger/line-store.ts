@@ -90,7 +90,6 @@ export async function sumLines(
   return { openingCents: toCents(row.opening), closingCents: toCents(row.closing), count: row.count };
 }
 
-/** Credits less debits of an account per transaction. Transactions without a line on it are omitted. */
 export async function sumCredits(
   db: Reader,
   account: AccountName,

@@ -1,4 +1,3 @@
-/** The stream that makes a page reload data: recipients, and how it ends. Real sockets, real commits. */
 import { LIVE_PATH } from '@circle-link/contract/live';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

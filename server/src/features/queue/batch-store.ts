@@ -82,7 +82,6 @@ function toJson(change: PositionChange): Record<string, unknown> {
   };
 }
 
-/** Increments n, inserts new positions and advances paid ones, within the batch's single statement. */
 export function recordPositionsCall(
   from: number,
   to: number,
@@ -98,7 +97,6 @@ export interface PaidHold {
   readonly intentId: string;
 }
 
-/** Marks holds as paid and ends every other active hold of these members, within the batch's statement. */
 export function payHoldsCall(holds: readonly PaidHold[], userIds: readonly string[]): RawBuilder<unknown> {
   return sql`queue_pay_holds(${holds.map((one) => one.holdId)}::uuid[], ${holds.map((one) => one.globalPosition)}::bigint[],
     ${holds.map((one) => one.at)}::timestamptz[], ${holds.map((one) => one.intentId)}::text[], ${userIds}::uuid[])`;

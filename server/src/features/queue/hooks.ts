@@ -13,7 +13,6 @@ export interface QueueHooks {
   ) => Promise<Refusal | null>;
   /** Runs in the transaction that records the payment; throws its refusal for a member who was stopped since then. */
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
-  /** Runs in the transaction that opens a hold; throws its refusal for a member who may not have one. */
   readonly refuseHold: (tx: Writer, userId: string) => Promise<void>;
   readonly recordHold: (
     tx: Writer,

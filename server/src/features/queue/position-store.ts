@@ -98,7 +98,6 @@ export async function lockPosition(tx: Writer, globalPosition: number): Promise<
   return row === undefined ? null : toPosition(row);
 }
 
-/** Updates the columns that a refund or dispute changes: never a number, level or date. */
 export async function settlePosition(
   tx: Writer,
   globalPosition: number,
@@ -117,7 +116,6 @@ export async function settlePosition(
     .execute();
 }
 
-/** Lets the member of a withdrawn position enter again; false if it is not withdrawn. */
 export async function clearReentry(tx: Writer, globalPosition: number): Promise<boolean> {
   const cleared = await tx
     .updateTable('queue_positions')

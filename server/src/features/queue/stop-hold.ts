@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { releaseMemberHold } from './release-position.ts';
 
 /**
- * Releases the hold of a member who may not pay, after closing its payment page. Idempotent. @throws
- * payment_in_progress if the payer was faster: that payment is valid
+ * Releases the hold of a member who may not pay, after closing its payment page. Idempotent.
+ * @throws payment_in_progress if the payer was faster: that payment is valid
  */
 export async function stopHold(
   platform: Pick<Platform, 'database' | 'cardProvider'>,

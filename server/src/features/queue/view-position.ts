@@ -7,7 +7,6 @@ import { findNow } from '../../platform/database/installation.ts';
 import { countEntries, entriesDaysAgo, findMemberPosition, type Position } from './position-store.ts';
 import { projectDay } from './rules.ts';
 
-/** A member's number, level, place in that line and the entries until the next payout. */
 export async function viewPosition(db: Reader, userId: string): Promise<MemberPosition> {
   const position = await findMemberPosition(db, userId);
   if (position === null) return null;

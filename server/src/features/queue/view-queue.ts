@@ -20,7 +20,6 @@ function listPools(getBalanceCents: PlatformBalances): Cents[] {
   return LEVELS.map(({ level }) => getBalanceCents(`queue:pool:${level}`));
 }
 
-/** The public state of the queue. Money comes from ledger balances; counts follow from the number of entries. */
 export async function viewQueue(db: Reader): Promise<PublicQueueState> {
   const entries = await countEntries(db);
   const getBalanceCents = await readPlatformBalances(db);

@@ -127,7 +127,7 @@ it('a posted refund that the provider lacks is listed', async () => {
   ]);
 });
 
-it('the fee kept for the refunded half is posted once, and both sides agree', async () => {
+it('the fee charged for the refunded half is posted once, and both sides agree', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   await payAll(circle, 1, circle.members.slice(2));

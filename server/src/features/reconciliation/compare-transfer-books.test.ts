@@ -149,7 +149,7 @@ describe('an unposted transfer', () => {
   });
 });
 
-it('a transfer’s fee is posted once as it was kept, also concurrently, and back and forth', async () => {
+it('a transfer’s fee is posted once as it was charged, also concurrently, and back and forth', async () => {
   await withdrawAll();
   const before = await balances(product.database);
   const keeping = (cents: number): Partial<PayoutProvider> => ({

@@ -26,7 +26,6 @@ export async function followDifference(
   return difference !== null;
 }
 
-/** Compares a posting with the provider's record; null if the provider does not know it. */
 export function findDifference(
   booked: BookedItem,
   known: { readonly amountCents: Cents | null } | null,

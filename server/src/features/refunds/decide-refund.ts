@@ -45,7 +45,6 @@ export async function declineRefund(database: Database, decision: RefundDecision
     const { paymentId } = await lockOpen(tx, decision);
     await decide(tx, decision, paymentId, 'declined');
     const position = await lockEntryPosition(tx, paymentId);
-    // For a frozen or withdrawn position other notices apply, since it does not stay as it is.
     if (position?.status === 'active')
       await recordPositionLine(tx, position, notices.entry_refund_declined, {
         number: position.globalPosition,

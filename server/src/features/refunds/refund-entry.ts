@@ -114,7 +114,6 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
     ({ liableParty }) => liableParty === 'payer',
   );
   for (const { source, amountCents } of parts) {
-    // The refund is for the rest only: the reversed part has settled its own amount and settles nothing else.
     await assignLiableParty(tx, source, { liableParty: 'position', coveredCents: amountCents });
     await lockMemberAccounts(tx, position.userId);
     const { userId } = position;

@@ -153,7 +153,6 @@ describe('a refund by an admin', () => {
     });
     await expectConserved(product, 4);
     const before = await newestTransaction(product.database);
-    // The thirteenth entry pays level 2 of the first position, whose member may not receive it now.
     await moreEntries(product, 9);
     expect(await ledgerTable(product.database, before)).toContain('queue:withheld');
     expect((await listPositions(product.database))[0]).toMatchObject({

@@ -42,7 +42,6 @@ export async function isWaiting(db: Reader, paymentId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Refunds and write-offs requested by an admin within 24 hours, except declined ones. */
 export async function sumLastDay(db: Reader, requestedBy: string): Promise<Cents> {
   const row = await db
     .selectFrom('money_given_by_admins')

@@ -53,7 +53,6 @@ export function stateBefore(notices: readonly OpenNotice[]): Partial<FormerValue
   return Object.fromEntries(firsts.map(({ kind, former }) => [kind, former]));
 }
 
-/** The address that an undo would restore, which gets all notices until its time is over. */
 export function contestedMailbox(notices: readonly OpenNotice[]): string | undefined {
   return stateBefore(notices).mailbox?.email;
 }

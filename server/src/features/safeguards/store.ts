@@ -28,7 +28,6 @@ export async function insertNotice(tx: Writer, notice: NewNotice): Promise<Date>
   return row.noticed_at;
 }
 
-/** The change, or the unlock after an undo, since which money is held, and until when. */
 export interface WaitPeriod {
   readonly kind: WaitReason;
   readonly possibleFrom: Date;

@@ -214,7 +214,7 @@ describe('the undo link of', () => {
   });
 });
 
-describe('what an attacker tries with it', () => {
+describe('an undo link', () => {
   it('the newest link also undoes all earlier changes, and the wait begins with the unlock', async () => {
     await expectOk(putAccount(product, payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
@@ -254,7 +254,7 @@ describe('what an attacker tries with it', () => {
     expect((await payer.browser.request('GET', '/api/safeguards')).body).toMatchObject({ changed: 'unlock' });
   });
 
-  it('twice, and ten times concurrently, it counts once', async () => {
+  it('counts once when used twice, and ten times concurrently', async () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     const answers = await Promise.all(Array.from({ length: 10 }, () => undoChange(product, token)));
@@ -270,7 +270,7 @@ describe('what an attacker tries with it', () => {
     expect(log.filter((kind) => kind === 'account.change_reverted')).toHaveLength(1);
   });
 
-  it('it expires after seven days', async () => {
+  it('expires after seven days', async () => {
     await expectOk(changePassword(payer));
     const token = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
     await product.moveClock(7 * DAY);

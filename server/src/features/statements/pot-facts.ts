@@ -18,7 +18,6 @@ export function findPotNames(subjects: readonly Subject[], { contributions, roun
   );
 }
 
-/** The fee and cash parts of each movement, from the ledger: late repairs increase the fee of a round. */
 export async function readSplits(
   db: Reader,
   transactionIds: readonly number[],

@@ -14,7 +14,6 @@ export interface Decision {
   readonly actorId: string;
 }
 
-/** True if an account may belong to one of these persons; injected by the back office. */
 type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;
 
 /**

@@ -1,4 +1,3 @@
-/** The SQL of stories. Figures are joined from the line and the ledger; members' names are not. */
 import type { StoryForm, StoryStatus } from '@circle-link/contract/stories';
 import { sql } from 'kysely';
 import { getSqlState, type Reader, type Writer } from '../../platform/database/database.ts';

@@ -35,7 +35,6 @@ export async function replaceResults(tx: Writer, outcomes: readonly CheckOutcome
      where day = (now() at time zone 'UTC')::date and name <> all(${names}::text[])`.execute(tx);
 }
 
-/** The results of the newest day, failed ones first, and whether they are older than a nightly run allows. */
 export async function listNewestResults(
   db: Reader,
 ): Promise<{ readonly results: readonly CheckResult[]; readonly isStale: boolean }> {
@@ -49,7 +48,6 @@ export async function listNewestResults(
   };
 }
 
-/** Payments open for an hour that were not reconciled within an hour, and messages waiting as long. */
 export async function countWithoutOutcome(db: Reader): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select ((select count(*) from charges

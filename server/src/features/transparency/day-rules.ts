@@ -13,7 +13,6 @@ export interface Point {
   readonly dayEntries: number;
 }
 
-/** One point per day, also without changes. The opening balance is the total less these days. */
 export function toPoints(
   { totals, days }: History,
   { first, last }: { readonly first: string; readonly last: string },

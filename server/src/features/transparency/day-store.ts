@@ -133,9 +133,6 @@ export async function listSums(db: Reader): Promise<AccountSum[]> {
   }));
 }
 
-/**
- * The public balance of each account, read at once: the newest cut for groups and members, everything for the queue.
- */
 export async function readPublished(db: Reader): Promise<(account: string) => Cents> {
   const sums = new Map((await listSums(db)).map((sum) => [sum.account, sum]));
   const guarded = new Set(PUBLIC_ACCOUNTS.filter(isGuarded).map(({ name }) => name));

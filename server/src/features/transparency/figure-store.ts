@@ -33,7 +33,6 @@ export async function findCounts(db: Reader): Promise<PublicCounts | null> {
   return row ?? null;
 }
 
-/** The latest day on which the next round of any group closes automatically; null if none is open. */
 export async function findNextRoundEnd(db: Reader): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (min(grace_until) at time zone 'UTC')::date::text as day from group_rounds where status = 'open'`.execute(

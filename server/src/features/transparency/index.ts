@@ -1,6 +1,6 @@
 /**
- * Transparency: what anyone may know of the platform. Reads through the public APIs of others; alone writes check_results,
- * check_runs, public_counts and the public books by day (transparency_…).
+ * Transparency: the public figures, ledger, checks and audit log. Only this feature writes check_results, check_runs,
+ * public_counts and the public daily books (transparency_…).
  * @reads auth: ended_sessions, sessions
  * @reads cards: provider_events, provider_event_cursor, charges
  * @reads entry: contributions

@@ -1,6 +1,5 @@
 import { floorDivide } from '@circle-link/contract/money';
 
-/** Percentage of holding checks, rounded down: 100 only when all hold. Null without results. */
 export function computeScore(results: readonly { readonly holds: boolean }[]): number | null {
   if (results.length === 0) return null;
   return floorDivide(results.filter(({ holds }) => holds).length * 100, results.length);
@@ -12,7 +11,6 @@ export function averageSize(members: number, circles: number): number | null {
 
 export type SampleRow = Readonly<Record<string, string>>;
 
-/** Columns that identify a row, never personal data or amounts. */
 const NAMES_A_ROW = /(^|_)(id|key|name|account|position|round|version|entries|level)$/;
 const SAMPLE_ROWS = 5;
 

@@ -6,7 +6,6 @@ import { findNewestBlock } from '../audit/index.ts';
 import { countEntries } from '../queue/index.ts';
 import { findNextRoundEnd } from './figure-store.ts';
 
-/** The sealer's interval (app/jobs.ts). */
 const SEALS_EVERY_SECONDS = 1;
 
 export async function viewActions(db: Reader, queueEnabled: boolean): Promise<NextActions> {
@@ -18,7 +17,6 @@ export async function viewActions(db: Reader, queueEnabled: boolean): Promise<Ne
   };
 }
 
-/** The next paying entry pays at level 1, and possibly at higher levels. */
 function nextPayoutAfter(entries: number): NextActions['nextPayout'] {
   const payingEntry = entriesWhenPaid(payoutsAt(1, entries) + 1, 1);
   const payouts = computeCascade(payingEntry);

@@ -17,6 +17,5 @@ export interface VerificationGuards {
 }
 
 export interface VerificationHooks {
-  /** Runs in the transaction that records another member's document number. */
   readonly onReusedDocument?: OnReusedDocument;
 }

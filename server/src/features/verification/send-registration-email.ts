@@ -27,7 +27,6 @@ export async function sendRegistrationEmail(
   language: Language,
 ): Promise<void> {
   const { email } = start;
-  // The page the link leads to; it verifies only the email address.
   const way = 'path' in start ? { path: start.path, ...pick(start.invitation) } : {};
   const phone = 'phone' in start ? toE164(start.phone) : undefined;
   await database.transact(async (tx) => {
@@ -42,7 +41,6 @@ export async function sendRegistrationEmail(
   });
 }
 
-/** A registration link belongs to no account, even if others typed the address before. */
 export async function mailRegistrationLink(
   tx: Writer,
   settings: MailSettings,

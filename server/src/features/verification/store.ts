@@ -113,7 +113,6 @@ export async function consumeToken(
   return rows[0];
 }
 
-/** Uses the proof of a registration up; false if it was used, has expired or is for another address. */
 export async function consumeProof(tx: Writer, id: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     update email_verifications v set consumed_at = app_now()

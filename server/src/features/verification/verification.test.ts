@@ -50,7 +50,7 @@ describe('the mailed link', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
-  test('and the text message code are in the language of the requesting page', async () => {
+  test('is in the language of the requesting page, and so is the text message code', async () => {
     const headers = { 'accept-language': 'es-MX,es;q=0.9' };
     const email = 'lucia@example.test';
     await server.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE }, headers });

@@ -57,7 +57,6 @@ async function stepAfter(
   return userId === null ? 'registration' : 'password';
 }
 
-/** Issued for the visitor's account, or for a registration of its address by this visitor. */
 function isOwnLink(visitor: Member, { email, userId }: Pick<Proof, 'email' | 'userId'>): boolean {
   return visitor.email === email && (userId === null || userId === visitor.id);
 }

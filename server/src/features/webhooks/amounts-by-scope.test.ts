@@ -18,7 +18,6 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-/** All amounts that an endpoint receives during a round; null is the member's session. */
 async function amountsSentTo(scopes: readonly Scope[] | null): Promise<unknown[]> {
   const circle = await startCircle(product);
   const organizer = getOrganizer(circle);

@@ -1,4 +1,3 @@
-/** The SQL of deliveries: pending facts, deliveries, and leased endpoints. */
 import type { DeliveryItem, EventType } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -66,11 +65,9 @@ export interface LeasedEndpoint {
   readonly userId: string;
   readonly url: string;
   readonly secret: string;
-  /** While it is used for signatures. */
   readonly formerSecret: string | null;
 }
 
-/** Covers the longest work on one endpoint: several messages until their timeouts. */
 const LEASE_SECONDS = 120;
 
 /**

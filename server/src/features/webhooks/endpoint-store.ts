@@ -129,7 +129,6 @@ export async function updateSecret(
      where id = ${id}`.execute(tx);
 }
 
-/** The current secret, and the previous one, which is also used for signatures for a day. */
 export const SEALED_COLUMNS = ['secret', 'previous_secret'] as const;
 export type SealedColumnName = (typeof SEALED_COLUMNS)[number];
 

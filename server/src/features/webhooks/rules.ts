@@ -71,7 +71,6 @@ const EVENT_MAPPERS: Readonly<Record<string, EventMapper>> = {
     }),
 };
 
-/** Other changes of the pot, its turns or members, sent without a subject. All other activities send nothing. */
 export const CHANGES = [
   ...['late_contribution_received', 'payout_part_taken', 'money_back', 'money_returned'],
   ...['contribution_reversed', 'contribution_refunded', 'contribution_waived', 'charge_refunded'],
@@ -100,7 +99,6 @@ export function retryAfter(attempts: number): number | undefined {
   return RETRY_SECONDS[attempts - 1];
 }
 
-/** Backoff of a failing endpoint, five minutes at most. */
 export function restSeconds(failures: number): number {
   return Math.min(300, 5 * failures);
 }

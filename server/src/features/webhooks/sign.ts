@@ -6,7 +6,7 @@ export function writeSecret(secret: Buffer): string {
   return `${SECRET_PREFIX}${secret.toString('base64')}`;
 }
 
-/** The headers of one attempt; with a signature by every active secret, so that receivers can rotate. */
+/** The headers of one attempt, with a signature by every active secret so that receivers can rotate. */
 export function signedHeaders(
   { messageId, sentAtSeconds, payload }: SignedMessage,
   secrets: readonly string[],

@@ -15,7 +15,6 @@ export async function enqueueDeliveries(database: Database): Promise<void> {
   }
 }
 
-/** Several changes of one group with the same content become one message. */
 function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
   const changed = new Set<string>();
   return facts.flatMap((fact) => {

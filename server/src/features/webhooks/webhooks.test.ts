@@ -364,7 +364,6 @@ test('a token has the endpoints it created, and they end with it', async () => {
   expect(await fetchList(organizer)).toHaveLength(1);
 });
 
-/** Creates the group in the database, because the session may have expired after the clock moved. */
 async function createGroupAs({ member }: Payer): Promise<void> {
   await product.database.transact((tx) =>
     sql`insert into webhook_events (group_id, user_id, kind, facts, happened_at)

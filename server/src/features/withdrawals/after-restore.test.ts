@@ -1,4 +1,3 @@
-/** After the database was restored to an earlier second, nothing paid since is paid again. */
 import { randomUUID } from 'node:crypto';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';

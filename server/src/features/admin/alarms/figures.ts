@@ -113,7 +113,6 @@ function listStuckSamples({ kind: of, rows, cents, oldestSeconds }: StuckKind): 
   ];
 }
 
-/** Reports nothing where no backup is configured, as in a demo. */
 async function readBackups(
   db: Reader,
   { backupKey, production }: FigureParts['settings'],

@@ -1,4 +1,3 @@
-/** Renders docs/operations/runbook.md for the back office. Alarms link to its headings. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Marked } from 'marked';

@@ -30,7 +30,6 @@ export async function listWorkSamples(db: Reader): Promise<Sample[]> {
   return rows;
 }
 
-/** Reads the newest day. A failing check fails since its first failure after its last success, by the real clock. */
 export async function listCheckSamples(db: Reader): Promise<Sample[]> {
   const { rows } = await sql<Sample>`
     with newest as (select name, holds, violations, checked_at from check_results

@@ -1,4 +1,3 @@
-/** A reviewer cannot unblock an account that may be their own second account, but can always block it. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn, expectOk } from '../../../../test/account-changes.ts';

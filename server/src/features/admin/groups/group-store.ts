@@ -41,7 +41,6 @@ export interface PersonRow {
   readonly missed: number;
 }
 
-/** Lists current and former members by turn. Open amounts are those due by today in the group's time zone. */
 export async function listPeople(db: Reader, groupId: string, today: Day): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select m.id as key, m.user_id as "personId", ${personName('u')} as name, m.role, m.payout_order as turn,

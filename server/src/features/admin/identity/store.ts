@@ -101,7 +101,6 @@ export async function selectReview(db: Reader, id: string): Promise<ReviewRow | 
   return rows[0];
 }
 
-/** The fields that a reviewer read on the member's approved document, while a newer one waits. */
 export async function selectApprovedBefore(
   db: Reader,
   id: string,

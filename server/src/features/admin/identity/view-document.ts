@@ -10,8 +10,8 @@ import { selectApprovedBefore, selectReview, selectSameNumber } from './store.ts
 type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
 
 /**
- * The member's profile next to the submitted document, with only the last digits of its number. @throws
- * no_such_document
+ * The member's profile next to the submitted document, with only the last digits of its number.
+ * @throws no_such_document
  */
 export async function viewDocument(
   db: Reader,

@@ -11,7 +11,6 @@ const columns: InEachLanguage<readonly string[]> = {
   fr: ['Mouvement', 'Date', 'Type', 'Clé', 'Compte', 'Titulaire', 'Débit', 'Crédit'],
 };
 const A_READ = 200;
-/** Upper bound per export; an admin who needs more exports day by day. */
 const MAX_TRANSACTIONS = 20_000;
 
 export async function* exportLedger(

@@ -50,7 +50,6 @@ const inEachLanguage: InEachLanguage<Words> = {
   },
 };
 const ROWS_A_READ = 1_000;
-/** Maximum number of matches of a search; an export without a search has no bound. */
 const MOST_FOUND = 20_000;
 
 /** Streams all members of the list with contact data, newest first. Records the export before the first row is sent. */

@@ -5,7 +5,6 @@ function escapeLike(text: string): string {
 export interface MemberSearch {
   readonly text: string;
   readonly prefix: string;
-  /** Prefixes of phone numbers in E.164 for LIKE; empty where the text is no phone number. */
   readonly phonePrefixes: readonly string[];
   readonly ids: { readonly from: string; readonly to: string } | null;
   readonly position: number | null;
@@ -51,7 +50,6 @@ function asUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Masks to "a…@example.com": recognizable, but not usable. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;

@@ -59,7 +59,6 @@ export async function viewTimeline(
   return { items: shown.map(viewEvent), next: merged.length > limit ? next : null };
 }
 
-/** Keeps the id order within each list; only the choice between the two lists compares times. */
 function merge(leaves: readonly AuditEntryRow[], activities: readonly ActivityRow[]): Event[] {
   const events: Event[] = [];
   let [atLeaf, atActivity] = [0, 0];

@@ -17,7 +17,6 @@ import { viewAlarms } from '../alarms/view-alarms.ts';
 import { formatSchedule } from './rules.ts';
 import { countWaitingByChannel, findCounts, listMessages, listDeadLetters } from './store.ts';
 
-/** The checks job has its own screen, which shows its progress. */
 const RUN_ELSEWHERE = 'checks';
 
 export async function viewOperations(

@@ -156,7 +156,6 @@ test('with groups that are completed, wound up and canceled', async () => {
     const [method = '', address = ''] = key.split(' ');
     return browser.request(method, path ?? address, body === undefined ? {} : { body });
   });
-  // Opens a new session, because the first one expired in the weeks that passed.
   const look = await openScreen(product);
   const { overview } = await expectRight(product, look);
   const { rows } = await product.database.read((db) =>

@@ -4,7 +4,6 @@ export function computeMemberValue(feesCents: Cents, members: number): Cents | n
   return members === 0 ? null : averageCents(feesCents, members);
 }
 
-/** Percent with one decimal, rounded half up; null when the total is zero. */
 export function computeShare(part: number, whole: number): number | null {
   return whole === 0 ? null : floorDivide(part * 2_000 + whole, whole * 2) / 10;
 }

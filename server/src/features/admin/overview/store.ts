@@ -156,7 +156,6 @@ export interface CheckState {
   readonly isStale: boolean;
 }
 
-/** The check results of the newest day, and whether they are older than a nightly run allows. */
 export async function findCheckState(db: Reader): Promise<CheckState> {
   const { rows } = await sql<{ name: string; title: string; holds: boolean; isStale: boolean }>`
     select name, title, holds, max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as "isStale"

@@ -20,7 +20,6 @@ const columns: InEachLanguage<readonly string[]> = {
   ],
 };
 const A_READ = 500;
-/** Upper bound per export; an admin who needs more exports day by day. */
 const MAX_PAYMENTS = 50_000;
 
 export async function* exportPayments(

@@ -30,7 +30,6 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-/** Opens a new admin session, because weeks pass in these tests. */
 async function readPage(id: string): Promise<AdminPaymentPage> {
   const admin = await openAdmin(product, 'finance');
   return expectOk(admin.browser.request('GET', `/api/admin/payments/${id}`));
@@ -66,7 +65,6 @@ it('also a late contribution paid to a former member, and the part that covered 
     if (round === 2) await payAll(after, 2, [newcomer]);
   }
   await createDebt(product, leaver.member.id, 2_000);
-  // The last round was short, so its late contribution goes to the place's former holder.
   const late = memberAt(after, 1);
   const { id } = await findPayment(after, late, 3);
   await expectOk(payRound(after, late, 3));

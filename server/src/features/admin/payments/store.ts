@@ -34,7 +34,6 @@ const shownStatus = sql<AdminPaymentItem['status']>`case
   when ${refundedCents} > 0 then 'partly_refunded'
   else 'succeeded' end`;
 
-/** The first condition is for the index: only paid charges with refunds can count as refunded. */
 function hasStatus(status: AdminPaymentItem['status']): RawBuilder<unknown> {
   const hasRefunds = sql`p.id = any(array(select payment_id from refunds where status = 'succeeded'))`;
   const stored =

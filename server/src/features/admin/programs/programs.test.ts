@@ -131,7 +131,6 @@ test('an endpoint is switched off once and gets nothing; its member cannot undo 
   const enable = () => payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`);
   expect(await enable()).toMatchObject({ status: 409, body: { code: 'endpoint_stopped' } });
   expect((await readPrograms(payer)).addresses[0]).toMatchObject({ isStopped: true });
-  // Deleting and adding it again, another port and another path of the host are all refused.
   await expectOk(payer.browser.request('DELETE', `/api/webhook-endpoints/${id}`));
   for (const url of [`${receiver.url}?key=another`, `http://127.0.0.1:9/other`])
     expect(

@@ -129,7 +129,6 @@ describe('a refund of an entry', () => {
     const [spent, one, two] = await entries(3);
     const first = await openAdmin(product, 'finance');
     const second = await openAdmin(product, 'finance');
-    // A single admin may refund within the daily limit, but not to an account that may be their own.
     await share('card', first.member.id, await readPayerId(spent));
     expect(await ask(first, spent)).toMatchObject({ status: 201, body: { status: 'waiting' } });
 

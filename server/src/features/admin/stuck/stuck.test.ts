@@ -39,7 +39,6 @@ it('a refund returned by the bank, a debt, and a payment without an outcome', as
       },
     ],
   });
-  // The charge is disputed while the refund waits. The dispute is lost, so no refund is due.
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: 'dp_1', amount: 5_235, fee: 1_500 };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });

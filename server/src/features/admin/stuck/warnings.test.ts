@@ -89,7 +89,7 @@ it('an inquiry that becomes a dispute is replaced by the dispute', async () => {
   });
 });
 
-it('an early fraud warning counts as kept after a week, and stays listed until it ends', async () => {
+it('an early fraud warning counts as left open after a week, and stays listed until it ends', async () => {
   const charge = await payWith();
   await sendWarning(product, charge, { id: 'issfr_1', kind: 'early_fraud_warning' });
   await product.moveClock(7 * DAY - 60);

@@ -36,7 +36,6 @@ export async function selectTeam(db: Reader): Promise<TeamMember[]> {
   }));
 }
 
-/** Matches the beginning of the username or the email, among accounts that can sign in. */
 export async function selectCandidates(db: Reader, search: string, limit: number): Promise<TeamCandidate[]> {
   const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<PersonRow>`

@@ -162,7 +162,7 @@ describe('an owner', () => {
 });
 
 describe('in production', () => {
-  test('the back office stays closed until two-step sign-in is on, and says where to turn it on', async () => {
+  test('the back office stays closed until two-step sign-in is on, and links to its setup', async () => {
     const production = await startTestProduct({ settings: { production: true } });
     const admin = await buildMember(production, { isAdmin: true });
     const own = production.openBrowser();

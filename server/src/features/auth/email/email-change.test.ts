@@ -1,4 +1,3 @@
-/** Changing an email address needs the password, and the link sent to the new address. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
 import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';

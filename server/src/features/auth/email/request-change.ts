@@ -31,7 +31,6 @@ export async function requestEmailChange(
   { email, ...proof }: EmailChangeBody,
 ): Promise<void> {
   const { database, settings } = platform;
-  // Counts against the address limit only after the identity is verified.
   await proveIdentity(platform, who, proof, () => Promise.resolve());
   await takeFromLimit(database, settings, changeByMemberAndAddress, `${who.userId} ${email}`);
   const share = { account: who.userId, target: email };
@@ -48,7 +47,6 @@ export async function requestEmailChange(
       return;
     }
     const { userId } = who;
-    // Only the newest link counts, whatever its address.
     await closeChangeLinks(tx, userId);
     const token = await issueToken(tx, { purpose: 'change', email, userId, validHours: EMAIL_LINK_HOURS });
     const language = account?.language ?? 'en';

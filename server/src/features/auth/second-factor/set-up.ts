@@ -134,8 +134,8 @@ export async function disableSecondFactor(
 }
 
 /**
- * Replaces the recovery codes by ten new ones. Runs in the transaction that checked password and code. @throws
- * second_factor_off
+ * Replaces the recovery codes by ten new ones. Runs in the transaction that checked password and code.
+ * @throws second_factor_off
  */
 export async function renewRecoveryCodes(
   tx: Writer,

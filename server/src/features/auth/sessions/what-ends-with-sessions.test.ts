@@ -62,7 +62,6 @@ const byAdmin =
     await expectOk(browser.request('POST', `/api/admin/members/${member.id}/${act}`, { body }));
   };
 
-/** Each with a phrase of its email; none is sent if the member sees the result on the page. */
 const CURES: readonly (readonly [what: string, cure: Cure, subject: string | null])[] = [
   ['a new password', (payer) => changePassword(payer), 'password was changed'],
   ['a password reset', (payer) => resetPassword(product, payer), 'password was changed'],

@@ -205,7 +205,7 @@ describe('the provider', () => {
   });
 });
 
-test('ends the sessions and tokens of a linked account, whose password then confirms nothing', async () => {
+test('linking an account ends its sessions and tokens, and its password confirms nothing', async () => {
   const desk = await buildStaffAlone();
   const { password } = desk;
   const own = product.openBrowser();

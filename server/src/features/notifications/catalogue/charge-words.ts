@@ -1,4 +1,3 @@
-/** Terms for the payment method in notices about charges, refunds, disputes and returns. Pure. */
 import type { ChargeMethod } from '@circle-link/contract/charge-kinds';
 import type { InEachLanguage } from '@circle-link/contract/language';
 

@@ -28,7 +28,6 @@ const joinRefundFr: Readonly<Record<JoinRefund['state'], string>> = {
 };
 
 export const entryNotices = defineNotices({
-  /** To a /join payer without an account; account holders get the notices about the position. */
   join_refund: defineNotice<JoinRefund>({
     audience: 'member',
     example: { amountCents: toCents(5_235), state: 'sent' },

@@ -139,7 +139,6 @@ export const groupCashNotices = defineNotices({
     },
   }),
 
-  /** To a payer who declared a cash payment that another member denies; `denier` is null if no one answered. */
   cash_not_counted: noticeWithLine<Open & { readonly denier: MemberReference | null }>({
     audience: 'member',
     preference: 'payments',

@@ -47,7 +47,6 @@ export const groupDebtNotices = defineNotices({
     },
   }),
 
-  /** A charge exceeded the debt when its money arrived, because a payout had covered a part. */
   charge_beyond: noticeWithLine<Omit<ChargeNoticeFacts, 'groupId'>>({
     audience: 'member',
     preference: 'payments',

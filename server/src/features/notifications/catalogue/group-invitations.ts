@@ -1,4 +1,3 @@
-/** Invitations by email, to a forming group or to a member's place in a running one. The link is a secret. */
 import type { Frequency } from '@circle-link/contract/groups/calendar';
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { quoteContribution } from '@circle-link/contract/groups/pot';

@@ -1,4 +1,3 @@
-/** Money received after a round was paid out, by email and in the history, because it changes a balance. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type GroupNoticeFacts } from './of-group.ts';

@@ -1,4 +1,3 @@
-/** Refunds between members and reversals by the bank; both sides are notified with the reason. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { chargeWords, type MethodNoticeFacts } from './charge-words.ts';
@@ -263,7 +262,6 @@ export const groupMoneyBackNotices = defineNotices({
     },
   }),
 
-  /** To the member who owed it and the member who paid it: the consequences, and that the group can see it. */
   contribution_reversed: noticeWithLine<Taken>({
     audience: 'member',
     preference: 'payments',

@@ -265,7 +265,6 @@ export const groupWindUpNotices = defineNotices({
     },
   }),
 
-  /** The end before any payout: everything is refunded. By the organizer, or by a vote of the members. */
   group_canceled: noticeWithLine<Canceled>({
     audience: 'member',
     preference: 'group_news',

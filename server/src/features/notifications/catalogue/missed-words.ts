@@ -1,4 +1,3 @@
-/** Texts of emails about a missed round: open amount, due date and cost by card. Pure. */
 import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { addCents, formatDollars, type Cents } from '@circle-link/contract/money';
 import { quoteContribution } from '@circle-link/contract/groups/pot';

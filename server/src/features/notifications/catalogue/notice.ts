@@ -29,7 +29,7 @@ export interface MailWords extends Omit<MailContent, 'button'> {
   readonly button?: { readonly label: string; readonly path: string };
 }
 
-/** Comparable whatever its facts are, so that notices of all facts stand in one list. */
+/** Comparable regardless of the facts, so that notices with different facts fit in one list. */
 type TextFunction<Known, Words> = { bivarianceHack(facts: Known): Words }['bivarianceHack'];
 
 type Texts<Known, Words> = InEachLanguage<TextFunction<RenderedFacts<Known>, Words>>;

@@ -95,7 +95,6 @@ export const owedNotices = defineNotices({
     },
   }),
 
-  /** A dispute was won or a refund bounced: the excess over the debt is in the balance. */
   debt_charge_reinstated: noticeWithLine<DebtNoticeFacts & MethodNoticeFacts & WhereItWent>({
     audience: 'member',
     preference: 'payments',

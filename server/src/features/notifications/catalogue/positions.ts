@@ -1,6 +1,3 @@
-/**
- * Changes of a position after its entry was paid. These emails cannot be switched off, because they concern paid money.
- */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { defineNotices, noticeWithLine } from './notice.ts';
 

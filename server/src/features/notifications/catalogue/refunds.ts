@@ -1,4 +1,3 @@
-/** Refunds, reversals and withheld money of entries. Never switched off, because it is the member's money. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { whereItWent, type WhereItWent } from './resent-notice.ts';
 import { defineNotices, noticeWithLine } from './notice.ts';

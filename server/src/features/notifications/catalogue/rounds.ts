@@ -205,7 +205,6 @@ export const roundNotices = defineNotices({
     },
   }),
 
-  /** To the recipient of the pot. Nothing is sent about 0.00; the history shows the end of the round. */
   pot_paid: defineNotice<
     GroupNoticeFacts &
       RoundNoticeFacts & {

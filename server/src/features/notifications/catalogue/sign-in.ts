@@ -1,4 +1,3 @@
-/** Sign-in and address changes. The link of a change has a token, so that email is sent as a secret. */
 import { EMAIL_LINK_HOURS, LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import { defineNotices, defineNotice, type NoFacts } from './notice.ts';
 

@@ -1,7 +1,6 @@
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { plural, type MailWords } from './notice.ts';
 
-/** The link's token, and how many hours money is held after the change: 0 if it is not. */
 export type UndoFacts = { readonly token: string; readonly waitHours: number };
 
 export const exampleUndo: UndoFacts = { token: '…', waitHours: 24 };

@@ -184,7 +184,6 @@ function missingWords(words: Readonly<Record<MissingKind, string>>, missing: rea
   return kinds.map((kind) => words[kind]).join(', ');
 }
 
-/** The payout provider gives English sentences; an unknown one is replaced by a general text. */
 function reasonEs(reason: string): string {
   return BANK_REASONS.es[reason] ?? 'El banco no aceptó la transferencia.';
 }

@@ -79,7 +79,6 @@ export async function deleteWaitingNotices(tx: Writer, userId: string): Promise<
   await tx.deleteFrom('pending_notifications').where('user_id', '=', userId).execute();
 }
 
-/** Deletes one batch of notices whose email is too old to be useful; returns their number. */
 export async function deleteOldWaiting(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -2,7 +2,6 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { renderPreviewPage } from './preview-page.ts';
 
-/** GET /dev/messages: every email, text message and history line in every language. Not in production. */
 export function previewRoutes(app: App, { settings }: Pick<Platform, 'settings'>): void {
   if (settings.production) return;
   app.get('/dev/messages', (_request, reply) =>

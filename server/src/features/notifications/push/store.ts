@@ -53,7 +53,6 @@ export async function deleteBrowser(tx: Writer, endpoint: string): Promise<void>
   await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** For a member who closes the account. Returns the endpoints, which messages also contain. */
 export async function deletePushBrowsers(tx: Writer, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('push_subscriptions')

@@ -52,7 +52,6 @@ function mailTo(
   ];
 }
 
-/** A requested code has its own text; other news are sent to members who chose text messages. */
 function textTo(
   { key, phone, ways, language }: Recipient,
   notice: Notice,
@@ -67,7 +66,6 @@ function textTo(
   return text === undefined ? [] : [{ channel: 'sms', dedupeKey: `${key}:sms`, to: phone, text }];
 }
 
-/** Text and endpoint are deleted after delivery; the email and history have the same content. */
 function pushesTo(
   { key, ways, language }: Recipient,
   notice: Notice,

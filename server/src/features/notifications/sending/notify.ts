@@ -16,7 +16,6 @@ interface Address {
 }
 
 export interface Message<Known extends NoticeFacts> {
-  /** Member ids, notified in their language by their preferred channels; or one address. */
   readonly to: readonly string[] | Address;
   /** Unique, such as `payout:<group>:3`: each recipient is notified once per occasion. */
   readonly occasion: string;

@@ -19,7 +19,6 @@ export interface MailLink {
   readonly userId: string;
 }
 
-/** For the text and for the List-Unsubscribe header; undefined for an email that cannot be switched off. */
 export function buildMailLinks(
   settings: Pick<Settings, 'appSecret' | 'publicUrl'>,
   { type, userId }: { readonly type: NoticeType | undefined; readonly userId: string | null },

@@ -29,7 +29,6 @@ export async function refuseFixedIdentity(
     throw new Refusal(identityRefusals.identity_fixed, {}, { field });
 }
 
-/** Fields that differ, or that a newer document has, may change, and only to the document's value. */
 function comesToAgree(document: ApprovedDocument, before: Identity, after: ProfileEditBody): boolean {
   const next = {
     firstName: after.firstName ?? before.firstName,

@@ -143,7 +143,6 @@ async function openForDecision(
   return { document, member };
 }
 
-/** After every decision: sets the deletion date of the pictures and records it. */
 async function close(
   tx: Writer,
   picturesDays: number,

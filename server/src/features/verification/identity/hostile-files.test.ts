@@ -41,7 +41,7 @@ async function send(file: Parameters<typeof sendDocument>[1] & object, by = send
   });
 }
 
-test('there are forty of them', () => {
+test('there are forty hostile files', () => {
   expect(corpus.length).toBeGreaterThan(40);
 });
 

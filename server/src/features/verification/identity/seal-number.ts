@@ -8,9 +8,6 @@ type NumberSettings = Pick<Settings, 'idEncryptionKeys' | 'idHashKey'>;
 
 const LONG = 8;
 
-/**
- * Encrypts the number as typed for this member's row; the hash covers its letters and digits, for any kind of document.
- */
 export function sealNumber(
   settings: NumberSettings,
   userId: string,

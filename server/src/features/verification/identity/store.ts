@@ -61,7 +61,6 @@ export async function selectHolder(
   return rows[0]?.userId;
 }
 
-/** Serializes decisions on documents with one number. */
 export async function lockNumber(tx: Writer, numberHash: Buffer): Promise<void> {
   const name = `document number:${numberHash.toString('base64')}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);

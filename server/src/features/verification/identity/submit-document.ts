@@ -50,7 +50,6 @@ export async function submitDocument(
 ): Promise<IdentityStatus> {
   const { database, settings } = platform;
   const pictures: Buffer[] = [];
-  // One after the other, because re-encoding needs much memory.
   for (const picture of getPictures(form)) pictures.push(await reEncodePicture(picture));
   await takeFromLimit(database, settings, idSentByMember, member.id);
   const { encrypted, hash } = sealNumber(settings, member.id, form.idNumber);

@@ -106,7 +106,7 @@ describe('a verified number', () => {
   });
 });
 
-test('loses none of its codes to another account that changes to it', async () => {
+test('a number loses none of its codes to another account that changes to it', async () => {
   await server.moveClock(3_601);
   const owner = await memberAt('+12025558051');
   const other = await memberAt('+12025558052');
@@ -114,7 +114,7 @@ test('loses none of its codes to another account that changes to it', async () =
   expect((await owner.send()).status).toBe(200);
 });
 
-test('of another person is limited by a few members, but its holder and verified accounts still get a code', async () => {
+test('a few members who type a number cannot use up the codes of its holder or of verified accounts', async () => {
   const NUMBER = '+12025558061';
   let callers = 0;
   const sendFrom = async (member: Awaited<ReturnType<typeof memberAt>>): Promise<number> => {

@@ -60,7 +60,6 @@ export async function openLink(
 
 type Opened = ConnectedRow & { readonly accountToken: string };
 
-/** Creates the member's account at the provider. Concurrent clicks use the same key and get one account. */
 async function openAccount({ database, payoutProvider }: LinkPlatform, userId: string): Promise<Opened> {
   const row = await database.transact(async (tx) => {
     await holdOpenAccount(tx, userId);
@@ -86,7 +85,6 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
   return { ...row, accountToken };
 }
 
-/** An abandoned account is never stored again: the next click opens another. */
 async function keepOrDrop(tx: Writer, row: ConnectedRow, accountToken: string): Promise<boolean> {
   if (await isDropped(tx, accountToken)) {
     await startAnew(tx, row);

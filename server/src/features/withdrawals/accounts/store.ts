@@ -71,7 +71,6 @@ export async function keepToken(
   return rows.length === 1;
 }
 
-/** Records an account that was no longer wanted when the provider's answer arrived. */
 export async function dropToken(tx: Writer, accountToken: string): Promise<void> {
   await sql`insert into detached_payout_accounts (account_token) values (${accountToken}) on conflict do nothing`.execute(
     tx,
@@ -147,7 +146,6 @@ export async function putOffLook(tx: Writer, userId: string, seconds: number): P
      where user_id = ${userId}`.execute(tx);
 }
 
-/** A bank returned a payout: nothing is sent there until the member gives another account. */
 export async function markRefused(
   tx: Writer,
   {
