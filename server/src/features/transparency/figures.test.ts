@@ -80,7 +80,7 @@ describe('the figures of the platform', () => {
     });
   });
 
-  it('after 1 and 465 entries', async () => {
+  it('match raw rows after 1 and 465 entries', async () => {
     const product = await startTestProduct();
     await enterMany(product, 1);
     expect(await expectRight(product)).toMatchObject({ totalRaised: '50.00', appFeesCollected: '0.53' });

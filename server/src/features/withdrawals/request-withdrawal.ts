@@ -23,8 +23,9 @@ import { viewWithdrawal } from './view-withdrawals.ts';
 /**
  * Takes an amount out of the balance; the job sends it. Holds the member's accounts from the first read to the commit,
  * so that concurrent requests never exceed the balance. Idempotent by `requestId`. Frozen positions and disputes do not
- * block it, only a review of the member, which the hook checks.
- * @throws the refusals of the hook, and of limits, account and balance
+ * block it, only a review of the member, which the hook checks, and the hours after a change of the account.n@throws
+ * not_enough_balance, not_available_yet, withdrawal_too_small, payout_account_required, payout_account_not_ready,
+ * request_reused, cool_off, account_locked
  */
 export async function requestWithdrawal(
   { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours'> },

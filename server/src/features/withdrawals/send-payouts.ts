@@ -16,7 +16,7 @@ type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' 
 /**
  * Sends pending withdrawals with idempotency keys, so that a repeated call pays once. Looks up sent ones until paid or
  * failed, and paid ones for some days. A failed call is retried later and rings an alarm after the third failure, at
- * once if our account has too little and nothing is pending. Returns how many were processed.
+ * once if our account has too little and nothing is pending. Returns how many ended.
  */
 export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
   const { database, log } = platform;

@@ -27,7 +27,7 @@ it('a job is late when it has not run for longer than its interval and its allow
   });
 });
 
-it('a scheduled job is late from its minute on', () => {
+it('a scheduled job is late once its scheduled minute has passed', () => {
   expect(listValues(hourly, { endedAt: ago(400) })).toMatchObject({ overdue: 0 });
   expect(listValues(hourly, { endedAt: ago(4_000) })).toMatchObject({ overdue: 420 });
   expect(listValues(hourly, { failedAt: ago(30) })).toEqual({ failing: 30, overdue: 0 });

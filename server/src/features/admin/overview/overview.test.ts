@@ -121,7 +121,7 @@ test('backups that are not set up are reported as such, and each failure names i
   expect(await readState(withBackups)).toBe('fresh_and_proven');
 });
 
-test('before anything, after one entry and after 465', async () => {
+test('figures match raw sums before any entry, after one and after 465', async () => {
   const product = await startTestProduct();
   const look = await openScreen(product);
   const before = await expectRight(product, look);
@@ -150,7 +150,7 @@ test('before anything, after one entry and after 465', async () => {
   expect(many.newest[0]).toMatchObject({ totalAmount: '52.35', adminFee: '0.53' });
 });
 
-test('with groups that are completed, wound up and canceled', async () => {
+test('figures match raw sums with groups that are completed, wound up and canceled', async () => {
   const product = await startTestProduct();
   await liveInGroups(product, (browser, key, body, path) => {
     const [method = '', address = ''] = key.split(' ');

@@ -27,11 +27,10 @@ interface AccountOwner {
 }
 
 /**
- * The address of the provider's page on which a member says where their money goes, after asking for the password, and the
- * code where two-step sign-in is on. The account there is opened with the first click. What the member does on that page is
- * heard of by events, and looked up; a bank account that is new is a change, with its mail and its hours of waiting.
- * @throws payout_account_not_ready where the provider has closed it, payout_provider_unavailable (the code is used up by
- * then), account_locked, and what proveIdentity throws
+ * Returns the address of the provider's onboarding page, after checking the password and, with two-step sign-in, the
+ * code. Creates the account at the provider on the first click. Events and lookups report what the member does there; a
+ * new bank account is a change, with its email and waiting period.n@throws payout_account_not_ready if the provider has
+ * closed it, payout_provider_unavailable (the code is used up by then), account_locked, and as proveIdentity()
  */
 export async function openLink(
   platform: LinkPlatform,
