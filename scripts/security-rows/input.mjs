@@ -147,7 +147,7 @@ export const input = {
     'Second approval for high-value actions',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > needs one admin within the daily limit; beyond it waits for a second one and moves nothing',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > cannot be decided by its requester in the database either',
-    'server/src/features/owed/write-offs/write-offs.test.ts: above the daily limit, or for the admin’s own debt > waits for another admin, who decides once',
+    'server/src/features/owed/write-offs/write-offs.test.ts: a write-off above the daily limit, or of the admin’s own debt > waits for another admin, who decides once',
     'server/src/features/safeguards/cool-off.test.ts: money is held for 24 hours after > %s',
   ),
   '2.4.1': provenByTests(

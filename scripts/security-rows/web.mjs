@@ -84,7 +84,7 @@ export const web = {
   '3.5.8': provenByTests(
     'No embedding of private resources',
     LOOKS_AT_PICTURES,
-    'server/src/features/account/picture/picture.test.ts: is visible to its owner and members of their groups only, and not after leaving',
+    'server/src/features/account/picture/picture.test.ts: a picture is visible to its owner and members of their groups only, and not after leaving',
   ),
   '3.6.1': provenByDocs(
     'Justified external scripts',

@@ -38,7 +38,7 @@ function applyBatch(parts: InboxParts, batch: readonly Submission[]): Promise<st
   );
 }
 
-/** The only writer of this process. `applyEvents` applies the stored events. */
+/** The only writer of this process. */
 export function createInboxWriter(
   parts: InboxParts,
   now: () => number = () => performance.now(),

@@ -29,7 +29,7 @@ function termsWith(changes: Readonly<Record<string, unknown>>) {
   return { ...TERMS, ...changes };
 }
 
-describe('refuses with a message on the field', () => {
+describe('the form refuses with a message on the field', () => {
   const REQUIRED_AMOUNT = 'Contribution amount is required';
   const LIKE = 'Please enter an amount like 50.00';
   const LEAST = 'The contribution is at least $1.00';

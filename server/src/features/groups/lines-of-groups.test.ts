@@ -32,7 +32,7 @@ const unread = async ({ browser }: Payer) =>
 const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
   expectOk<{ id: string; code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
 
-test('until the start: changed terms, a leaving member, and the start', async () => {
+test('history lines until the start: changed terms, a leaving member, and the start', async () => {
   const forming = await formCircle(product);
   const [organizer, second, third] = forming.members as [Payer, Payer, Payer];
   const body = { contributionAmount: '60.00' };
@@ -73,7 +73,7 @@ test('members who switched off these emails still see the lines', async () => {
   expect(await newestTo(third)).toMatch(/^Test asks you to organize the group\. It costs and earns nothing/);
 });
 
-test('exchanged turns and a changed organizer', async () => {
+test('history lines of exchanged turns and a changed organizer', async () => {
   const circle = await startCircle(product);
   const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   for (const accept of [false, true]) {
@@ -96,7 +96,7 @@ test('exchanged turns and a changed organizer', async () => {
   ]);
 });
 
-test('an offered and transferred seat: to the organizer, the former holder and those who had paid', async () => {
+test('history lines of a transferred seat: to the organizer, the former holder and those who had paid', async () => {
   const circle = await startCircle(product, { size: 4 });
   const [organizer, leaver, friend, other] = circle.members as [Payer, Payer, Payer, Payer];
   const { id } = await findPayment(circle, leaver, 1);
@@ -133,7 +133,7 @@ test('an offered and transferred seat: to the organizer, the former holder and t
   expect(await listLines(newcomer)).toEqual([]);
 });
 
-test('recorded and denied cash, and a missed round: turns change and change back', async () => {
+test('history lines of recorded and denied cash, and a missed round: turns change and change back', async () => {
   const circle = await startCircle(product, { terms: { graceDays: 1, lateFee: '5.00' }, size: 4 });
   const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1, [late]);
@@ -172,7 +172,7 @@ test('recorded and denied cash, and a missed round: turns change and change back
   expect(await newestTo(last)).toMatch(/^Test receives round 2, not Test\..*ask for it back$/);
 });
 
-test('a failed vote, and one that ends the group after a payout: each member’s notice', async () => {
+test('history lines of a failed vote, and one that ends the group after a payout: each member’s notice', async () => {
   const circle = await startCircle(product);
   const [organizer, second, third] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1);
@@ -205,7 +205,7 @@ test('a failed vote, and one that ends the group after a payout: each member’s
   for (const { facts } of retained) expect(facts).toMatchObject({ table: [] });
 });
 
-test('a canceled group: each member’s refund', async () => {
+test('history lines of a canceled group: each member’s refund', async () => {
   const circle = await startCircle(product);
   const [organizer, second] = circle.members as [Payer, Payer];
   await expectOk(payRound(circle, second, 1));

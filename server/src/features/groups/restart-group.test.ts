@@ -41,7 +41,7 @@ async function today(): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-test('is for the organizer of an ended group', async () => {
+test('a restart is for the organizer of an ended group', async () => {
   const forming = await formCircle(product);
   expect(await restart(forming, getOrganizer(forming))).toMatchObject({
     status: 409,
@@ -61,7 +61,7 @@ test('is for the organizer of an ended group', async () => {
   expect(await expectOk(getOrganizer(circle).browser.request('GET', '/api/groups'))).toHaveLength(1);
 });
 
-test('creates a forming group with the same terms and invites the others by email once, even when repeated', async () => {
+test('a restart creates a forming group with the same terms and invites the others by email once, even when repeated', async () => {
   const circle = await finishedCircle({ lateFee: '2.50', description: 'Again', timeZone: 'Europe/Berlin' });
   const startDate = addDays(await today(), 20);
   const answers = await meetAtGroup(product, circle.id, () =>
@@ -105,7 +105,7 @@ test('creates a forming group with the same terms and invites the others by emai
   expect(started).toMatchObject({ phase: 'running', totalMembers: 3 });
 });
 
-test('creates another group after the restart was canceled', async () => {
+test('a restart creates another group after the restart was canceled', async () => {
   const circle = await formCircle(product);
   await expectOk(getOrganizer(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
   const first = await expectOk<GroupSummary>(restart(circle, getOrganizer(circle)));

@@ -55,7 +55,7 @@ async function countRows(table: 'payments' | 'group_rounds', groupId: string): P
   return rows[0]?.rows ?? 0;
 }
 
-describe('refuses', () => {
+describe('a start is refused for', () => {
   test('anyone but the organizer, and fewer than three members', async () => {
     const two = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
     expect(await start(two, memberAt(two, 1))).toMatchObject({
@@ -70,7 +70,7 @@ describe('refuses', () => {
     expect(await viewCircle(two)).toMatchObject({ startBlockedBy: why, phase: 'forming' });
   });
 
-  test('while members have not accepted the current charter, and names them', async () => {
+  test('members who have not accepted the current charter, and names them', async () => {
     const circle = await formCircle(product, { size: 4 });
     for (const [place, name] of ['Ana', 'Ben', 'Cleo', 'Dan'].entries())
       await product.database.transact((tx) =>
@@ -235,7 +235,7 @@ describe('turns', () => {
   });
 });
 
-describe('concurrently', () => {
+describe('concurrent with a start', () => {
   test('many starts are one', async () => {
     const circle = await formCircle(product, { terms: { startDate: await today() } });
     const answers = await meetAtGroup<Answer | number>(product, circle.id, () => [
@@ -288,7 +288,7 @@ describe('concurrently', () => {
   });
 });
 
-describe('automatically', () => {
+describe('an automatic start', () => {
   const run = () => startDueGroups(product.platform);
   const form = (options: CircleOptions) => formCircle(product, options);
 

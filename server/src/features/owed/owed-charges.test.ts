@@ -278,7 +278,7 @@ describe('concurrent payments', () => {
   });
 });
 
-describe('access', () => {
+describe('permission to pay', () => {
   it('is refused for another member’s card and for a removed card', async () => {
     const [debtor, other] = [await createDebtor(product, 1_000), await createDebtor(product, 1_000)];
     const readCard = async ({ browser }: Payer) =>

@@ -47,7 +47,7 @@ const pay = ({ browser }: Payer, body: Record<string, unknown>) =>
 const owedBy = ({ browser }: Payer): Promise<OwedAnswer> => expectOk(browser.request('GET', '/api/owed'));
 const isFrozen = async () => (await viewCircle(circle)).members[1]?.isFrozen;
 
-it('is refused without a debt, above the debt, for no amount, and with another member’s card', async () => {
+it('a payment is refused without a debt, above the debt, for no amount, and with another member’s card', async () => {
   const other = await signInMember(product);
   expect(await pay(other, { amount: '1.00' })).toMatchObject({
     status: 422,
@@ -69,7 +69,7 @@ it('is refused without a debt, above the debt, for no amount, and with another m
   expect((await owedBy(debtor)).owed).toBe('51.80');
 });
 
-it('is paid in parts, by card with the fee and from the balance without, and then nothing is frozen', async () => {
+it('a debt is paid in parts, by card with the fee and from the balance without, and then nothing is frozen', async () => {
   expect(await isFrozen()).toBe(true);
   const mark = await newestTransaction(product.database);
   const part = await expectOk<OwedPaymentAnswer>(pay(debtor, { amount: '20.00' }));

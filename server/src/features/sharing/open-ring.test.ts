@@ -27,7 +27,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${product.url}${path}`, { headers: { 'accept-language': 'en', ...headers } });
 
-test('can be framed by any page, runs and fetches nothing, and has no origin', async () => {
+test('the ring can be framed by any page, runs and fetches nothing, and has no origin', async () => {
   const { browser } = memberAt(circle, 1);
   const { headers, body, cookies } = await browser.request('GET', `/open/${code}/ring`);
   const policy = headers.get('content-security-policy') ?? '';
@@ -43,7 +43,7 @@ test('can be framed by any page, runs and fetches nothing, and has no origin', a
   expect(await (await get(`/open/${code}/ring`)).text()).toBe(body);
 });
 
-test('cannot be framed as a picture', async () => {
+test('the ring cannot be framed as a picture', async () => {
   const answer = await get(`/open/${code}/ring.svg`);
   expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -57,7 +57,7 @@ test('cannot be framed as a picture', async () => {
   expect(mute).not.toContain('<text');
 });
 
-test('uses the requested language, or the reader’s', async () => {
+test('the ring uses the requested language, or the reader’s', async () => {
   for (const answer of [
     await get(`/open/${code}/ring.svg?language=es`),
     await get(`/open/${code}/ring.svg`, { 'accept-language': 'es-MX' }),
@@ -66,7 +66,7 @@ test('uses the requested language, or the reader’s', async () => {
     expect(await answer.text()).toContain('Ronda 1 de 5');
 });
 
-test('fills a closed round by the amount paid and hatches the rest', () => {
+test('the ring fills a closed round by the amount paid and hatches the rest', () => {
   const round = { round: 1, dueDate: '2026-11-01', closedOn: '2026-11-02', fee: '1.00', paidOut: '149.00' };
   const books: OpenBooks = {
     ...{ name: 'A', cover: null, contributionAmount: '50.00', frequency: 'weekly', members: 2 },
@@ -84,7 +84,7 @@ test('fills a closed round by the amount paid and hatches the rest', () => {
   expect(drawOpenRing(books, 'en').match(/url\(#hatch\)/g)).toHaveLength(1);
 });
 
-test('shows the same empty frame after its end and for unknown codes', async () => {
+test('the ring shows the same empty frame after its end and for unknown codes', async () => {
   await expectOk(memberAt(circle, 2).browser.request('DELETE', `/api/groups/${circle.id}/open-books`));
   const readPage = async (path: string) => {
     const answer = await get(path);

@@ -41,12 +41,12 @@ async function exported(
   return { files, account: JSON.parse(files['account.json'] ?? '{}') as ExportedAccount };
 }
 
-test('is refused to visitors', async () => {
+test('the export is refused to visitors', async () => {
   expect((await product.request('GET', '/api/account/export')).status).toBe(401);
 });
 
 test.each<MemberState>(['email', 'consent', 'verification', 'profile', 'ready'])(
-  'is available at the gate %s',
+  'the export is available at the gate %s',
   async (state) => {
     const browser = product.openBrowser();
     const member = await buildMember(product, { state });
@@ -55,7 +55,7 @@ test.each<MemberState>(['email', 'consent', 'verification', 'profile', 'ready'])
   },
 );
 
-test('shows an overdue hold as expired even if the job has not run', async () => {
+test('the export shows an overdue hold as expired even if the job has not run', async () => {
   const own = await startTestProduct();
   const payer = await signInMember(own);
   await payer.browser.request('POST', '/api/queue/hold');
@@ -65,7 +65,7 @@ test('shows an overdue hold as expired even if the job has not run', async () =>
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('has all data of the member and none of another member', async () => {
+test('the export has all data of the member and none of another member', async () => {
   const payer = await enterQueue(product);
   const { id } = payer.member;
   await saveCard(product, payer);
@@ -120,7 +120,7 @@ function rename(userId: string, first: string, last: string): Promise<unknown> {
   );
 }
 
-test('includes emails only for a verified address', async () => {
+test('the export includes emails only for a verified address', async () => {
   const organizer = await signInMember(product);
   const email = 'invited-vera@example.test';
   const terms = { name: 'Secret sisters fund', contributionAmount: '50.00', maxMembers: 5 };
@@ -144,7 +144,7 @@ test('includes emails only for a verified address', async () => {
   });
 });
 
-test('is written in the language of the account', async () => {
+test('the export is written in the language of the account', async () => {
   const payer = await signInMember(product);
   await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
   await expectOk(changePassword(payer));
@@ -153,7 +153,7 @@ test('is written in the language of the account', async () => {
   expect(account['log']).toContainEqual(expect.objectContaining({ by: 'tú' }));
 });
 
-test('omits an admin’s reason for a refund', async () => {
+test('the export omits an admin’s reason for a refund', async () => {
   const admin = await signInMember(product, { isAdmin: true });
   const payer = await enterQueue(product);
   await expectOk(
@@ -171,7 +171,7 @@ test('omits an admin’s reason for a refund', async () => {
   expect(JSON.stringify(account)).not.toContain('suspected ring');
 });
 
-test('is limited to six per hour', async () => {
+test('the export is limited to six per hour', async () => {
   const strict = await startTestProduct({ settings: { rateLimitFactor: 1 } });
   const { browser } = await signInMember(strict);
   const answers = [];

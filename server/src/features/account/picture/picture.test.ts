@@ -43,7 +43,7 @@ async function storedFiles(): Promise<number> {
   }).filter((entry) => entry.isFile()).length;
 }
 
-test('is re-encoded as a square without metadata and replaces the previous one', async () => {
+test('a picture is re-encoded as a square without metadata and replaces the previous one', async () => {
   const payer = await signInMember(product);
   const before = await storedFiles();
   expect(await readUrl(payer)).toBeNull();
@@ -75,7 +75,7 @@ test('is re-encoded as a square without metadata and replaces the previous one',
   expect(new Set(seen).size).toBe(3);
 });
 
-test('is refused on its field when missing, too large, too small or not a picture', async () => {
+test('a picture is refused on its field when missing, too large, too small or not a picture', async () => {
   const payer = await signInMember(product);
   const noise = Buffer.alloc(5 * 1024 * 1024 + 1, 7);
   const refused: readonly (readonly [SentFile | undefined, RegExp])[] = [
@@ -96,7 +96,7 @@ test('is refused on its field when missing, too large, too small or not a pictur
   expect(await readUrl(payer)).toBeNull();
 });
 
-test('is visible to its owner and members of their groups only, and not after leaving', async () => {
+test('a picture is visible to its owner and members of their groups only, and not after leaving', async () => {
   const circle = await formCircle(product, { size: 3 });
   const [owner, fellow, leaver] = circle.members as [Payer, Payer, Payer];
   const outsider = await signInMember(product);
@@ -114,7 +114,7 @@ test('is visible to its owner and members of their groups only, and not after le
   expect((await look({ browser: product.openBrowser() }, url)).status).toBe(401);
 });
 
-test('is exported with all data, and deleted when removed or when the account is closed', async () => {
+test('a picture is exported with all data, and deleted when removed or when the account is closed', async () => {
   const payer = await signInMember(product);
   const before = await storedFiles();
   await send(payer, { content: await drawPicture() });

@@ -100,7 +100,7 @@ describe('saving a card', () => {
     expect(await removedRows(product)).toEqual([true]);
   });
 
-  it('saves it once when reported twice and by two processes', async () => {
+  it('stores it once when reported twice and by two processes', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await saveCard(product, payer);

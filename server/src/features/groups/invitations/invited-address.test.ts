@@ -31,7 +31,7 @@ const readCharterHash = async (circle: Circle) =>
 const join = ({ browser }: Payer, code: string, charterHash: string) =>
   browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash } });
 
-test('admits only the account that owns its address, once', async () => {
+test('an emailed invitation admits only the account that owns its address, once', async () => {
   const circle = await openCircle();
   const [invited, other] = [await signInMember(product), await signInMember(product)];
   const { email } = invited.member;
@@ -58,7 +58,7 @@ test('admits only the account that owns its address, once', async () => {
   expect(await look(code)).toMatchObject({ status: 410, body: { code: 'invitation_used' } });
 });
 
-test('refuses an account that only names the address or had it before', async () => {
+test('an emailed invitation refuses an account that only names the address or had it before', async () => {
   const circle = await openCircle();
   const former = await signInMember(product);
   const { code } = await expectOk<InvitationItem>(invite(circle, { email: former.member.email }));

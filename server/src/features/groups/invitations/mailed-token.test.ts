@@ -45,7 +45,7 @@ const register = (browser: Browser, email: string) =>
   });
 const isRefused = { status: 400, body: { code: 'invalid_token' } };
 
-test('registers the invited address as verified without a second email', async () => {
+test('the emailed token registers the invited address as verified without a second email', async () => {
   const { email, token } = await inviteNewcomer();
   const browser = product.openBrowser();
   expect(await open(token, browser)).toMatchObject({
@@ -59,7 +59,7 @@ test('registers the invited address as verified without a second email', async (
   expect(await product.mailTo(email)).toHaveLength(1);
 });
 
-test('is used up only by the registration, so mail scanners can open it', async () => {
+test('the emailed token is used up only by the registration, so mail scanners can open it', async () => {
   const { email, token } = await inviteNewcomer();
   for (let scans = 0; scans < 3; scans += 1) {
     const scan = `${product.url}/api/verification/email/verify?token=${token}`;
@@ -73,7 +73,7 @@ test('is used up only by the registration, so mail scanners can open it', async 
   expect(await open(token)).toMatchObject(isRefused);
 });
 
-test('verifies only its own address', async () => {
+test('the emailed token verifies only its own address', async () => {
   const { token } = await inviteNewcomer();
   const browser = product.openBrowser();
   await open(token, browser);
@@ -81,7 +81,7 @@ test('verifies only its own address', async () => {
   expect(other).toMatchObject({ status: 201, body: { isEmailVerified: false, nextStep: '/verify' } });
 });
 
-test('is only in the email: not on the organizer’s page, and neither the code nor a guess replaces it', async () => {
+test('the emailed token is only in the email: not on the organizer’s page, and neither the code nor a guess replaces it', async () => {
   const { email, code, token, item } = await inviteNewcomer();
   const page = await getOrganizer(circle).browser.request('GET', `/api/groups/${circle.id}`);
   expect(JSON.stringify([item, page.body])).not.toContain(token);
@@ -99,7 +99,7 @@ test('is only in the email: not on the organizer’s page, and neither the code 
   expect(await register(browser, email)).toMatchObject({ body: { isEmailVerified: false } });
 });
 
-test('opens nothing else: no password, no change of address, no claim', async () => {
+test('the emailed token opens nothing else: no password, no change of address, no claim', async () => {
   const { token } = await inviteNewcomer();
   const password = 'otter-lantern-48';
   const passwords = { password, confirmPassword: password };
@@ -112,7 +112,7 @@ test('opens nothing else: no password, no change of address, no claim', async ()
   expect((await open(token)).status).toBe(200);
 });
 
-test('ends when the invitation is revoked, even for a browser that has opened it', async () => {
+test('the emailed token ends when the invitation is revoked, even for a browser that has opened it', async () => {
   const { email, code, token } = await inviteNewcomer();
   const browser = product.openBrowser();
   await open(token, browser);
@@ -124,7 +124,7 @@ test('ends when the invitation is revoked, even for a browser that has opened it
   expect(await register(browser, email)).toMatchObject({ body: { isEmailVerified: false } });
 });
 
-test('ends when its group is canceled', async () => {
+test('the emailed token ends when its group is canceled', async () => {
   const [whole, organizer] = [circle, await signInMember(product)];
   circle = await formCircle(product, { people: [organizer], terms: { maxMembers: 5 } });
   const { token } = await inviteNewcomer();
@@ -133,7 +133,7 @@ test('ends when its group is canceled', async () => {
   expect(await open(token)).toMatchObject(isRefused);
 });
 
-test('is not sent to an address with an account', async () => {
+test('the emailed token is not sent to an address with an account', async () => {
   const owner = await signInMember(product);
   const { email } = owner.member;
   await expectOk(
@@ -144,7 +144,7 @@ test('is not sent to an address with an account', async () => {
   expect(mail?.text).not.toContain('token=');
 });
 
-test('verifies only the account that its reader created for the address', async () => {
+test('the emailed token verifies only the account that its reader created for the address', async () => {
   const { email, token } = await inviteNewcomer();
   const [own, stranger] = [product.openBrowser(), product.openBrowser()];
   await signIn(stranger, await buildMember(product, { state: 'email' }));
@@ -155,7 +155,7 @@ test('verifies only the account that its reader created for the address', async 
   expect((await own.request('GET', '/api/auth/me')).body).toMatchObject({ isEmailVerified: true });
 });
 
-test('expires with the invitation', async () => {
+test('the emailed token expires with the invitation', async () => {
   const { token } = await inviteNewcomer();
   await product.moveClock(INVITATION_DAYS * 86_400 - 60);
   expect((await open(token)).status).toBe(200);

@@ -66,7 +66,7 @@ async function listObstacles({ browser }: Payer): Promise<string[]> {
   return obstacles.map(({ code, amount }) => [code, amount].filter((part) => part !== null).join(' '));
 }
 
-it('can be waived by the member alone, moves no money, and keeps the return fee owed', async () => {
+it('a miss of one’s own pot can be waived by the member alone, moves no money, and keeps the return fee owed', async () => {
   const scene = await debitBackAfterPayout();
   const { recipient, open } = scene;
   const blocking = await listObstacles(recipient);
@@ -87,7 +87,7 @@ it('can be waived by the member alone, moves no money, and keeps the return fee 
   expect(await balances(product.database)).toEqual(before);
 });
 
-it('cannot be waived by others, nor if it is owed to another member', async () => {
+it('a miss of one’s own pot cannot be waived by others, nor if it is owed to another member', async () => {
   const scene = await debitBackAfterPayout();
   const other = memberAt(scene.circle, 1);
   expect(await waive(scene, other)).toMatchObject({ status: 403, body: { code: 'organizer_only' } });
@@ -100,7 +100,7 @@ it('cannot be waived by others, nor if it is owed to another member', async () =
   expect(await waive(toAnother)).toMatchObject({ status: 403, body: { code: 'organizer_only' } });
 });
 
-it('is either paid or waived, by the first request', async () => {
+it('a miss of one’s own pot is either paid or waived, by the first request', async () => {
   for (const isPayFirst of [true, false]) {
     const scene = await debitBackAfterPayout();
     const { circle, recipient } = scene;

@@ -289,9 +289,9 @@ describe('a write-off during a dispute of the charge that paid it', () => {
   }
 
   it.each([
-    ['of its payer’s', 1],
-    ['of another member’s', 0],
-  ])('%s it is refused, and a won dispute completes the pot', async (_whose, payerPlace) => {
+    ['by its payer', 1],
+    ['by another member', 0],
+  ])('is refused for a charge %s, and a won dispute completes the pot', async (_whose, payerPlace) => {
     const { circle, recipient, paymentId, charge } = await overWithDispute(payerPlace);
     expect(await fetchList(circle)).toMatchObject([{ paymentId, blockedBy: 'under_way' }]);
     expect(await writeOff(circle, paymentId)).toMatchObject({
@@ -310,7 +310,7 @@ describe('a write-off during a dispute of the charge that paid it', () => {
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('not_missed'));
   });
 
-  it('it is possible after a loss, and a later won appeal goes to the cardholder', async () => {
+  it('is possible after a lost dispute, and a later won appeal goes to the cardholder', async () => {
     const { circle, recipient, paymentId, charge } = await overWithDispute(1);
     expect(await writeOff(circle, paymentId)).toMatchObject(conflict('missed_under_way'));
     await sendDispute(product, charge, buildDispute('lost'));

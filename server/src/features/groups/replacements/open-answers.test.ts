@@ -57,7 +57,7 @@ async function missRoundOne() {
 
 const waits = { status: 409, body: { code: 'cash_waits' } };
 
-test('waits for late cash that payer or recipient has recorded', async () => {
+test('a transfer waits for late cash that payer or recipient has recorded', async () => {
   const { recipient, late, cash, code } = await missRoundOne();
   const newcomer = await signInMember(product);
   await expectOk(cash(late));
@@ -67,7 +67,7 @@ test('waits for late cash that payer or recipient has recorded', async () => {
   expect(invitation.replacement).toBeNull();
 });
 
-test('waits for a note once, and not for another after it was withdrawn, denied or expired', async () => {
+test('a transfer waits for a note once, and not for another after it was withdrawn, denied or expired', async () => {
   const denied = await missRoundOne();
   const newcomer = await signInMember(product);
   await expectOk(denied.cash(denied.recipient));
@@ -83,7 +83,7 @@ test('waits for a note once, and not for another after it was withdrawn, denied 
   expect((await take(await signInMember(product), expiredGroup.code)).status).toBe(200);
 });
 
-test('waits for a round that is about to close, because the misses are known then', async () => {
+test('a transfer waits for a round that is about to close, because the misses are known then', async () => {
   const circle = await startCircle(product, {
     size: 4,
     terms: { graceDays: 0, frequency: 'weekly', lateFee: '5.00' },

@@ -188,7 +188,7 @@ describe('a round whose grace ends during a pending debit', () => {
     expect(await readBalance(memberAt(at.circle, 0))).toBe('153.50');
   });
 
-  it('is missed by a late debit, which pays the late contribution when it settles', async () => {
+  it('counts a debit started late as missed, and its settlement pays the late contribution', async () => {
     const at = await scene(false);
     await closeRound(at);
     expect((await seen(at)).isMissed).toBe(true);
@@ -241,7 +241,7 @@ describe('a returned debit', () => {
   });
 
   it.each([
-    ['the payer’s own: its answer is this click’s too', false, ['canceled']],
+    ['the payer’s own shares its result with the click', false, ['canceled']],
     ['auto-pay’s: the payer authenticates again', true, ['canceled', 'open']],
   ])('is discovered by a click with the same account; %s', async (_whose, isAutomatic, attempts) => {
     const at = await scene(!isAutomatic);

@@ -50,7 +50,7 @@ async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   return heir;
 }
 
-it('a late contribution with its late fee', async () => {
+it('a late contribution and its late fee are notified and listed', async () => {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
   await payAll(circle, 1, [late]);
@@ -62,7 +62,7 @@ it('a late contribution with its late fee', async () => {
   expect(await newestMailTo(first)).toBe('$54.50 more from round 1 of “Family circle”');
 });
 
-it('money returned to a replaced member', async () => {
+it('money returned to a replaced member is notified and listed', async () => {
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
   await payAll(circle, 1);

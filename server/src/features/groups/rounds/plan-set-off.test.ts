@@ -32,7 +32,7 @@ describe('members who owe each other', () => {
     claims: new Map(),
   };
 
-  it('a few dollars cover both debts and pay only our fee on what circulates', () => {
+  it('cover both debts with a few dollars and pay only our fee on what circulates', () => {
     const { parts, rests } = planSetOff(
       mutual,
       [{ ...source, memberId: 'ana', cents: toCents(200) }],
@@ -46,7 +46,7 @@ describe('members who owe each other', () => {
     expect(rests.map(({ memberId, cents }) => [memberId, cents])).toEqual([['ana', 100]]);
   });
 
-  it('until the fee has used them up', () => {
+  it('pass on the cents until the fee has used them up', () => {
     const { parts, rests } = planSetOff(
       mutual,
       [{ ...source, memberId: 'ana', cents: toCents(30) }],

@@ -16,8 +16,8 @@ import { offsetAllDebts } from './top-up-payout.ts';
 import type { LockedGroup } from './locked-group.ts';
 
 /**
- * Refunds unpaid rounds without the card fee, which the provider keeps. Cash never left the members. With `keepMissed`,
- * missed contributions stay owed. Returns the refunded contributions.
+ * Refunds rounds that were not paid out, without the card fee, which the provider keeps. Cash never left the members.
+ * With `keepMissed`, missed contributions stay owed. Returns the refunded contributions.
  */
 export async function refundHeld(
   work: LockedGroup,

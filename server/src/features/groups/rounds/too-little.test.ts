@@ -22,7 +22,7 @@ const ASKS_EVERY_TIME = '4000002760003184';
 const listStatuses = async (circle: Circle, member: Payer) =>
   (await readSchedule(circle, member)).map(({ myPayment }: ScheduleItem) => myPayment?.status);
 
-it('pays its own contribution and not a part of the older one', async () => {
+it('a small charge reported late pays its own contribution, not part of an older one', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { size: 4, terms: { frequency: 'weekly' } });
   const [late, dee] = [memberAt(circle, 0), memberAt(circle, 3)];

@@ -233,13 +233,13 @@ describe('a canceled group', () => {
 });
 
 describe('two concurrent requests', () => {
-  test('cancel once', async () => {
+  test('to cancel take effect once', async () => {
     const circle = await running();
     const answers = await meetAtGroup(product, circle.id, () => [cancel(circle), cancel(circle)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('succeed even if the first takes longer than the lock timeout of the second', async () => {
+  test('to cancel succeed even if the first takes longer than the lock timeout of the second', async () => {
     const circle = await running();
     const held = product.database.transact(async (tx) => {
       await sql`select 1 from groups where id = ${circle.id} for update`.execute(tx);
@@ -249,7 +249,7 @@ describe('two concurrent requests', () => {
     await held;
   });
 
-  test('of canceling and the closing payment pay out or refund everything, never both', async () => {
+  test('to cancel and to pay the last contribution pay out or refund everything, never both', async () => {
     for (const isCancelFirst of [true, false]) {
       const circle = await startCircle(product);
       const [first, second, third] = circle.members as [Payer, Payer, Payer];

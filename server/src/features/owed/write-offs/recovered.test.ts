@@ -49,7 +49,7 @@ async function expectRecovered(debtor: Payer): Promise<void> {
   });
 }
 
-it('of an entry: the refund fails', async () => {
+it('a failed refund of an entry undoes the loss', async () => {
   const payer = await enterQueue(product);
   const { bounce } = await writeOffPart(payer);
   await bounce();
@@ -57,7 +57,7 @@ it('of an entry: the refund fails', async () => {
   await expectRecovered(payer);
 });
 
-it('of an entry: the rest is refunded', async () => {
+it('a refund of the rest of an entry undoes the loss', async () => {
   const payer = await enterQueue(product);
   await writeOffPart(payer);
   const order = { globalPosition: payer.number, reason: 'asked by mail', actorId: admin.member.id };
@@ -65,7 +65,7 @@ it('of an entry: the rest is refunded', async () => {
   await expectRecovered(payer);
 });
 
-it('of a contribution: the refund fails after its round was paid out', async () => {
+it('a failed refund of a contribution undoes the loss after its round was paid out', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await payAll(circle, 1);
@@ -74,7 +74,7 @@ it('of a contribution: the refund fails after its round was paid out', async () 
   await expectRecovered(payer);
 });
 
-it('of a contribution: its group is canceled', async () => {
+it('a canceled group undoes the loss of a contribution', async () => {
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
   await expectOk(payRound(circle, payer, 1));
@@ -83,7 +83,7 @@ it('of a contribution: its group is canceled', async () => {
   await expectRecovered(payer);
 });
 
-it('of a debt payment: the refund fails', async () => {
+it('a failed refund of a debt payment undoes the loss', async () => {
   const debtor = await createDebtor(product, 3_000);
   await payDebt(debtor, { amount: '30.00' });
   const { bounce } = await writeOffPart(debtor);

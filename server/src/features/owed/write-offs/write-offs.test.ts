@@ -68,7 +68,7 @@ async function listAuditEntries({ member }: Payer): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-describe('within the daily limit', () => {
+describe('a write-off within the daily limit', () => {
   it('is done by one admin with a reason, once, and the member is notified', async () => {
     const debtor = await createDebtor(product, 3_000);
     expect(await ask(asker, debtor, { amount: '30.00', reason: 'no' })).toMatchObject({
@@ -135,7 +135,7 @@ describe('within the daily limit', () => {
   });
 });
 
-describe('above the daily limit, or for the admin’s own debt', () => {
+describe('a write-off above the daily limit, or of the admin’s own debt', () => {
   it('waits for another admin, who decides once', async () => {
     const debtor = await createDebtor(product, 20_000);
     const answer = await ask(asker, debtor, { amount: '200.00' });
@@ -212,7 +212,7 @@ async function share(...userIds: readonly string[]): Promise<void> {
   );
 }
 
-describe('recovered money', () => {
+describe('money recovered after a write-off', () => {
   it('undoes the loss first, and the rest is the member’s', async () => {
     const debtor = await createDebtor(product, 1_000);
     await payDebt(debtor, { amount: '10.00' });

@@ -64,7 +64,7 @@ async function standsWell({ circle, payer }: Noted): Promise<void> {
   expect(seen).toMatchObject({ openMissed: 0, paymentRecord: { onTime: 2, of: 2 } });
 }
 
-it('returns the full set-off when the recipient confirms', async () => {
+it('cash confirmed by the recipient returns the full set-off', async () => {
   const noted = await recordInTime('payer');
   const { circle, payer, recipient } = noted;
   expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['99.00', '49.50']);
@@ -80,7 +80,7 @@ it('returns the full set-off when the recipient confirms', async () => {
   expect(await cash(noted, recipient, '/confirm')).toMatchObject({ status: 409 });
 });
 
-it('prevents the set-off when confirmed first', async () => {
+it('cash confirmed first prevents the set-off', async () => {
   const noted = await recordInTime('payer');
   await expectOk(cash(noted, noted.recipient, '/confirm'));
   await setOff(noted);
@@ -88,7 +88,7 @@ it('prevents the set-off when confirmed first', async () => {
   await standsWell(noted);
 });
 
-it('returns a partial set-off, and pays once when confirmed concurrently', async () => {
+it('cash returns a partial set-off and pays once when confirmed concurrently', async () => {
   const noted = await recordInTime('recipient');
   const { payer, recipient } = noted;
   await setOff(noted, 1);
@@ -99,7 +99,7 @@ it('returns a partial set-off, and pays once when confirmed concurrently', async
   await standsWell(noted);
 });
 
-it('is refused with instructions while the recipient lacks the balance, and a denial keeps the set-off', async () => {
+it('cash is refused while the recipient lacks the balance, and a denial keeps the set-off', async () => {
   const noted = await recordInTime('payer');
   const { payer, recipient } = noted;
   await setOff(noted);
@@ -114,7 +114,7 @@ it('is refused with instructions while the recipient lacks the balance, and a de
   expect(await readBalance(payer)).toBe('153.00');
 });
 
-it('does not reveal the recipient’s balance to the payer when the recipient confirms', async () => {
+it('a confirmation by the recipient does not reveal their balance to the payer', async () => {
   const noted = await recordInTime('recipient');
   await setOff(noted);
   await takeBalance(product.database, noted.recipient.member.id, 10_000);
@@ -138,14 +138,14 @@ async function setOffOwn() {
   return { noted, own };
 }
 
-it('for a member’s own pot pays no one and returns only our fee', async () => {
+it('cash for a member’s own pot pays no one and returns only our fee', async () => {
   const { noted, own } = await setOffOwn();
   const answers = await Promise.all([cash(noted, own, '/confirm'), cash(noted, own, '/confirm')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await readBalance(own)).toBe('109.00');
 });
 
-it('for a member’s own pot needs no cover in their balance', async () => {
+it('cash for a member’s own pot needs no cover in their balance', async () => {
   const { noted, own } = await setOffOwn();
   await takeBalance(product.database, own.member.id, 10_850);
   await expectOk(cash(noted, own, '/confirm'));
