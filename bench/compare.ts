@@ -126,7 +126,6 @@ async function readLog(pool: Pool): Promise<number> {
   return rows[0]?.at ?? 0;
 }
 
-/** Throws if a way lost an entry, left a gap or is unbalanced. */
 async function refuseBroken(pool: Pool, way: ComparedWay, expected: number): Promise<void> {
   const { rows } = await pool.query<Record<string, number>>(read('check.sql'));
   const { booked, ...faults } = rows[0] ?? {};

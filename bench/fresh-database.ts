@@ -18,7 +18,6 @@ export interface Round extends Measurement {
   readonly walBytes: number;
 }
 
-/** Removes the server and its data afterwards. */
 export async function withBenchServer<T>(work: (server: EmbeddedDatabase) => Promise<T>): Promise<T> {
   const dataDir = makeDataDir();
   const server = await startEmbeddedDatabase({ dataDir });
@@ -76,7 +75,6 @@ export async function preparePayments({ url }: DatabaseUrls, count: number): Pro
   return payments;
 }
 
-/** Records the WAL position at the start of the measurement. */
 export async function markLog({ ownerUrl }: DatabaseUrls): Promise<void> {
   await withConnection(ownerUrl, (client) =>
     client.query(

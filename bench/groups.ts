@@ -19,13 +19,11 @@ import { median, percentile } from './measure.ts';
 const SMALL = 1_000;
 const WARM_UPS = 40;
 const CALLS_EACH = 300;
-/** Maximum growth of a median. */
 const TARGET = 1.2;
 
 export interface GroupsOptions {
   /** A multiple of 1,000. */
   readonly groups: number;
-  /** Prints the plans of the large database instead of measuring. */
   readonly plans: boolean;
   readonly say: (line: string) => void;
 }
@@ -116,7 +114,6 @@ function chooseTurns(nth: number): readonly [number, number] {
   return nth % 2 === 0 ? [0, 1] : [1, 0];
 }
 
-/** Throws if the jobs broke the books of the small database. */
 async function refuseBrokenBooks({ ownerUrl }: BenchDatabase): Promise<void> {
   const broken = (await runDataChecks(ownerUrl)).filter((check) => check.violations.length > 0);
   if (broken.length > 0) throw new Error(`data checks failed after the benchmark: ${JSON.stringify(broken)}`);

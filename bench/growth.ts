@@ -21,7 +21,6 @@ export interface GrowthOptions {
   readonly say: (line: string) => void;
 }
 
-/** Median entries per second of both queues, and their ratio. */
 export interface GrowthResult {
   readonly few: number;
   readonly many: number;

@@ -23,7 +23,6 @@ export interface Product {
   readonly pid: number;
   readonly databaseUrl: string;
   readonly ownerUrl: string;
-  /** From process start to the first successful /readyz. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
@@ -31,9 +30,7 @@ export interface Product {
 export interface ProductOptions {
   readonly port: number;
   readonly demo?: boolean;
-  /** A migrated database of another server; embedded by default. */
   readonly database?: Pick<Product, 'ownerUrl'> & { readonly url: string };
-  /** Survives the stop; a temporary folder by default. */
   readonly dataDir?: string;
   readonly inspectorPort?: number;
 }
@@ -80,7 +77,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-/** Creates a data folder that the database user can access. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-'));
   chmodSync(dataDir, 0o755);

@@ -6,7 +6,6 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Scores of 100, and total blocking time in milliseconds. */
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;

@@ -12,7 +12,6 @@ const REST_SECONDS = 20;
 const TARGETS = { fresh: 15, again: 4 };
 
 export interface StartOptions {
-  /** Number of fresh folders; each is started twice more. */
   readonly rounds: number;
   readonly say: (line: string) => void;
 }

@@ -31,7 +31,6 @@ const TARGET = 3;
 export interface TransparencyOptions {
   /** A multiple of 1,000. */
   readonly positions: number;
-  /** Prints the plan of every query after measuring, and skips the 100,000 entries. */
   readonly plans: boolean;
   readonly say: (line: string) => void;
 }
@@ -103,7 +102,6 @@ async function measureLarge(
   return result;
 }
 
-/** Throws unless the seed matches the closed formula, the ledger and the public history. */
 export async function refuseBrokenSeed({ ownerUrl }: BenchDatabase, dataDir: string): Promise<void> {
   const all = join(import.meta.dirname, '../server/db/checks');
   const folder = join(dataDir, 'checks');

@@ -9,7 +9,6 @@ export function listSections(document) {
   return new Set(Array.from(headings, ([, part, number]) => `${part.toLowerCase()} §${number}`));
 }
 
-/** Every citation of a text with its line; "spec §3, §7" are two. */
 export function listCitations(text) {
   return text.split('\n').flatMap((line, index) =>
     Array.from(

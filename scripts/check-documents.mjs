@@ -49,7 +49,6 @@ function listRows({ children }) {
     .filter(({ type }) => type === 'tableRow');
 }
 
-/** One line per violation. @param documents texts by file name */
 export function findDocumentBreaches(documents) {
   const results = lint({ strings: documents, config, customRules: [narrowTables, shortRecords] });
   return Object.entries(results).flatMap(([file, breaches]) =>

@@ -108,7 +108,6 @@ function readMigration(text, file, found) {
   }
 }
 
-/** Adds the writes of SQL functions to `writes`; returns writing functions with their owners. */
 function readFunctions(root, writes) {
   const writing = new Map();
   for (const { path, owner, name: called, code } of readSqlFiles(root)) {
@@ -171,7 +170,6 @@ function blankSqlComments(text) {
   return text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
 }
 
-/** features/queue, platform/outbox, app, or another workspace. */
 function getFolder(path) {
   const [workspace, , layer, part] = path.split('/');
   if (workspace !== 'server') return workspace;

@@ -2,7 +2,6 @@
  * ESLint rule for French: a no-break space before : ; ! ? » and after «. The spaces look alike, so --fix inserts them.
  */
 const NO_BREAK_SPACE = '\u00a0';
-/** Pattern of French punctuation with plain spaces; English and Spanish texts never match. */
 const PLAIN = / (?=[:;!?»](?:\W|$))|(?<=«) /g;
 
 export const frenchSpaces = {

@@ -72,7 +72,6 @@ async function fill(text, parts, page) {
   return filled;
 }
 
-/** A list item wrapped at the documents' line length. Code in backticks stays on one line. */
 function item(text) {
   const lines = [];
   let line = '-';
@@ -133,7 +132,6 @@ function listFaults() {
 }
 
 function listJobLines() {
-  // Jobs are listed, not run, so they need no dependencies.
   const jobs = listJobs({}, {});
   const silent = Object.keys(JOB_WORDS).filter((name) => jobs.every((job) => job.name !== name));
   if (silent.length > 0) throw new Error(`no job ${silent.join(', ')}: JOB_WORDS`);

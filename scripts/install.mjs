@@ -31,7 +31,6 @@ export function pinnedNode() {
 /** The native type checker by path, because `tsc` in .bin is that of another TypeScript version. */
 export const compiler = 'node node_modules/typescript-native/bin/tsc';
 
-/** Environment whose PATH has the pinned `node` and tools. */
 export function pinnedEnvironment() {
   return { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
 }

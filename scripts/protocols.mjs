@@ -17,7 +17,6 @@ const PROGRAMS = [
   ['/usr/bin/gcc', 'gcc'],
 ];
 const AT_ONCE = 2;
-/** Memory in MB, and the maximum path length. */
 const LIMITS = { memory: 6_000, depth: 1_000_000 };
 const SAFETY = { compile: ['-O2', '-DSAFETY'], run: [] };
 /** Breadth-first finds injected faults in a few steps; optimizing would take longer than the search. */

@@ -26,7 +26,6 @@ export function readSqlFiles(root) {
     });
 }
 
-/** Schema files in order, those of the sandbox, and migrations. */
 export function listTableFiles(root) {
   const listSql = (folder) =>
     existsSync(join(root, folder))

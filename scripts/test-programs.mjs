@@ -16,7 +16,6 @@ export async function ensureTestPrograms() {
   if (missing.length === 0) return;
   const all = missing.flatMap(({ packages }) => packages);
   if (await installByApt('programs that tests run', ['--no-install-recommends', ...all])) return;
-  // Separately, so that one missing package does not block the others.
   for (const { what, packages } of missing)
     await installByApt(what, ['--no-install-recommends', ...packages]);
 }

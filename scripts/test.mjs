@@ -181,7 +181,6 @@ function heading(title) {
   console.log(`\n── ${title} (${Math.round(process.uptime())} s)`);
 }
 
-/** Runs a command and prefixes its lines with a name, for parallel runs. */
 function run(name, command, args, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -9,7 +9,6 @@ export interface ComparedWay {
   readonly key: string;
   readonly title: string;
   readonly files: readonly string[];
-  /** Books a payment; resolves after the commit. */
   book(pool: Pool, event: string, member: number): Promise<void>;
 }
 
@@ -90,7 +89,6 @@ async function bookByStatements(pool: Pool, event: string, member: number): Prom
     await ask('commit', 'commit');
     client.release();
   } catch (error) {
-    // Rolls back its transaction.
     client.release(true);
     throw error;
   }

@@ -33,7 +33,6 @@ const PASSING = new Set([
   'CTE Scan',
 ]);
 
-/** One summary line, then one per reading or joining node. */
 export function describePlan({ Plan }: LoggedPlan): string[] {
   const pages = (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0);
   const total = `${Plan['Actual Rows'] ?? 0} rows, ${pages} pages, cost ${Plan['Total Cost'].toFixed(0)}`;
@@ -72,7 +71,6 @@ function removedBy(node: PlanNode): number {
   );
 }
 
-/** Rows read from tables, including filtered ones. */
 function countRowsRead(node: PlanNode): number {
   const loops = node['Actual Loops'] ?? 1;
   const own =

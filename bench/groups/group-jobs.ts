@@ -9,7 +9,6 @@ export interface GroupJob {
   readonly key: string;
   readonly title: string;
   readonly runs: number;
-  /** SQL that makes work due before run `nth`. */
   readonly due: string;
   /** Expected number of findings; more only if a day has passed since. */
   readonly finds: number;

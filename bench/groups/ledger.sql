@@ -4,7 +4,6 @@ create unlogged table bench.movements as
   select row_number() over () + 1 as id, m.*
     from (
       select 9 - ago as batch, g.i, g.round - ago as r, k, g.id as group_id, s.user_id as recipient_id,
-             -- Earlier lines in the pot; a missed contribution has none.
              (g.round - ago - 1) * 11 + k + 1 - (g.is_short and (ago = 0 or ago = 1 and k = 10))::integer as version,
              10 - (g.is_short and ago = 1)::integer as came_in,
              case when ago = 0 and g.phase = 'running' then now() - (g.paid - k) * interval '4 hours'

@@ -18,9 +18,7 @@ const PUBLIC_URL = 'http://localhost:3000';
 export interface BenchApp {
   readonly platform: Platform;
   readonly writer: InboxWriter;
-  /** Milliseconds from request to full response. Throws unless 200. */
   ask(path: string, sessionSecret: string): Promise<number>;
-  /** Response of a public call. Throws unless 200. */
   read(path: string): Promise<unknown>;
   close(): Promise<void>;
 }

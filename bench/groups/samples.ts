@@ -7,7 +7,6 @@ export interface Sample {
 
 export interface Samples {
   readonly members: readonly Sample[];
-  /** The member of fifty groups, once per group. */
   readonly heavy: readonly Sample[];
 }
 

@@ -24,7 +24,6 @@ const LANES: readonly (readonly (readonly [file: string, tables: readonly string
   ],
 ];
 const SHARED = 'charges';
-/** Tables that keep their indexes: small, or with only a key. */
 const SMALL = [
   'queue_holdings',
   'group_swaps',
@@ -34,7 +33,6 @@ const SMALL = [
   'queue_counter',
 ];
 
-/** Fills an empty, migrated database without validation: see the data checks. */
 export async function seedGroups(ownerUrl: string, groups: number): Promise<void> {
   const tables = [...LANES.flat().flatMap(([, own]) => own), SHARED];
   const taken = await withConnection(ownerUrl, async (client) => {
@@ -82,7 +80,6 @@ async function prepare(client: Client, groups: number): Promise<void> {
     await client.query('select set_config($1, $2, false)', [name, String(value)]);
 }
 
-/** Balances of platform accounts after a number of entries; the rest belongs to members. */
 function entryLines(entries: number): { readonly name: string; readonly cents: number }[] {
   const { totalCents, cardFeeCents, appFeeCents } = ENTRY_QUOTE;
   const { levels } = queueState(entries);

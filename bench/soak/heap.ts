@@ -12,7 +12,6 @@ interface Reply {
   readonly error?: { readonly message: string };
 }
 
-/** Connects to a process started with --inspect at this port. */
 export async function openHeap(port: number): Promise<Heap> {
   const listed = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await listed.json()) as { readonly webSocketDebuggerUrl: string }[];

@@ -26,7 +26,6 @@ const STREAM_MS = 60_000;
 const EVERY_MS = { reads: 50, webhooks: 250, entries: 5_000, circles: 10_000 } as const;
 
 export interface SoakLoad {
-  /** Number of completed runs by kind, in the order of the words. */
   readonly done: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
   end(): Promise<void>;

@@ -1,7 +1,6 @@
 export interface PublicCall {
   readonly key: string;
   readonly path: string;
-  /** Uses a different signed-in member each time. */
   readonly asMember?: boolean;
 }
 

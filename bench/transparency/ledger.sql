@@ -7,7 +7,6 @@ create unlogged table bench.batches as
     from generate_series(1, current_setting('bench.entries')::bigint / 100) b;
 insert into ledger_transactions (id, key, kind, happened_at) overriding system value
   select id, 'inbox:' || id, 'entries', at from bench.batches;
--- The first entry of each batch, which has no row here.
 insert into ledger_subjects (transaction_id, kind, subject_id) select id, 'entries', gen_random_uuid()::text from bench.batches;
 select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from bench.batches));
 

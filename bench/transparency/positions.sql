@@ -23,6 +23,5 @@ insert into sessions (sid_hash, user_id, sess, created_at, last_seen_at, expires
   select sha256(convert_to(lpad(row_number() over (order by username)::text, 43, '0'), 'UTF8')), id, '{}', now() - interval '1 day',
          now() + interval '1 day', now() + interval '80 days' from users;
 
--- As many results as a real run produces.
 insert into check_results (day, name, title, holds, violations)
   select (now() at time zone 'UTC')::date, 'check-' || i, 'A check that holds', true, 0 from generate_series(1, 40) i;

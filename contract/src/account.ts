@@ -11,7 +11,6 @@ export const pathBody = z.object({ path: z.enum(MEMBER_PATHS, { error: messageKe
 /** Shown to others in place of the first name of a closed account. */
 export const FORMER_MEMBER = 'Former member';
 
-/** Reasons that keep an account open, in display order. */
 export const CLOSING_OBSTACLES = [
   'admin',
   'hold',

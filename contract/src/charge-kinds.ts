@@ -57,7 +57,6 @@ export const CHARGE_KIND_TERMS: Readonly<Record<ChargeKind, ChargeKindTerms>> = 
   },
 };
 
-/** Currency of this installation. */
 export const CURRENCY = 'usd';
 
 /** Kinds that members can save and pay with here. */
@@ -70,7 +69,6 @@ export function isBankDebit(kind: ChargeKind): boolean {
   return CHARGE_KIND_TERMS[kind].settleBusinessDays > 0;
 }
 
-/** How a charge was taken, as stored in notices and history. */
 export type ChargeMethod = 'card' | 'bank_debit';
 
 export function getChargeMethod(kind: ChargeKind): ChargeMethod {

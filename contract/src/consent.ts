@@ -93,7 +93,6 @@ export const consentVersions = z.array(
     inForceSince: z.iso.date(),
     changes: z.string(),
     isInForce: z.boolean(),
-    /** SHA-256 of `text` in UTF-8, hexadecimal. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
     text: z.string(),
   }),

@@ -22,12 +22,10 @@ export const dashboardAnswer = z.object({
   finishedGroup: z.object({ id: z.uuid(), name: z.string(), isOrganizer: z.boolean() }).nullable(),
   summary: z.object({
     totalGroups: z.number().int(),
-    /** The next turn with its payout if everyone pays by card; null without one. */
     nextPayout: z
       .object({ date: z.iso.date(), payout: amountField, groupId: z.uuid(), groupName: z.string() })
       .nullable(),
     hasReceived: z.boolean(),
-    /** Contributions of this calendar month, paid or not. */
     monthlyContribution: amountField,
     /** Completed ÷ due contributions of the member, in percent; null without any. */
     successRate: z.number().int().nullable(),

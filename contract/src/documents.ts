@@ -1,7 +1,6 @@
 /** Prerendered documents per kind of server: the website builds them, the server selects one. */
 import { QUEUE_PATHS } from './paths.ts';
 
-/** Screen of `/auth`: registration for the queue, registration for savings, or sign-in. */
 export type EntranceScreen = 'queue' | 'savings' | 'sign-in';
 
 /** The screen for a query string; without the queue there is one registration. */
@@ -31,7 +30,6 @@ export function formatFigurePlaceholder(name: string): string {
   return `[[${name}]]`;
 }
 
-/** Server settings that a prerendered document depends on. */
 export interface ServerKind {
   readonly hasQueue: boolean;
   readonly isSandbox: boolean;
@@ -44,7 +42,6 @@ export const SERVER_KINDS: readonly ServerKind[] = [true, false].flatMap((hasQue
 /** The shell of all other addresses; scripts render the page. */
 const SHELL = 'app.html';
 
-/** A prerendered document: the landing page, a screen of `/auth`, or a page of the app. */
 export type RenderedDocument =
   | { readonly kind: 'landing' }
   | { readonly kind: 'entrance'; readonly screen: EntranceScreen }

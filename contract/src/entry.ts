@@ -48,7 +48,6 @@ export const balanceAnswer = z.object({
   balance: field.amountField,
   owed: field.amountField,
   currency: z.literal('usd'),
-  /** True unless real money moves. */
   isTestMoney: z.boolean(),
 });
 export type BalanceAnswer = z.infer<typeof balanceAnswer>;

@@ -38,7 +38,6 @@ export const SIGNALS = {
 
 export type RiskFlag = keyof typeof SIGNALS;
 export const RISK_FLAGS = Object.keys(SIGNALS) as RiskFlag[];
-/** Signals in force: defaults changed by FRAUD_SIGNALS. */
 export type Signals = Readonly<Record<RiskFlag, Signal>>;
 
 export const MAX_RISK_SCORE = 100;

@@ -17,7 +17,6 @@ export const groupPreview = z.object({
   potFee: amountField,
   payout: amountField,
   rounds: z.array(scheduleDay),
-  /** Months with more debits than usual: five weekly or three bi-weekly. */
   tightMonths: z.array(z.object({ month: z.string(), debits: z.number().int() })),
   /** The charter the organizer accepts by creating the group, in the requested language. */
   charter: z.object({ clauses: z.array(z.object({ title: z.string(), text: z.string() })) }),
@@ -89,7 +88,6 @@ const summaryFields = {
       publishedAt: instantField,
       /** The sandbox simulates the beacon. */
       isStandIn: z.boolean(),
-      /** Overdue by more than a minute. */
       isLate: z.boolean(),
       /** Late enough for the organizer to postpone the draw. */
       mayBePutOff: z.boolean(),
@@ -194,7 +192,6 @@ export const groupPage = z.object({
   openBooks: z
     .object({
       opensAt: instantField,
-      /** Null until public, and for API tokens. */
       url: z.string().nullable(),
     })
     .nullable(),
@@ -213,7 +210,6 @@ export const scheduleItem = z.object({
   totalMembers: z.number().int(),
   pot: amountField,
   paidOut: amountField,
-  /** Part of the payout handed over in cash, which never entered a balance. */
   inCash: amountField,
   fee: amountField,
   /** Amount the recipient is still owed; "0.00" unless the round was paid out short. */

@@ -72,7 +72,6 @@ export function missingPictures(form: {
   };
 }
 
-/** Why a document was rejected, translated for the member. */
 export const REJECTION_REASONS = [
   'unreadable',
   'cropped',

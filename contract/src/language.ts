@@ -3,7 +3,6 @@
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** One value per language. */
 export type InEachLanguage<Thing> = Readonly<Record<Language, Thing>>;
 
 /** Builds one value per language. */
@@ -11,10 +10,8 @@ export function inEachLanguage<Thing>(make: (language: Language) => Thing): InEa
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as InEachLanguage<Thing>;
 }
 
-/** Native name of each language. */
 export const LANGUAGE_NAMES: InEachLanguage<string> = { en: 'English', es: 'Español', fr: 'Français' };
 
-/** Locale of dates and counts. */
 export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /** First supported language of an `Accept-Language` header or browser list, otherwise English. Ignores weights. */

@@ -10,7 +10,6 @@ export const HOLDS_PER_HOUR = 3;
 export const HOLD_POLL_MILLISECONDS = 5_000;
 export const MINIMUM_AGE_YEARS = 18;
 export const EMAIL_LINK_HOURS = 24;
-/** Validity of a password reset link. */
 export const RESET_LINK_HOURS = 1;
 /** Validity of the link to claim a position paid without an account. */
 export const CLAIM_LINK_DAYS = 30;

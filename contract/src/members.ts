@@ -5,7 +5,6 @@ import * as field from './fields.ts';
 import { MINIMUM_AGE_YEARS } from './limits.ts';
 import { messageKey } from './message-keys.ts';
 
-/** Calendar day, like "1990-12-31". */
 export const DATE_OF_BIRTH = z.iso.date();
 
 /** The UTC day used for ages, in browsers and on the server. */

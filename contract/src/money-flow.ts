@@ -2,7 +2,6 @@
 import type { PublicAccountList } from './public-ledger.ts';
 import { addCents, parseAmount, ZERO_CENTS, type Cents } from './money.ts';
 
-/** Paid to members, still held, or our fee. */
 export type StreamEnd = 'members' | 'held' | 'fees';
 
 export interface Stream {
@@ -24,7 +23,6 @@ export interface MoneyFlowFigures {
   readonly entryFees: { readonly cardCents: Cents; readonly appCents: Cents };
 }
 
-/** English texts of the page and of its prerendered document. */
 export const FLOW_WORDS = {
   sentence: 'Of {{in}} in, {{out}} went to members.',
   none: 'No data yet. The first payment starts the picture.',

@@ -93,7 +93,6 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 type Schema<O, Key extends string> =
   O extends Readonly<Record<Key, infer Found extends z.ZodType>> ? Found : never;
 
-/** Validated input of the server's handler. */
 export interface CallInput<O extends Operation> {
   readonly params: [Schema<O, 'params'>] extends [never]
     ? Readonly<Record<NamesIn<O['path']>, string>>
@@ -116,7 +115,6 @@ type Needed<Key extends string, Value> = [Value] extends [never]
     ? { readonly [_ in Key]?: Value }
     : { readonly [_ in Key]: Value };
 
-/** Input of a browser call: only the parts that the call has. */
 export type Input<O extends Operation> = Needed<
   'params',
   [NamesIn<O['path']>] extends [never] ? never : Readonly<Record<NamesIn<O['path']>, string>>

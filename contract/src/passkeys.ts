@@ -10,7 +10,6 @@ export const MAX_PASSKEYS = 20;
 /** Minutes for the device to respond, and validity of the resulting proof. */
 export const PASSKEY_MINUTES = 5;
 
-/** Bounds device data; the server's library validates it. */
 function bytes(longest: number) {
   return z
     .string()

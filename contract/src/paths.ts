@@ -4,7 +4,6 @@
 export const MEMBER_PATHS = ['queue', 'savings'] as const;
 export type MemberPath = (typeof MEMBER_PATHS)[number];
 
-/** Gates of each path in order. */
 export const GATES_OF: Readonly<Record<MemberPath, readonly Gate[]>> = {
   queue: ['email', 'consent', 'verification'],
   savings: ['email', 'terms', 'phone'],
@@ -13,7 +12,6 @@ export const GATES_OF: Readonly<Record<MemberPath, readonly Gate[]>> = {
 export type Gate = 'email' | 'consent' | 'verification' | 'terms' | 'phone';
 export type AccessState = 'visitor' | Gate | 'member';
 
-/** Redirect target of a closed gate. */
 export const DEFAULT_PATHS: Record<Gate, string> = {
   email: '/verify',
   consent: '/consent',

@@ -32,7 +32,6 @@ function accounts(
   return names.map((name) => ({ name, section, by, ...none, ...kind }));
 }
 
-/** All public accounts in page order. */
 export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
   ...accounts('queue', 'day', ['raised:entries', 'paid-out:queue'], { isFormula: true }),
   ...accounts('queue', 'movement', [

@@ -34,7 +34,6 @@ export const statementAnswer = z.object({
   openingBalance: amountField,
   closingBalance: amountField,
   currency: z.literal('usd'),
-  /** True unless real money moves. */
   isTestMoney: z.boolean(),
   /** Newest first; opening balance plus all amounts equals the closing balance. */
   lines: z.array(

@@ -11,7 +11,6 @@ export interface DatabaseNode {
   /** Listening port: the same, except for a member with a link that can be cut. */
   readonly ownPostgresPort: number;
   readonly ownPatroniPort: number;
-  /** Port to reach etcd through its separate link. */
   readonly etcdPort?: number;
 }
 
@@ -53,7 +52,6 @@ export const OWNER_ROLE = 'circle_link_owner';
 
 const LOOPBACK = '127.0.0.1';
 
-/** One machine: one etcd, two PostgreSQL, one HAProxy, one PgBouncer, two apps. */
 export function loopbackLayout(base: number, isCuttable = false): Layout {
   return {
     etcd: [{ name: 'etcd1', address: LOOPBACK, port: base, peerPort: base + 1 }],
@@ -82,7 +80,6 @@ export function loopbackLayout(base: number, isCuttable = false): Layout {
   };
 }
 
-/** Separate machines, each with all programs. */
 export function machinesLayout(addresses: readonly string[]): Layout {
   const named = (what: string) => addresses.map((address, at) => ({ name: `${what}${at + 1}`, address }));
   return {
@@ -149,7 +146,6 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
   );
 }
 
-/** WAL archive and backups for point-in-time recovery. */
 export function writePgbackrest(node: DatabaseNode, folders: Folders, secrets: Secrets): string {
   return render('pgbackrest.conf', {
     ...secrets,
@@ -158,7 +154,6 @@ export function writePgbackrest(node: DatabaseNode, folders: Folders, secrets: S
   });
 }
 
-/** HAProxy, PgBouncer with its user list, and the settings of an app. */
 export function writeProxy(
   template: Exclude<Template, 'etcd.yml' | 'patroni.yml' | 'pgbackrest.conf'>,
   parts: ProxyParts,

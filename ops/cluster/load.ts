@@ -15,18 +15,15 @@ export interface Phase {
   readonly beganAt: number;
   endedAt: number;
   acknowledged: number;
-  /** Responses other than 200 and broken connections, each followed by a retry. */
   failedTries: number;
   failedReads: number;
   longestWriteMs: number;
-  /** Longest time of a reader without a response. */
   longestReadMs: number;
   readonly answers: Map<string, number>;
 }
 
 export interface History {
   readonly phases: readonly Phase[];
-  /** Intents whose webhook was answered with 200. */
   readonly acknowledged: ReadonlySet<string>;
   readonly posted: ReadonlySet<string>;
 }

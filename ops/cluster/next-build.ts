@@ -26,7 +26,6 @@ export const RELEASES = {
   },
 } as const;
 
-/** Fills existing rows in small batches, one transaction each. */
 export const BACKFILL =
   'update contributions set proof_of_rollout = 7 where id in (' +
   'select id from contributions where proof_of_rollout is null limit 200 for update skip locked)';

@@ -13,7 +13,6 @@ export interface ClusterOptions {
   /** False: only the databases and the links to them. */
   readonly hasApps?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Databases can be cut off through separate links. */
   readonly isCuttable?: boolean;
   readonly say: (line: string) => void;
 }

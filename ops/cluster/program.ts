@@ -64,7 +64,6 @@ async function stop(child: ChildProcess, ended: Promise<void>, withinSeconds: nu
   return (performance.now() - began) / 1_000;
 }
 
-/** Aborted by Ctrl-C, which ends all waits. */
 export const stopController = new AbortController();
 
 /** Polls until the condition holds. A failure message ends with the tail of the program's log. */

@@ -21,7 +21,6 @@ const STOP_SECONDS = 10;
 
 type Say = (line: string) => void;
 
-/** Whether nothing was lost or duplicated, the books balance, and the drained app exited in time. */
 export async function proveCluster(port: number, say: Say): Promise<boolean> {
   const secret = `whsec_${randomBytes(16).toString('hex')}`;
   const settings = { SANDBOX_WEBHOOK_SECRET: secret, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn' };

@@ -18,7 +18,6 @@ import { createFolders } from './parts.ts';
 import { runAsPostgres, runPgbackrest } from './pgbackrest.ts';
 import { waitUntil } from './program.ts';
 
-/** Entries before the backup, and between backup and faulty statement. */
 const ENTRIES = 300;
 
 type Say = (line: string) => void;
@@ -149,7 +148,6 @@ async function proveRestored({ url }: Restored, entries: number, say: Say): Prom
   return found === entries && broken.length === 0;
 }
 
-/** Makes it the primary of a cluster with a newly cloned standby. */
 async function putInPlace(
   { parts, databases, apps }: Cluster,
   { folder }: Restored,

@@ -6,7 +6,6 @@ import type { Cluster } from './cluster.ts';
 import { BACKFILL, makeBuild, type Build } from './next-build.ts';
 
 const SIDE_BY_SIDE_MS = 8_000;
-/** Time for which a report locks the table of the first migration. */
 const HELD_MS = 4_000;
 const BATCH_PAUSE_MS = 50;
 
@@ -14,7 +13,6 @@ type Say = (line: string) => void;
 
 export interface RollOut {
   readonly drainedIn: number;
-  /** Whether every row meets the last migration's constraint, including rows of old code. */
   readonly isFilled: boolean;
 }
 

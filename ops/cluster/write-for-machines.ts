@@ -22,7 +22,6 @@ const FOLDERS: Folders = {
   copies: '/var/lib/pgbackrest',
 };
 
-/** Generates passwords, the same for all machines. */
 export function writeForMachines(
   folder: string,
   addresses: readonly string[],

@@ -22,7 +22,6 @@ export const SCOPES = [
   },
 ];
 
-/** Injected faults, each in the scope that must find it. */
 export const CONTROLS = [
   { fault: 'FAULT_APPLIED_BLINDLY', of: 'clicks' },
   { fault: 'FAULT_HOLD_FORGETS', of: 'clicks' },

@@ -47,7 +47,6 @@ function wrapped(text, node, tables) {
     : `select (${text}) as value from ${tables}`;
 }
 
-/** Tables such as `users as u` in all builder calls around the template. */
 function tablesAround(node) {
   const tables = new Map();
   for (let at = node.parent; at !== undefined && !ts.isFunctionDeclaration(at); at = at.parent)

@@ -21,7 +21,6 @@ export const adminCheckPage = z.object({
   results: z.array(adminCheckItem),
   isStale: z.boolean(),
   running: checkProgress.nullable(),
-  /** Error of the last requested run; null if it finished. */
   lastError: z.string().nullable(),
 });
 export type AdminCheckPage = z.infer<typeof adminCheckPage>;

@@ -7,7 +7,6 @@ import { beforeNumberField, pageSizeField, personField, reasonField } from './fi
 
 export const jobItem = z.object({
   name: z.string(),
-  /** Like "every 60 s", or a cron expression in UTC. */
   schedule: z.string(),
   /** Real time: jobs ignore a moved test clock. */
   endedAt: instantField.nullable(),
@@ -94,7 +93,6 @@ export type MessageList = z.infer<typeof messageList>;
 export const jobRan = z.object({ tookMs: z.number(), error: z.string().nullable() });
 export type JobRan = z.infer<typeof jobRan>;
 
-/** Categories of balance transactions in our account at the payment provider. */
 export const BALANCE_CATEGORIES = [
   'payment',
   'refund',

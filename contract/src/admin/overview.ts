@@ -33,7 +33,6 @@ export const adminTransactionList = z.array(
 );
 export type AdminTransaction = z.infer<typeof adminTransactionList>[number];
 
-/** Sources, uses and holdings of money. */
 export const FLOW_KEYS = [
   'entries',
   'groupContributions',

@@ -138,7 +138,6 @@ export const adminPaymentPage = adminPaymentItem.extend({
       receivedAt: instantField,
       /** Why the event is in the dead-letter queue; null once applied or settled. */
       deadLetterReason: z.string().nullable(),
-      /** What an admin found and did at the provider, for events that book nothing. */
       settledReason: z.string().nullable(),
     }),
   ),

@@ -46,7 +46,6 @@ export const adminDeliveryItem = z.object({
   nextAttemptAt: instantField.nullable(),
   lastStatus: deliveryItem.shape.lastStatus,
   problem: deliveryItem.shape.problem,
-  /** Disabled: no deliveries until the member enables the address. */
   isOff: z.boolean(),
 });
 export type AdminDeliveryItem = z.infer<typeof adminDeliveryItem>;

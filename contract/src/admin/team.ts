@@ -11,7 +11,6 @@ export const teamMember = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(adminRole),
-  /** Two-step sign-in is on, which production requires for the back office. */
   hasSecondFactor: z.boolean(),
   lastLoginAt: instantField.nullable(),
 });

@@ -51,7 +51,6 @@ export type WindUpItem = z.infer<typeof windUpItem>;
 export const invitationItem = z.object({
   code: z.string(),
   url: z.string(),
-  /** Visible only to the member who entered it. */
   email: z.string().nullable(),
   /** Null for a link that anyone may use; `former_member` after a restart of the group. */
   sentTo: z.enum(['address', 'former_member']).nullable(),
@@ -107,7 +106,6 @@ export const invitationAnswer = z.object({
   members: z.array(
     z.object({
       firstName: z.string(),
-      /** Index of the person's color, because ids are hidden before joining. */
       color: z.number().int(),
       isOrganizer: z.boolean(),
       paymentRecord: paymentRecord.nullable(),

@@ -23,7 +23,6 @@ export interface ScheduleTerms {
   readonly graceDays: number;
 }
 
-/** A month with more debits than usual. */
 export interface TightMonth {
   readonly month: string;
   readonly debits: number;

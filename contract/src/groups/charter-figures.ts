@@ -35,7 +35,6 @@ export interface CharterClause {
   readonly text: string;
 }
 
-/** Formatted group terms for all languages of the charter. */
 export interface CharterFigures {
   readonly terms: CharterTerms;
   readonly contribution: string;

@@ -6,7 +6,6 @@ export const MIN_MEMBERS = 3;
 /** Maximum number of members and rounds (spec §9). */
 export const MAX_MEMBERS = 20;
 
-/** Validity of an invitation link in days. */
 export const INVITATION_DAYS = 14;
 
 /** Default days after a due day in which a contribution is late but not missed. */
@@ -24,7 +23,6 @@ export const CASH_NOTE_HOURS = 72;
 /** Days between creation and the proposed first due day for a new group. */
 export const DEFAULT_START_IN_DAYS = 10;
 
-/** Published format version of draws. */
 export const DRAW_VERSION = 2;
 
 /** Minutes of beacon delay after which the organizer can postpone a draw. */

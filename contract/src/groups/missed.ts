@@ -12,7 +12,6 @@ export const missedItem = z.object({
   paymentId: z.uuid(),
   round: z.number().int(),
   payer: person,
-  /** Recipient of that round's pot and of late payments. */
   recipient: person,
   /** Contribution plus late fee, less amounts set off against payouts. */
   open: amountField,
@@ -29,6 +28,5 @@ export const missedList = z.array(missedItem);
 
 /** POST /api/groups/{id}/payments/{paymentId}/write-off. */
 export const writeOffMissedBody = z.object({
-  /** The amount displayed to the organizer, which may have been paid in part since. */
   open: owedAmountField,
 });

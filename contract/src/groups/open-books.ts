@@ -19,13 +19,11 @@ const openRound = z.object({
   round: z.number().int(),
   dueDate: dayAnswer,
   status: z.enum(['waiting', 'open', 'paid', 'short']),
-  /** In the group's time zone. */
   closedOn: dayAnswer.nullable(),
   /** Amount received, from which fee and pot were paid; 0.00 until the round closes. */
   cameIn: amountField,
   fee: amountField,
   paidOut: amountField,
-  /** Missed and still unpaid. */
   missing: amountField,
 });
 

@@ -4,7 +4,6 @@ import { formatDollars, parseDollars, ZERO_CENTS } from '../money.ts';
 import type { OpenBooks } from './open-books.ts';
 
 export interface RingWords {
-  /** Center of the ring, and its text alternative. */
   readonly above: string;
   readonly figure: string;
   readonly below: string;

@@ -8,7 +8,6 @@ export const scheduleDay = z.object({
   dueDate: dayAnswer,
   /** Last day of grace; unpaid contributions are "missed" afterwards. */
   graceEndsOn: dayAnswer,
-  /** Payout on the due day if every member has paid, otherwise on this day at the latest. */
   payoutBy: dayAnswer,
 });
 
@@ -21,7 +20,6 @@ export const paymentRecord = z.object({
 
 /** A contribution recorded as paid in cash; it counts once payer and recipient confirm. */
 export const cashNote = z.object({
-  /** Includes a late fee. */
   amount: amountField,
   writtenBy: z.string(),
   writtenById: z.uuid(),
@@ -39,7 +37,6 @@ export const openCash = z.object({
   round: z.number().int(),
   payer: person,
   recipient: person,
-  /** How much was set off against the payer's payouts since; confirmation returns it from the recipient. */
   setOffSince: z.enum(['none', 'part', 'all']),
   note: cashNote,
 });

@@ -17,12 +17,10 @@ export const GROUP_FEES: FeeSchedule = { ...ENTRY_FEES, appBasisPoints: 0 };
 
 /** Our share of the pot money that passed through us, in basis points. */
 export const POT_FEE_BASIS_POINTS = 100;
-/** Formatted for texts: "1". */
 export const POT_FEE_PERCENT = formatPercent(POT_FEE_BASIS_POINTS);
 
 /** Maximum late fee: 10 % of the contribution, in basis points. */
 export const MAX_LATE_FEE_BASIS_POINTS = 1_000;
-/** Formatted for texts: "10". */
 export const MAX_LATE_FEE_PERCENT = formatPercent(MAX_LATE_FEE_BASIS_POINTS);
 
 /** Maximum of one charge at the card provider: 999,999.99. */

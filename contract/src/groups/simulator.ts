@@ -19,7 +19,6 @@ export interface SimulatedMember {
   readonly cardFeesCents: Cents;
 }
 
-/** Numbers for the sentence below the table. */
 export interface SimulationReading {
   readonly losing: number;
   /** Largest loss of one member, our fee included; 0 without a loss. */

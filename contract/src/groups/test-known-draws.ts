@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { QUICKNET, computeRoundTime } from './beacon.ts';
 import type { DrawTerms } from './draw.ts';
 
-/** Round 1000 of drand quicknet. */
 export const REAL_ROUND = {
   round: 1000,
   signature:

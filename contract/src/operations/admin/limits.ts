@@ -2,16 +2,13 @@ import type { CallLimit } from '../../operation.ts';
 
 const HOUR = 3_600;
 
-/** Money commands per admin. */
 export const moneyActByAdmin: CallLimit = {
   name: 'money act by admin',
   max: 300,
   perSeconds: HOUR,
   by: 'member',
 };
-/** Retries per admin. */
 export const retryByAdmin: CallLimit = { name: 'retry by admin', max: 1_200, perSeconds: HOUR, by: 'member' };
-/** Account commands per admin. */
 export const actOnAccount: CallLimit = {
   name: 'act on an account by admin',
   max: 600,

@@ -10,7 +10,6 @@ export const moneyAct = {
   limits: [moneyActByAdmin],
 } as const;
 
-/** Decision of the second admin. */
 export const moneyDecision = {
   ...moneyAct,
   params: z.object({ id: z.uuid() }),
