@@ -1,4 +1,4 @@
-/** Two builds that are broken on purpose: a harness that does not find them finds nothing. */
+/** Two deliberately broken builds that the harness must detect. */
 import { runChaos, type Outcome } from './play.ts';
 
 export const CONTROLS = ['lost-commit', 'fresh-key'] as const;
@@ -10,7 +10,7 @@ const FAULTS_OF: Readonly<Record<Control, string>> = {
   'fresh-key': 'lost-commit-reply',
 };
 
-/** Struck several times by the fault that it cannot stand. */
+/** Strikes a broken build several times with the fault that exposes it. */
 export function playControl(control: Control, seed: number, say: (line: string) => void): Promise<Outcome> {
   const only = Array.from({ length: TIMES }, () => FAULTS_OF[control]).join(',');
   return runChaos({ seed, minutes: 0, only, broken: control, say });

@@ -1,4 +1,4 @@
-/** One run: faults in an order that the seed gives, each under load, and after each the comparison. */
+/** One run: faults in a seeded order under load, each followed by the comparison. */
 import { openHistory, KINDS, type History } from './check/history.ts';
 import { judgeRun, problemsIn, type RunJudgement } from './check/judge.ts';
 import { openClients } from './clients/clients.ts';
@@ -11,7 +11,7 @@ import { openWorld, type ChaosWorld } from './world.ts';
 
 export interface PlayOptions {
   readonly seed: number;
-  /** Faults are begun for so long; each at least once. */
+  /** Faults start during this time, each at least once. */
   readonly minutes: number;
   readonly only: string | undefined;
   readonly broken?: 'lost-commit' | 'fresh-key' | undefined;
@@ -24,10 +24,10 @@ export interface Outcome {
   readonly twice: number;
   readonly outOfOrder: number;
   readonly changed: number;
-  /** Books that do not hold, and what is wrong with the sealed log. */
+  /** Number of violated data checks and audit log errors. */
   readonly broken: number;
   readonly faultsHit: Readonly<Record<string, number>>;
-  /** In words, with the fault after which they were found. */
+  /** Violations with the fault that preceded them. */
   readonly problems: readonly string[];
 }
 
@@ -41,7 +41,7 @@ interface Run {
   readonly say: (line: string) => void;
 }
 
-/** On a loaded machine the first rounds of slow clients take a while. */
+/** Slow clients need time for their first rounds on a loaded machine. */
 const WARM_WITHIN_MS = 420_000;
 
 export async function runChaos({ seed, minutes, only, broken, say }: PlayOptions): Promise<Outcome> {
@@ -53,7 +53,7 @@ export async function runChaos({ seed, minutes, only, broken, say }: PlayOptions
     const load = startLoad(groundOf(world, history, broken === 'fresh-key'), openClients());
     const run: Run = { world, chance, history, load, hits: new Map(), problems: [], say };
     await warmUp(run);
-    // What does not come back is a finding too, and the last one: what was told until then is still compared.
+    // A failed recovery is the run's last finding. The history so far is still compared.
     await strikeAll(run, names, performance.now() + minutes * 60_000).catch((error: unknown) => {
       run.problems.push(error instanceof Error ? error.message : String(error));
     });
@@ -82,7 +82,7 @@ function selectNames(only: string | undefined): string[] {
   return wanted;
 }
 
-/** Faults are for clients at work: each kind of operation has been done once before the first. */
+/** Every kind of operation must succeed once before the first fault. */
 async function warmUp({ load, history, say }: Run): Promise<void> {
   load.resume();
   const seen = (): number =>
@@ -94,7 +94,7 @@ async function warmUp({ load, history, say }: Run): Promise<void> {
   say(`every kind of operation works; ${history.acknowledged()} acknowledged`);
 }
 
-/** Once each, then in new orders until the time is over. */
+/** Strikes each fault once, then repeats in new orders until the time is up. */
 async function strikeAll(run: Run, names: readonly string[], until: number): Promise<void> {
   if (names.includes(FIRST)) await strike(run, FIRST);
   const others = names.filter((name) => name !== FIRST);
@@ -122,13 +122,13 @@ async function strike(run: Run, name: string): Promise<void> {
   const found = note(run, name, complaints, await judgeNow(run, false));
   const seconds = marks.slice(1).map((mark, at) => ((mark - (marks[at] ?? 0)) / 1_000).toFixed(0));
   say(
-    `${name.padEnd(20)} hits ${String(struck).padStart(5)}, ${seconds[0]} s, mended in ${seconds[1]} s, ` +
+    `${name.padEnd(20)} hits ${String(struck).padStart(5)}, ${seconds[0]} s, restored in ${seconds[1]} s, ` +
       `answered in ${seconds[2]} s; acknowledged ${history.acknowledged()}`,
   );
   for (const problem of found.slice(0, 10)) say(`   ${problem}`);
 }
 
-/** Everything that was begun is brought to an end, and the product is given the time to finish what it does by itself. */
+/** Finishes all client rounds and waits for the product's background work. */
 async function end(run: Run): Promise<RunJudgement> {
   const { world, load, say } = run;
   await load.finish().catch((error: unknown) => run.problems.push(String(error)));
@@ -143,7 +143,7 @@ function judgeNow({ history, world }: Run, isEnd: boolean): Promise<RunJudgement
   return judgeRun({ isEnd, history, ownerUrl: world.ownerUrl, database: world.database });
 }
 
-/** What was found for the first time. */
+/** Records new findings only. */
 function note(
   { world, problems }: Run,
   name: string,

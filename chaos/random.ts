@@ -1,13 +1,13 @@
-/** Chance that a seed replays. */
+/** Reproducible random numbers. */
 
 export interface RandomSource {
-  /** From 0 up to, but without, `below`. */
+  /** An integer from 0 to below `below`. */
   whole(below: number): number;
   readonly isOne: (inSo: number) => boolean;
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Mulberry32: small, and good enough to choose faults by. */
+/** Mulberry32. */
 export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** A long run in a file: what was run, what it hit, and what was found. */
+/** Writes a report of a long run: settings, hits and findings. */
 import { cpus, loadavg, release } from 'node:os';
 import { FAULTS } from './faults/catalogue.ts';
 import type { Outcome } from './play.ts';

@@ -43,7 +43,7 @@ async function test(): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** A broken build that is not found out fails. */
+/** Fails when a broken build is not detected. */
 async function control(name: string): Promise<number> {
   const known = CONTROLS.find((one) => one === name);
   if (known === undefined) throw new UnknownName('control', name, CONTROLS);

@@ -1,4 +1,4 @@
-/** With what the programs of a run are started. */
+/** Settings of the programs in a run. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,18 +6,17 @@ import { appRole, databaseName, ownerRole } from '../server/src/app/embedded-dat
 import type { DatabaseProxy } from './machines/database-proxy.ts';
 import type { MailHost } from './machines/mail-host.ts';
 
-/** What a program that is started now is told. Of a list the first is used, and every one is accepted. */
+/** Secrets for newly started programs. The first of a list is used, all are accepted. */
 export interface Secrets {
   ownerPassword: string;
   appPassword: string;
   appSecrets: readonly string[];
   idKeys: readonly string[];
   webhookSecrets: readonly string[];
-  /** Of the endpoint for connected accounts. */
   connectWebhookSecrets: readonly string[];
-  /** Is never changed. */
+  /** Never rotated. */
   readonly idHashKey: string;
-  /** Of the harness itself, which is no part of what is tested. */
+  /** Password of the harness itself, which is not under test. */
   readonly harnessPassword: string;
 }
 
@@ -37,7 +36,7 @@ export function drawSecrets(): Secrets {
   };
 }
 
-/** The database as it is reached through a proxy. */
+/** Database URLs through a proxy. */
 export function buildDatabaseUrls(
   { ownerPassword, appPassword }: Pick<Secrets, 'ownerPassword' | 'appPassword'>,
   { port }: Pick<DatabaseProxy, 'port'>,
@@ -56,7 +55,7 @@ interface Places {
   readonly dataDir: string;
 }
 
-/** `root` is where the program lies that is told them. */
+/** `root` is the code folder of the program. */
 export function buildSettings(
   { secrets, frontPort, mail, proxy, dataDir }: Places,
   root: string,
@@ -86,7 +85,7 @@ export function buildSettings(
   };
 }
 
-/** A version of before knows one list for both endpoints, signs everything with its first, and refuses a setting that it does not know. */
+/** The earlier version has one list for both endpoints, uses its first entry, and rejects unknown settings. */
 function getWebhookSecrets(
   { webhookSecrets, connectWebhookSecrets }: Secrets,
   root: string,

@@ -1,4 +1,4 @@
-/** The whole set-up of a run: two processes of the app and one of the provider, a PostgreSQL, and what stands between them. */
+/** The setup of a run: two app processes, the provider, PostgreSQL, and the proxies between them. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFaultEdge, type FaultEdge } from '../e2e/support/fault-edge.ts';
@@ -18,19 +18,19 @@ import { openPostgres, type Postgres } from './machines/postgres.ts';
 import { diskIn, openRunFolder } from './machines/run-folder.ts';
 import { buildDatabaseUrls, drawSecrets, buildSettings, type Secrets } from './settings.ts';
 
-/** Room for what members send. */
+/** Enough for members' files. */
 const FILE_DISK_MEGABYTES = 64;
 
 const root = join(import.meta.dirname, '..');
 
 export interface WorldOptions {
-  /** Its processes are of the version before the newest migration, until someone replaces them. */
+  /** Starts the version before the newest migration. */
   readonly isEarlier?: boolean;
-  /** A broken build: commits are answered before they are on disk. */
+  /** A broken build: commits are answered before they are durable. */
   readonly isCareless?: boolean;
 }
 
-/** One process of the app, and what it sees the rest of the world through. */
+/** One app process with its proxies. */
 export interface Node {
   readonly app: App;
   readonly proxy: DatabaseProxy;
@@ -38,36 +38,34 @@ export interface Node {
 }
 
 export interface ChaosWorld {
-  /** Of the version under test. */
+  /** Code folder of the version under test. */
   readonly root: string;
   readonly folder: string;
-  /** Where the apps keep files. */
   readonly fileDisk: string;
   readonly nodes: readonly [Node, Node];
   readonly provider: App;
   readonly front: FrontProxy;
   readonly mail: MailHost;
-  /** What the next start of a program is told. */
+  /** Secrets for the next start of a program. */
   readonly secrets: Secrets;
-  /** The one that is written to. A failover puts another in its place. */
+  /** The primary. A failover replaces it. */
   postgres: Postgres;
   readonly ownerUrl: string;
-  /** As the app's role. */
+  /** Uses the app's role. */
   readonly appUrl: string;
   readonly database: Database;
-  /** What the product's clock was moved by. */
   clockOffsetSeconds: number;
-  /** Every way to the database leads there from now on. */
+  /** Connects all proxies to this server. */
   leadTo(postgres: Postgres): void;
   moveClock(seconds: number): Promise<void>;
-  /** As if nothing had happened: what was stopped runs, what was filled is empty, what was slow is not. */
+  /** Undoes all faults: restarts processes, empties disks, restores the network. */
   restore(): Promise<void>;
-  /** Lets the product finish what it does by itself; what is left of it, in words. */
+  /** Waits for background work. Lists what remains. */
   settle(): Promise<string[]>;
   end(): Promise<void>;
 }
 
-/** What has to be closed, in the order in which it was opened. */
+/** Cleanup functions in order of opening. */
 type Closers = (() => unknown)[];
 
 export async function openWorld(options: WorldOptions = {}): Promise<ChaosWorld> {
@@ -75,7 +73,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<ChaosWorld>
   const end = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
-  // Told to stop, it leaves no program and no disk behind.
+  // Stops all programs and removes all disks on these signals.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
@@ -104,7 +102,7 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Ch
   const postgres = await openPostgres(diskIn(folder, 'first'), secrets);
   closers.push(() => world.postgres.remove());
   await prepareRoles(postgres.directUrl, { appRole, appPassword: secrets.appPassword, databaseName });
-  // By which everything but the apps reaches it: no fault lies on it.
+  // Connection of the harness without faults.
   const steady = await openDatabaseProxy(postgres.port);
   closers.push(() => steady.close());
   const mail = await openMailHost();
@@ -146,7 +144,7 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Ch
   return world;
 }
 
-/** A login with the rights of the app's role: what the harness does goes on while the passwords of the product's roles change. */
+/** A login with the app role's permissions, which keeps working while the product's passwords change. */
 async function addHarness(
   { directUrl }: Postgres,
   { port }: DatabaseProxy,

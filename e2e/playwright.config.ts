@@ -3,22 +3,22 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './support/chromium.ts';
 import { SETUP } from './support/setup.ts';
 
-/** Where people work at a desktop. The others are played on a phone. */
+/** Journeys of desktop users. The others run on a phone. */
 const DESKTOP =
   /(admin-|team|risk|identity|stories|two-step|code-for-changes|member-rights|groups-ends|groups-turns|history|transparency-ledger|validation)[^/]*\.test\.ts$/;
-/** What differs by width is played on both, by `npm test` on a phone alone. */
+/** Journeys that differ by width run on both. `npm test` uses the phone alone. */
 const BOTH = /(dashboard|landing|newcomer)\.test\.ts$/;
-/** `npm run test:all` plays every journey at both widths, and tries every screen as every reader has set theirs. */
+/** `npm run test:all` runs every journey at both widths and every screen with every reader setting. */
 const everyWidth = process.env['JOURNEYS'] === 'all';
-/** `npm test` plays each way once, without its variants. */
+/** `npm test` runs journeys without variants. */
 const mainWays = process.env['JOURNEYS'] === 'main';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Servers, commands and workers start a dozen times each, of the same files: they need not be read anew each time. */
+/** Servers, commands and workers start often from the same files, so compiled code is cached. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/journeys');
 
-/** Journeys of real people in a real browser, on a phone and on a desktop, against a real server. */
+/** Journeys in a real browser, on phone and desktop, against a real server. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
@@ -27,7 +27,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   ...(mainWays && { grepInvert: /@variant/ }),
-  // Ends what hangs, as in the other tests; no journey is late on a machine several times slower.
+  // Stops hung tests. No journey takes this long, even on a much slower machine.
   timeout: 420_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
@@ -41,7 +41,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    // Only the journey about it has one: requests that go through a worker are seen by no other.
+    // Only its own journey uses the worker, because tests cannot see requests that it handles.
     serviceWorkers: 'block',
   },
   projects: [

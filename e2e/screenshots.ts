@@ -1,6 +1,6 @@
 /**
- * npm run screenshots: every screen on a phone and on a desktop, light and dark, empty, typical and full, into screenshots/
- * (ignored by git), to be looked at before a screen is called done. `-- sign-in landing` takes only those.
+ * npm run screenshots: every screen on phone and desktop, light and dark, empty, typical and full, into screenshots/
+ * (ignored by git). Review them before a screen is done. `-- sign-in landing` takes only those.
  */
 import { chooseLanguage } from './support/choose-language.ts';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ const pictures = listPictures().filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 const [demo, empty, queueOff] = await Promise.all([
-  // A bank account that a picture adds can be withdrawn to at once.
+  // Allows withdrawals to a new bank account at once.
   startServer({ DEMO: 'true', COOL_OFF_HOURS: '0' }),
   startServer(),
   startServer({ DEMO: 'true', QUEUE_ENABLED: 'false' }),
@@ -42,7 +42,7 @@ try {
 }
 console.log(`${pictures.length * sizes.length * schemes.length} pictures in screenshots/`);
 
-/** One screen in both sizes and both schemes; one sign-in serves all four. */
+/** Takes one screen in both sizes and both color schemes with one sign-in. */
 async function takeAll(browser: Browser, picture: Picture): Promise<void> {
   const url = urls[picture.server ?? 'demo'];
   const session = await browser.newContext({ baseURL: url });

@@ -1,11 +1,11 @@
 /*
- * Holds, payments and refunds of entries, as the product does them: docs/testing.md has the properties in words.
- * One member. Every `d_step` and `atomic` is one transaction, or one act of the provider; between any two of them everything
- * else may happen. Events of the provider are what is true there: each may be told at any time, in any order, as often as
- * one likes, or never; only the reconciler and the provider's lists are sure to look.
+ * Holds, payments and refunds of entries: docs/testing.md describes the properties.
+ * One member. Every `d_step` and `atomic` is one transaction or one action of the provider, and anything else may
+ * happen in between. Provider events report the current state at any time, in any order, repeatedly or never. Only the
+ * reconciler and the provider's lists are certain to look.
  *
- * Three scopes of the same rules: by default clicks on two holds and their pages; with -DREFUNDS one refund that two processes
- * send; with -DTAKEBACKS one charge, what may take it back, and the admin.
+ * Three scopes of the same rules: by default clicks on two holds and their pages. With -DREFUNDS one refund that two
+ * processes send. With -DTAKEBACKS one charge, its reversals and the admin.
  */
 #ifndef HOLDS
 #define HOLDS 2
@@ -29,25 +29,25 @@
 #ifndef TROUBLE
 #define TROUBLE 2
 #endif
-/* What is charged, in parts: a refund or a dispute may be of one part. */
+/* A charge in parts: a refund or dispute may cover one part. */
 #define WHOLE 2
 #define NONE 255
 
-/* The states of the product's tables: scripts/protocol-states.test.mjs compares them with the schema. */
+/* States of our tables: scripts/protocol-states.test.mjs compares them with the schema. */
 mtype:queue_holdings = { hold_absent, hold_holding, hold_expired, hold_paid, hold_released };
 mtype:charges = { payment_absent, payment_open, payment_canceled, payment_succeeded, payment_refunded, payment_disputed };
 mtype:refunds = { refund_absent, refund_requested, refund_pending, refund_succeeded, refund_failed };
 mtype:disputes = { dispute_absent, dispute_open, dispute_won, dispute_lost };
 mtype:queue_positions = { position_absent, position_active, position_frozen, position_withdrawn };
 mtype:charge_reversals = { liable_absent, liable_pot, liable_payer, liable_position, liable_refund, liable_platform, liable_unassigned };
-/* The provider's own: CheckoutState of platform/card-provider/port.ts. */
+/* Provider states: CheckoutState of platform/card-provider/port.ts. */
 mtype:checkout = { checkout_absent, checkout_open, checkout_complete, checkout_expired };
 
 /* ---- The product's rows ---- */
 
 mtype:queue_holdings hold[HOLDS] = hold_absent;
 byte holds = 0;
-/* Its 15 minutes are over: for every reader it has expired, whatever its row says. */
+/* Its 15 minutes have passed: readers treat it as expired, whatever its row's status. */
 bool over[HOLDS];
 #define ACTIVE(h) (hold[h] == hold_holding && !over[h])
 
@@ -60,13 +60,13 @@ bool intent[PAYMENTS];
 bool captured[PAYMENTS];
 bool booked[PAYMENTS];
 
-/* The member's position, and which payment made it; another one of theirs came before in the scope of takebacks. */
+/* The member's position and the payment that created it. With -DTAKEBACKS, an earlier position may exist. */
 mtype:queue_positions position = position_absent;
 byte entry = NONE;
 bool elsewhere = false;
 short lossOfPosition = 0;
 
-/* Refunds, a few of each payment, in the order in which they were recorded. */
+/* Several refunds per payment, in order of creation. */
 #define ROW(p, k) ((p) * ROWS + (k))
 mtype:refunds refund[PAYMENTS * ROWS] = refund_absent;
 byte amountOf[PAYMENTS * ROWS];
@@ -74,20 +74,20 @@ byte covered[PAYMENTS * ROWS];
 bool isDue[PAYMENTS * ROWS];
 bool isAgain[PAYMENTS * ROWS];
 bool isForeign[PAYMENTS * ROWS];
-/* provider_refund_id: which of those made at the provider. */
+/* provider_refund_id: the matching refund at the provider. */
 byte known[PAYMENTS * ROWS];
 byte tries[PAYMENTS * ROWS];
-/* refunds.attempt, odd or even. */
+/* refunds.attempt modulo 2. */
 bool attempt[PAYMENTS * ROWS];
 
-/* The dispute, and what took money back: 0 the dispute, 1 + k the refund of row k, made at the provider itself. */
+/* The dispute, and reversals: 0 is the dispute, 1 + k the refund of row k, made at the provider. */
 mtype:disputes dispute = dispute_absent;
 mtype:charge_reversals liable[1 + ROWS] = liable_absent;
 byte takenOf[1 + ROWS];
 byte madeGood[1 + ROWS];
 bool returned[1 + ROWS];
 
-/* The books, by payment: what is at the provider, what is due back, what we lost, what the member owes. */
+/* Ledger by payment: provider clearing, refunds due, our loss, the member's debt. */
 short clearing[PAYMENTS];
 short due[PAYMENTS];
 short loss[PAYMENTS];
@@ -97,7 +97,7 @@ short pool[PAYMENTS];
 /* ---- The provider ---- */
 
 mtype:checkout session[PAYMENTS] = checkout_absent;
-/* The payer has its address; its key keeps an error; it has taken the money. */
+/* The payer has the page's URL, its key stores an error, it has taken the money. */
 bool shown[PAYMENTS];
 bool kept[PAYMENTS];
 byte charged[PAYMENTS];
@@ -105,16 +105,19 @@ byte charged[PAYMENTS];
 #define AT(p, m) ((p) * MADE + (m))
 mtype:refunds made[PAYMENTS * MADE] = refund_absent;
 byte madeAmount[PAYMENTS * MADE];
-/* Which row of ours its metadata names; NONE of one made by hand. */
+/* Our row in the refund's metadata. NONE for a refund made manually. */
 byte madeFor[PAYMENTS * MADE];
 bool arrived[PAYMENTS * MADE];
 bool byHand = false;
-/* What a key of a refund remembers, by its attempt and whether it is of all that was asked for: a refund, or an error. */
+/*
+ * The stored answer of a refund's idempotency key, by attempt and whether it covers the full request: a refund or an
+ * error.
+ */
 #define KEYS 4
 #define KEY(r) ((r) * KEYS + attemptOf * 2 + cents / amountOf[r])
 byte keyMade[PAYMENTS * ROWS * KEYS];
 bool keyKept[PAYMENTS * ROWS * KEYS];
-/* Calls under way; and one that brought an error, and may be carried out yet. */
+/* Calls in progress, and a failed call that may still be executed. */
 byte calls[PAYMENTS * ROWS];
 bool doubt[PAYMENTS * ROWS];
 mtype:disputes atBank = dispute_absent;
@@ -135,7 +138,10 @@ byte retries = BOUNCES;
 
 #define DUE(r) (isDue[r] && refund[r] != refund_absent && refund[r] != refund_succeeded && amountOf[r] > covered[r])
 
-/* `sum` becomes what is due of payment p in refunds that wait or came back (findDueBack), or in those alone (findBouncedRefund). */
+/*
+ * `sum` becomes the due amount of payment p in waiting and returned refunds (findDueBack), or in returned ones
+ * (findBouncedRefund).
+ */
 inline sumDue(p, withRequested) {
   sum = 0; k = 0;
   do
@@ -150,7 +156,6 @@ inline sumDue(p, withRequested) {
   od; k = 0
 }
 
-/* `m` becomes the next free row. */
 inline newRow(p, cents, again, foreign, status) {
   m = 0;
   do
@@ -162,7 +167,9 @@ inline newRow(p, cents, again, foreign, status) {
   isAgain[ROW(p, m)] = again; isForeign[ROW(p, m)] = foreign
 }
 
-/* insertRefunds: `flag` says whether it was asked for. The unique indices refuse a second first one, and a second under way. */
+/*
+ * insertRefunds: `flag` reports success. Unique indices prevent a second initial refund and a second one in progress.
+ */
 inline requestRefund(p, cents, again) {
   flag = true; k = 0;
   do
@@ -212,7 +219,7 @@ inline coverDue(p, cents) {
 
 inline recordTakeback(t, cents, who) { liable[t] = who; takenOf[t] = cents; returned[t] = false }
 
-/* Takebacks of the one charge; none in the scope of holds. */
+/* Reversals of the one charge. None in the scope of holds. */
 inline settleLost(p) {
 #ifdef TAKEBACKS
   j = 0;
@@ -231,7 +238,7 @@ inline settleLost(p) {
 #endif
 }
 
-/* What was refunded at the provider itself makes good what is due: from now on it stands for that. */
+/* A refund made at the provider settles what is due and replaces it. */
 inline makeGoodByRefund(p, t) {
   sumDue(p, true);
   if
@@ -266,7 +273,7 @@ inline makeGoodLost(p) {
   fi; sum = 0
 }
 
-/* Nothing is withheld of a position here: what of it was lost becomes less, never less than nothing. */
+/* No position is reduced here. Its loss decreases, never below zero. */
 inline relief(cents) {
   if
   :: lossOfPosition < cents -> lossOfPosition = 0
@@ -278,7 +285,7 @@ inline takeBack(p, t, cents, isDispute) {
   sumDue(p, true);
   if
   :: !isDispute && sum > 0 ->
-     /* makeGood: so much less is due. */
+     /* makeGood: reduces the due amount. */
      if
      :: cents < sum -> sum = cents
      :: else
@@ -287,7 +294,7 @@ inline takeBack(p, t, cents, isDispute) {
      clearing[p] = clearing[p] - cents; due[p] = due[p] - sum; loss[p] = loss[p] + cents - sum;
      coverDue(p, sum)
   :: else ->
-     /* isGivenUp: withdrawn, and no whole takeback is in force. */
+     /* isGivenUp: withdrawn, and no full reversal is in effect. */
      flag = HAS_POSITION(p) && position == position_withdrawn; k = 0;
      do
      :: k <= ROWS ->
@@ -321,7 +328,7 @@ inline takeBack(p, t, cents, isDispute) {
   fi; sum = 0; flag = false
 }
 
-/* giveAgain: a dispute was won. */
+/* A won dispute restores the amount. */
 inline giveAgain(p) {
   if
   :: IN_FORCE(0) ->
@@ -361,7 +368,7 @@ inline giveOn(p) {
      lossOfPosition = lossOfPosition - takenOf[0];
      assert(lossOfPosition >= 0)
   :: !HAS_POSITION(p) && liable[0] == liable_unassigned && takenOf[0] >= WHOLE && !flag && intent[p] ->
-     /* returnCharge: it was contested before it made a position, and makes none afterwards. */
+     /* returnCharge: disputed before it created a position, so it never creates one. */
      requestRefund(p, WHOLE, false);
      if
      :: flag -> loss[p] = loss[p] + WHOLE; due[p] = due[p] + WHOLE
@@ -399,14 +406,14 @@ inline applyDispute(p, told) {
   fi
 }
 
-/* Made by hand at the provider, for just what was due, it is the one that waits: once it has arrived. */
+/* A manual refund of exactly the due amount is treated as the waiting one once it has arrived. */
 #ifdef FAULT_PENDING_BY_HAND_IS_OURS
 #define BY_HAND_MATCHES(told) told != refund_failed
 #else
 #define BY_HAND_MATCHES(told) told == refund_succeeded
 #endif
 
-/* applyRefund: what is told of refund x of payment p. `i` becomes the row that it is about. */
+/* applyRefund: handles an event about refund x of payment p. `i` becomes its row. */
 inline applyRefund(p, x, told) {
   i = NONE; k = 0;
   do
@@ -472,7 +479,7 @@ inline markRefunded(p) {
   fi
 }
 
-/* `flag`: it had succeeded before. */
+/* `flag`: it had succeeded. */
 inline undo(p, r) {
   if
   :: !isForeign[r] ->
@@ -530,7 +537,7 @@ inline applySuccess(p) {
   :: payment[p] == payment_canceled -> skip
 #endif
   :: payment[p] == payment_refunded || payment[p] == payment_disputed ->
-     /* recordCapture: it makes no position any more; its movement is keyed by the charge. */
+     /* recordCapture: creates no position. Its ledger transaction is keyed by the charge. */
      if
      :: !captured[p] && !booked[p] ->
         booked[p] = true; clearing[p] = clearing[p] + WHOLE; loss[p] = loss[p] - WHOLE;
@@ -560,7 +567,7 @@ inline payHolds(p) {
   do
   :: k < HOLDS ->
      if
-     /* One that its member gave up is not paid behind their back. */
+     /* A hold that its member released must not be paid. */
      :: k == holdOf[p] -> assert(hold[k] != hold_released); hold[k] = hold_paid
      :: k != holdOf[p] && hold[k] == hold_holding -> hold[k] = hold_released
      :: else
@@ -621,17 +628,17 @@ inline settleUnheard(p) {
 
 #ifndef CLICKS
 
-/* The provider refuses what is contested, and more than is left of the charge. */
+/* The provider rejects refunds of disputed charges and above the remaining amount. */
 #define GONE(p, m) (made[AT(p, m)] == refund_pending || made[AT(p, m)] == refund_succeeded -> madeAmount[AT(p, m)] : 0)
 #ifdef TAKEBACKS
 #define REFUNDED(p) (GONE(p, 0) + GONE(p, 1) + GONE(p, 2))
 #define REFUSED(p, cents) (atBank == dispute_open || (cents) + REFUNDED(p) + (atBank == dispute_lost -> disputed : 0) > WHOLE)
 #else
-/* Here the provider would refund a charge as often as it is asked to: it must not be asked. */
+/* Here the provider would accept repeated refunds, so we must not send them. */
 #define REFUSED(p, cents) false
 #endif
 
-/* `m` becomes the refund that was made, of row r of ours. */
+/* `m` becomes the created refund of our row r. */
 inline make(p, cents, row) {
   assert(row == NONE || !((made[AT(p, 0)] == refund_pending || made[AT(p, 0)] == refund_succeeded) && madeFor[AT(p, 0)] == row));
   m = 0;
@@ -643,7 +650,7 @@ inline make(p, cents, row) {
   made[AT(p, m)] = refund_pending; madeAmount[AT(p, m)] = cents; madeFor[AT(p, m)] = row
 }
 
-/* findMadeRefund: `answer` becomes the newest that was made for row r of ours. */
+/* findMadeRefund: `answer` becomes the newest refund for our row r. */
 inline findMade(r) {
   m = 0;
   do
@@ -658,7 +665,7 @@ inline findMade(r) {
 }
 
 #define WAITS(r) (refund[r] == refund_requested)
-/* A try that the provider would refuse is made as well, once: after that it waits for what is told next. */
+/* One attempt is made even if the provider will reject it. Then it waits for the next event. */
 #define CAN_TAKE(r) (WAITS(r) && (calls[r] == 0 || trouble > 0) && (tries[r] == 0 || !REFUSED((r) / ROWS, amountOf[r] - covered[r]) || MADE_FOR(r)))
 #ifdef TAKEBACKS
 #define MADE_FOR(r) (made[0] != refund_absent && madeFor[0] == (r) || made[1] != refund_absent && madeFor[1] == (r) || \
@@ -674,8 +681,8 @@ inline forgetKeys(r, which) {
 }
 
 /*
- * Two of them. A lease keeps them apart, unless one sleeps through it. What is assumed of time: when a key is given up, or forgotten
- * by the provider, no call under it is under way any more, nor in doubt.
+ * Two senders. A lease separates them unless one pauses past its expiry. Timing assumption: when a key is abandoned, or
+ * expires at the provider, no call with it is in progress or uncertain.
  */
 proctype Sender() {
   byte r; byte cents; byte answer; bool attemptOf; bool isKept; bool looked;
@@ -723,18 +730,18 @@ end:
   :: d_step { answer == NONE && FRESH && REFUSED(r / ROWS, cents) -> keyKept[KEY(r)] = true; isKept = true }
   :: d_step { answer == NONE && FRESH && !REFUSED(r / ROWS, cents) ->
        make(r / ROWS, cents, r % ROWS); keyMade[KEY(r)] = m; answer = m; m = 0 }
-  /* It is made, and the answer is lost, or is an error that stays under the key. */
+  /* It is created, but the answer is lost or is an error stored under the key. */
   :: d_step { answer == NONE && trouble > 0 && FRESH && !REFUSED(r / ROWS, cents) ->
        trouble--; make(r / ROWS, cents, r % ROWS); keyMade[KEY(r)] = m; m = 0 }
   :: d_step { answer == NONE && trouble > 0 && FRESH && !REFUSED(r / ROWS, cents) ->
        trouble--; make(r / ROWS, cents, r % ROWS); m = 0; keyKept[KEY(r)] = true; isKept = true }
-  /* It is not made: no one is reached; an error stays; an error stays, and it may be made yet. */
+  /* It is not created: unreachable, a stored error, or a stored error with later execution. */
   :: d_step { answer == NONE && trouble > 0 -> trouble-- }
   :: d_step { answer == NONE && trouble > 0 && FRESH -> trouble--; keyKept[KEY(r)] = true; isKept = true }
   :: d_step { answer == NONE && trouble > 0 && FRESH && !REFUSED(r / ROWS, cents) ->
        trouble--; keyKept[KEY(r)] = true; isKept = true; doubt[r] = true }
   fi;
-  /* markRefundSent, or putOff; where the process dies before it, nothing is stored. */
+  /* markRefundSent or putOff. If the process crashes before that, nothing is stored. */
   if
   :: d_step {
        answer != NONE ->
@@ -769,7 +776,7 @@ away:
 #define NEWEST (holds - 1)
 #define IS_OPEN_OF(p, h) (holdOf[p] == h && payment[p] == payment_open)
 
-/* openPayment: `p` becomes the open payment of hold h, or a new one under the next key; NONE where this model has no more. */
+/* openPayment: `p` becomes the open payment of hold h, or a new one with the next key. NONE at this model's limit. */
 inline openPayment(h) {
   p = NONE; k = 0;
   do
@@ -787,13 +794,13 @@ inline openPayment(h) {
   fi
 }
 
-/* A browser of the member's: what is clicked in it, in any order, and again. */
+/* A browser of the member: any clicks in any order, repeatedly. */
 proctype Tab() {
   byte h = 0; byte p = NONE; bool seen;
 idle:
 end:
   do
-  /* reserve-position.ts: the look, and the transaction */
+  /* reserve-position.ts: the read and the transaction */
   :: d_step { entry == NONE && holds < HOLDS && (holds == 0 || !ACTIVE(NEWEST)) -> busy++ };
      d_step {
        busy--;
@@ -822,7 +829,7 @@ end:
        od; k = 0;
        seen = p != NONE && page[p]
      }; goto release
-  /* The payer pays on the page whose address they have. */
+  /* The payer pays on an opened page. */
   :: d_step { payments > 0 && shown[0] && session[0] == checkout_open -> session[0] = checkout_complete; charged[0]++ }
   :: d_step { payments > 1 && shown[1] && session[1] == checkout_open -> session[1] = checkout_complete; charged[1]++ }
   od;
@@ -883,7 +890,7 @@ release:
   fi;
   do
   :: !seen ->
-     /* One without a page is closed by us alone; had it got one meanwhile, that is closed at the provider. */
+     /* A payment without a page is closed by us. If it has since got one, that is closed at the provider. */
      if
 #ifdef FAULT_PAGE_OF_THE_PAST
      :: d_step { payment[p] == payment_open || payment[p] == payment_canceled -> payment[p] = payment_canceled }; goto released
@@ -906,7 +913,7 @@ release:
   fi;
 #endif
 released:
-  /* With its row held no other page can be opened; one that was opened meanwhile is closed first. */
+  /* With its row locked no other page can open. A page opened earlier is closed first. */
   atomic {
     if
 #if !defined(FAULT_PAGE_OF_THE_PAST) && !defined(FAULT_RELEASED_FIRST)
@@ -929,7 +936,7 @@ done:
 #define ANY_TO_CLOSE (TO_CLOSE(0) || TO_CLOSE(1))
 #define ANY_LAPSED (LAPSED(0) || LAPSED(1))
 
-/* close-lapsed-payments.ts: a job of every process; two of it do no more than one, since each step looks anew. */
+/* A job in every process, modeled once, since each step reads again. */
 proctype CloseLapsed() {
   byte p = NONE; bool seen;
 idle:
@@ -992,7 +999,6 @@ done:
   goto idle
 }
 
-/* Time passes. */
 proctype Clock() {
 end:
   do
@@ -1001,7 +1007,7 @@ end:
   od
 }
 
-/* Any fact of a payment, at any time, as often as one likes. */
+/* Any fact of a payment, at any time, repeatedly. */
 proctype Webhooks() {
 end:
   do
@@ -1013,9 +1019,9 @@ end:
 }
 #endif
 
-/* ---- What may take a charge back, and the admin ---- */
+/* ---- Reversals of a charge, and the admin ---- */
 
-/* What is sure to be heard of: the reconciler and the provider's lists look (reconcile-payments.ts, compare-lists.ts). */
+/* Guaranteed detection: the reconciler and the provider's lists (reconcile-payments.ts, compare-lists.ts). */
 #ifdef FAULT_LISTED_BY_STATUS
 #define IS_BOOKED(p) (intent[p] && payment[p] != payment_open && payment[p] != payment_canceled)
 #else
@@ -1042,13 +1048,13 @@ end:
 
 #ifdef TAKEBACKS
 #define CAN_SEND (CAN_TAKE(0) || CAN_TAKE(1) || CAN_TAKE(2) || CAN_TAKE(3) || CAN_TAKE(4))
-/* A dispute and a refund made by hand name the intent alone. */
+/* A dispute and a manual refund refer only to the intent. */
 #define HEARD intent[0]
 #define ANY_WAITS (WAITS(0) || WAITS(1) || WAITS(2) || WAITS(3) || WAITS(4))
 #define OURS(x) (madeFor[x] != NONE)
 /*
- * A bank takes days to decide a dispute, and a charge or refund is heard of within two hours, whatever became of its events: what was
- * made before is known by then.
+ * A bank takes days to decide a dispute, and a charge or refund is detected within two hours, whatever happened to its
+ * events. Earlier ones are known by then.
  */
 #ifdef QUICK_BANKS
 #define TOLD_SO_FAR true
@@ -1060,17 +1066,17 @@ proctype Bank() {
   byte x;
 end:
   do
-  /* The payer pays, if not before. */
+  /* The payer pays, unless already paid. */
   :: d_step { charged[0] == 0 -> charged[0] = 1; session[0] = checkout_complete }
-  /* A dispute, of all or of a part, and its end. */
+  /* A full or partial dispute, and its outcome. */
   :: d_step { charged[0] > 0 && atBank == dispute_absent -> atBank = dispute_open; disputed = WHOLE }
   :: d_step { charged[0] > 0 && atBank == dispute_absent -> atBank = dispute_open; disputed = 1 }
   :: d_step { atBank == dispute_open && TOLD_SO_FAR -> atBank = dispute_won }
   :: d_step { atBank == dispute_open && TOLD_SO_FAR -> atBank = dispute_lost }
-  /* A refund made by hand at the provider. */
+  /* A refund made manually at the provider. */
   :: d_step { charged[0] > 0 && !byHand && TOLD_SO_FAR && !REFUSED(0, WHOLE) -> byHand = true; make(0, WHOLE, NONE); m = 0 }
   :: d_step { charged[0] > 0 && !byHand && TOLD_SO_FAR && !REFUSED(0, 1) -> byHand = true; make(0, 1, NONE); m = 0 }
-  /* Refunds arrive; a bank sends one back, even after that. */
+  /* Refunds arrive. A bank may return one later. */
   :: atomic { PENDING(0, 0) -> x = 0 }; goto ends
   :: atomic { PENDING(0, 1) -> x = 1 }; goto ends
   :: atomic { PENDING(0, 2) -> x = 2 }; goto ends
@@ -1102,7 +1108,7 @@ end:
   od
 }
 
-/* Parts of the charge that its member owes. */
+/* Parts of the charge that the member owes. */
 inline forgiveParts() {
   part = 0; k = 0;
   do
@@ -1112,7 +1118,7 @@ inline forgiveParts() {
         liable[k] = liable_position; part = part + takenOf[k];
         owed[0] = owed[0] - takenOf[k]; loss[0] = loss[0] + takenOf[k];
 #ifndef FAULT_PART_COUNTED_TWICE
-        /* The rest alone is due: this part is settled. */
+        /* Only the rest is due: this part is settled. */
         madeGood[k] = takenOf[k]
 #endif
      :: else
@@ -1183,7 +1189,7 @@ end:
   do
   :: d_step { PENDING(0, 0) -> made[0] = refund_succeeded }
   :: d_step { PENDING(0, 1) -> made[1] = refund_succeeded }
-  /* A day later the provider has forgotten what was asked under a key. */
+  /* A day later the provider has forgotten the key. */
   :: d_step { WAITS(0) && calls[0] == 0 && !doubt[0] && (keyMade[1] != NONE || keyMade[3] != NONE) -> forgetKeys(0, 0); forgetKeys(0, 1) }
   :: d_step { doubt[0] -> doubt[0] = false }
   :: d_step { doubt[0] && made[0] == refund_absent -> doubt[0] = false; make(0, WHOLE, 0); m = 0 }
@@ -1191,7 +1197,7 @@ end:
 }
 #endif
 
-/* ---- The reconciler and the provider's lists: what is sure to be looked at (reconcile-payments.ts, compare-lists.ts) ---- */
+/* ---- The reconciler and the provider's lists: guaranteed detection (reconcile-payments.ts, compare-lists.ts) ---- */
 
 proctype Reconciler() {
 end:
@@ -1227,7 +1233,7 @@ proctype Always() {
 end:
   do
   :: d_step {
-       /* refunds-due-match-ledger, charge-reversals-match-ledger, and every movement balances. */
+       /* refunds-due-match-ledger, charge-reversals-match-ledger, and every ledger transaction balances. */
        assert(due[0] == ALL_DUE); assert(BALANCED(0)); assert(owed[0] == ALL_PARTS); assert(owed[0] >= 0)
      }
   :: d_step {
@@ -1238,7 +1244,7 @@ end:
        assert(owed[0] > 0 || !ANY_WAITS);
        /* frozen_ends */
        assert(position != position_frozen);
-       /* one_outcome: it stays with us as a position, or all of it goes back */
+       /* one_outcome: it pays for a position, or all of it is refunded */
        if
        :: entry == 0 && position == position_active -> assert(due[0] == 0 && BACK(0) == owed[0])
        :: else -> assert(due[0] - owed[0] == WHOLE - BACK(0) || owed[0] == 0 && due[0] == TO_GO_BACK(0))
@@ -1254,7 +1260,7 @@ end:
 proctype Always() {
 end:
   do
-  /* refunds_end, once: what was due has gone back, under whichever key */
+  /* refunds_end, once: the due amount was refunded, with any key */
   :: d_step {
        QUIET ->
        assert(refund[0] == refund_succeeded && due[0] == 0);
@@ -1268,7 +1274,7 @@ end:
 #define QUIET (busy == 0 && !UNTOLD && !ANY_LAPSED && !ANY_TO_CLOSE && !ACTIVE(0) && !ACTIVE(1))
 
 inline atRest(p) {
-  /* pages_end: no page can be paid whose hold is over */
+  /* pages_end: no page of an ended hold can be paid */
   assert(!(shown[p] && session[p] == checkout_open));
   /* payments_end */
   assert(payment[p] != payment_open);
@@ -1297,7 +1303,7 @@ end:
 #endif
 
 #ifdef LIVENESS
-/* comes_to_rest: whatever happens, and however often, what was begun comes to an end. A run that never passes here fails. */
+/* comes_to_rest: whatever happens, and however often, all work finishes. A run that never reaches this fails. */
 proctype Rest() {
   do
   :: QUIET -> progress: skip
@@ -1322,7 +1328,7 @@ init {
     od; i = 0
   };
 #ifdef TAKEBACKS
-  /* One charge, open or given up; its intent known or not; of a member with another position or not. */
+  /* One charge, open or abandoned. Its intent is known or not, its member has another position or not. */
   payments = 1;
   session[0] = checkout_open;
   if
@@ -1339,7 +1345,7 @@ init {
   fi;
 #endif
 #ifdef REFUNDS
-  /* A member with a position has paid again. */
+  /* A member with a position paid again. */
   payments = 1; payment[0] = payment_open; session[0] = checkout_complete; charged[0] = 1; elsewhere = true;
 #endif
   atomic {

@@ -1,12 +1,12 @@
 /*
- * A contribution to a round, its charges and a dispute, as the product does them: docs/testing.md has the properties in words.
- * One contribution that its payer owes, in a round whose pot goes to another member; a third member may pay for the payer. Every
- * `d_step` is one transaction, or one act of the provider; between any two of them everything else may happen. Events are what is
- * true at the provider: each may be told at any time, in any order, as often as one likes, or never; only the reconciler, the
- * provider's lists and the job that closes rounds are sure to look.
+ * A contribution to a round, its charges and a dispute: docs/testing.md describes the properties.
+ * One contribution that its payer owes, in a round whose pot goes to another member. A third member may pay for the
+ * payer. Every `d_step` is one transaction or one action of the provider, and anything else may happen in between.
+ * Events report the current state at the provider at any time, in any order, repeatedly or never. Only the reconciler,
+ * the provider's lists and the job that closes rounds are certain to look.
  *
- * Two scopes of the same rules: by default charges that two members begin, beside cash; with -DDISPUTES charges of the payer, and a
- * dispute about one of them.
+ * Two scopes of the same rules: by default charges that two members start, plus cash. With -DDISPUTES charges of the
+ * payer and a dispute about one of them.
  */
 #ifndef ATTEMPTS
 #define ATTEMPTS 2
@@ -18,7 +18,7 @@
 #define OWN 0
 #define OTHER 1
 
-/* The states of the product's tables: scripts/protocol-states.test.mjs compares them with the schema. */
+/* States of our tables: scripts/protocol-states.test.mjs compares them with the schema. */
 mtype:charges = { payment_absent, payment_open, payment_canceled, payment_succeeded, payment_refunded, payment_disputed };
 mtype:refunds = { refund_absent, refund_requested, refund_pending, refund_succeeded, refund_failed };
 mtype:disputes = { dispute_absent, dispute_open, dispute_won, dispute_lost };
@@ -26,7 +26,7 @@ mtype:charge_reversals = { liable_absent, liable_pot, liable_payer, liable_posit
 mtype:payments = { contribution_pending, contribution_completed, contribution_failed, contribution_canceled, contribution_refunded };
 mtype:group_rounds = { round_waiting, round_open, round_paid, round_short };
 mtype:groups = { group_active, group_completed, group_canceled };
-/* The provider's own: IntentState of platform/card-provider/port.ts. */
+/* Provider states: IntentState of platform/card-provider/port.ts. */
 mtype:intent = { intent_absent, intent_requires_payment_method, intent_requires_action, intent_processing, intent_succeeded, intent_canceled };
 
 /* ---- The product's rows ---- */
@@ -48,12 +48,12 @@ bool closed[ATTEMPTS];
 bool captured[ATTEMPTS];
 mtype:refunds refund[ATTEMPTS] = refund_absent;
 
-/* One dispute, of one of the charges. */
+/* One dispute of one charge. */
 mtype:disputes dispute = dispute_absent;
 mtype:charge_reversals liable = liable_absent;
 bool returned = false;
 
-/* The books: what is at the provider of each charge; the pot; what members have, and owe us; what is due back; our loss; cash. */
+/* Ledger: provider clearing per charge, the pot, member balances and debts, refunds due, our loss, cash. */
 short clearing[ATTEMPTS];
 short pot = 0;
 short recipient = 0;
@@ -62,7 +62,7 @@ short owed = 0;
 short due[ATTEMPTS];
 short loss = 0;
 short outside = 0;
-/* In the recipient's hands. */
+/* Cash held by the recipient. */
 short handed = 0;
 #define BALANCED (clearing[0] + clearing[1] + outside + owed + loss == pot + recipient + member + due[0] + due[1])
 
@@ -72,13 +72,13 @@ mtype:intent intent[ATTEMPTS] = intent_absent;
 bool kept[ATTEMPTS];
 byte charged[ATTEMPTS];
 bool paidLate[ATTEMPTS];
-/* The money has gone back to the card. */
+/* The money was refunded to the card. */
 bool back[ATTEMPTS];
 mtype:disputes atBank = dispute_absent;
 byte about = NONE;
 /* Ten minutes, an hour and the key's day after an attempt. */
 bool old[ATTEMPTS];
-/* The end of grace; and of the minutes for which a charge begun in time is awaited. */
+/* The grace period has ended, and the wait for charges started in time is over. */
 bool graceOver = false;
 bool waitOver = false;
 byte trouble = TROUBLE;
@@ -92,7 +92,7 @@ byte busy = 0;
 
 /* ---- groups/rounds ---- */
 
-/* closeOpenRound: what is in the pot goes to the recipient. */
+/* closeOpenRound: pays the pot to the recipient. */
 inline closeRound() {
   if
   :: contribution == contribution_completed -> round = round_paid
@@ -109,7 +109,7 @@ inline payOut() {
   pot = 0
 }
 
-/* settleGroup: the round is whole, or out of time. The group's only round here. */
+/* settleGroup: the round is complete or overdue. The group's only round here. */
 inline settleGroup() {
   if
 #ifdef FAULT_CLOSED_BLINDLY
@@ -123,13 +123,13 @@ inline settleGroup() {
   fi
 }
 
-/* recordContribution: its money is in the pot. */
+/* recordContribution: adds its money to the pot. */
 inline recordContribution(a, cash) {
   assert(IS_UNPAID);
   contribution = contribution_completed; paidBy = a; inCash = cash;
   if
   :: IS_CLOSED ->
-     /* repairRound: it goes on to the recipient at once. */
+     /* repairRound: forwards it to the recipient at once. */
      round = round_paid;
      payOut()
   :: else -> settleGroup()
@@ -147,7 +147,7 @@ inline giveBack(a) {
   fi
 }
 
-/* A dispute that we bear and that is lost has made good what was due. */
+/* A lost dispute that we bear settles what was due. */
 inline settleLost(a) {
   if
   :: dispute == dispute_lost && about == a && liable == liable_platform && (refund[a] == refund_requested || refund[a] == refund_failed) && due[a] > 0 ->
@@ -163,7 +163,7 @@ inline applySuccess(a) {
   :: payment[a] == payment_succeeded -> skip
 #endif
   :: payment[a] == payment_refunded || payment[a] == payment_disputed ->
-     /* Taken back before we heard of it: it completes nothing. */
+     /* Reversed before we knew of it: it completes nothing. */
      if
      :: !captured[a] ->
         clearing[a] = clearing[a] + 1; loss = loss - 1; captured[a] = true
@@ -175,7 +175,7 @@ inline applySuccess(a) {
      :: isMissed && IN_TIME(a) -> isMissed = false
      :: else
      fi;
-     /* A charge that comes late: a round whose time is over closes without it. */
+     /* A late charge: an overdue round closes without it. */
      if
      :: IS_UNPAID && !IN_TIME(a) -> settleGroup()
      :: else
@@ -193,7 +193,7 @@ inline applySuccess(a) {
   fi
 }
 
-/* endAttempts: failed, or canceled, without money. */
+/* endAttempts: failed or canceled, without money. */
 inline endAttempt(a, isCanceled) {
   known[a] = known[a] || intent[a] != intent_absent;
   if
@@ -224,7 +224,7 @@ inline takeBack(a) {
   fi
 }
 
-/* giveAgain: exactly what was taken, to whom it was taken from. */
+/* A won dispute restores exactly what was taken, to its source. */
 inline giveAgain(a) {
   returned = true;
   if
@@ -244,7 +244,7 @@ inline giveAgain(a) {
      recordContribution(a, false)
 #endif
   :: else ->
-     /* payBack: the debt goes first, the rest is the member's. */
+     /* payBack: settles the debt first, the rest is the member's. */
      clearing[a] = clearing[a] + 1;
      if
      :: owed > 0 -> owed = owed - 1
@@ -291,7 +291,7 @@ inline applyRefund(a) {
 
 #define IS_MADE(a) (intent[a] != intent_absent)
 #define NEWEST (attempts - 1)
-/* Paid through a bank's page, if at all: our answer has the outcome that it had when it was asked for. */
+/* Paid through 3-D Secure, if at all: our stored answer has the outcome at request time. */
 inline learn(a) {
   if
   :: intent[a] == intent_succeeded -> applySuccess(a)
@@ -301,10 +301,10 @@ inline learn(a) {
   fi
 }
 
-/* askForCharge: the same key and question, so the same answer; where it is an error that stays, what was made is looked up. */
+/* askForCharge: same key and parameters, so same answer. On a stored error, the charge is looked up. */
 inline ask(a) {
   if
-  /* The answer comes. */
+  /* The answer arrives. */
   :: d_step {
        !kept[a] ->
 #ifdef FAULT_CHARGED_AGAIN
@@ -314,7 +314,7 @@ inline ask(a) {
   :: d_step { !kept[a] && !IS_MADE(a) -> make(a); intent[a] = intent_succeeded; charged[a]++; paidLate[a] = waitOver }
   :: d_step { !kept[a] && !IS_MADE(a) -> make(a); intent[a] = intent_processing }
   :: d_step { !kept[a] && !IS_MADE(a) -> make(a); intent[a] = intent_requires_payment_method }
-  /* It is lost, or an error that stays; it was made, or not. */
+  /* The answer is lost or is a stored error, with or without a charge. */
   :: d_step { trouble > 0 && !kept[a] && !IS_MADE(a) -> trouble--; make(a); intent[a] = intent_succeeded; charged[a]++; paidLate[a] = waitOver }; goto done
   :: d_step { trouble > 0 && !kept[a] && !IS_MADE(a) -> trouble--; make(a) }; goto done
   :: atomic { trouble > 0 -> trouble--; goto done }
@@ -331,7 +331,7 @@ inline ask(a) {
 #endif
   :: IS_MADE(a)
   fi;
-  /* keepReference; then the fact goes through the inbox. The process may die before either. */
+  /* keepReference, then the fact goes through the inbox. The process may crash before either. */
   if
   :: d_step { known[a] = true }
   :: atomic { trouble > 0 -> trouble--; goto done }
@@ -349,7 +349,7 @@ inline make(a) {
   fi
 }
 
-/* closeIntent: the provider is told that it must never be charged; a payer who was faster is believed. */
+/* closeIntent: cancels the intent at the provider. If the payer was faster, the charge counts. */
 inline closeIntent(a) {
   if
   :: d_step { intent[a] == intent_requires_action || intent[a] == intent_requires_payment_method || intent[a] == intent_canceled ->
@@ -367,7 +367,7 @@ inline closeIntent(a) {
 #define CAN_BEGIN(who) (IS_UNPAID && group == group_active && \
   (attempts == 0 || payment[NEWEST] != payment_open) && attempts < ATTEMPTS)
 
-/* A member pays, in one browser; the other member, in another: charge-saved.ts. */
+/* Each member pays in a separate browser: charge-saved.ts. */
 proctype Click(bool who) {
   byte a;
 idle:
@@ -379,11 +379,11 @@ end:
        payment[a] = payment_open; asker[a] = who; begunInTime[a] = !graceOver
      };
      break
-  /* pending_cancel: one that ended here, and the provider was not told yet. */
+  /* pending_cancel: an attempt ended here, and the provider does not know yet. */
   :: d_step { attempts > 0 && payment[NEWEST] == payment_canceled && known[NEWEST] && !closed[NEWEST] && IS_UNPAID -> a = NEWEST; busy++ }; goto close
-  /* Another click: the open attempt is shared. */
+  /* Another click shares the open attempt. */
   :: d_step { attempts > 0 && payment[NEWEST] == payment_open && asker[NEWEST] == who && !known[NEWEST] -> a = NEWEST; busy++ }; break
-  /* waitForOther: the other member's, that waits at their bank's page, gives way to the payer. */
+  /* waitForOther: the other member's attempt, waiting for 3-D Secure, yields to the payer. */
   :: d_step { who == OWN && attempts > 0 && payment[NEWEST] == payment_open && asker[NEWEST] == OTHER && known[NEWEST] &&
        intent[NEWEST] == intent_requires_action -> a = NEWEST; busy++ }; goto close
   od;
@@ -485,7 +485,7 @@ end:
   AT_BANK(0)
   AT_BANK(1)
 #ifdef DISPUTES
-  /* A bank takes days to decide: what was done before is known by then. */
+  /* A bank takes days to decide: earlier actions are known by then. */
   :: d_step { atBank == dispute_open && TOLD_SO_FAR -> atBank = dispute_won }
   :: d_step { atBank == dispute_open && TOLD_SO_FAR -> atBank = dispute_lost }
 #else
@@ -494,7 +494,7 @@ end:
 #endif
   :: d_step { !graceOver -> graceOver = true }
   :: d_step { graceOver && !waitOver -> waitOver = true }
-  /* The organizer cancels before anything was paid out: refundHeld. */
+  /* The organizer cancels before any payout: refundHeld. */
   :: d_step {
        group == group_active && !IS_CLOSED ->
        if
@@ -534,10 +534,10 @@ end:
 inline atRest(a) {
   /* books_are_true, charged_once */
   assert(charged[a] <= 1 && clearing[a] == NET(a));
-  /* attempts_end: none is open, and none that is over can be charged any more */
+  /* attempts_end: no attempt is open, and no ended attempt can be charged */
   assert(payment[a] != payment_open);
   assert(payment[a] != payment_canceled || !known[a] || intent[a] == intent_canceled || intent[a] == intent_succeeded);
-  /* one_outcome: it pays the contribution, or it is not ours to keep */
+  /* one_outcome: it pays the contribution, or is refunded */
   if
   :: IS_PAID_BY(a) && group == group_active -> assert(due[a] == 0 && refund[a] == refund_absent && NET(a) + owed == 1)
   :: else -> assert(due[a] == 0 && NET(a) <= (about == a && atBank == dispute_won -> member : 0))
@@ -565,7 +565,7 @@ end:
 }
 
 #ifdef LIVENESS
-/* comes_to_rest: whatever happens, and however often, what was begun comes to an end. A run that never passes here fails. */
+/* comes_to_rest: whatever happens, and however often, all work finishes. A run that never reaches this fails. */
 proctype Rest() {
   do
   :: QUIET -> progress: skip

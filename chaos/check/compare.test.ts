@@ -33,7 +33,7 @@ describe('a history and a database', () => {
     expect(compare(operations, facts)).toEqual(clean);
   });
 
-  it('what was acknowledged and is not there is missing; what no one acknowledged may be either', () => {
+  it('acknowledged operations must exist, unacknowledged ones may be missing', () => {
     const operations = [
       buildOperation('webhook', 'pi_1'),
       buildOperation('webhook', 'pi_2', { acknowledgedAt: null }),
@@ -41,7 +41,7 @@ describe('a history and a database', () => {
     expect(compare(operations, buildFacts({})).missing).toEqual(['webhook pi_1']);
   });
 
-  it('what was done more than once is found, acknowledged or not', () => {
+  it('duplicates are found, acknowledged or not', () => {
     const facts = buildFacts({
       withdrawal: { a: { times: 2, number: null }, b: { times: 3, number: null } },
     });
@@ -52,37 +52,34 @@ describe('a history and a database', () => {
     expect(compare(operations, facts).twice).toEqual(['withdrawal a', 'withdrawal b']);
   });
 
-  it.each(['hold', 'group'] as const)(
-    'a %s whose answer was lost is there once or not at all, never twice',
-    (kind) => {
-      const lost = [buildOperation(kind, 'wish', { acknowledgedAt: null })];
-      expect(compare(lost, buildFacts({}))).toEqual(clean);
-      expect(compare(lost, buildFacts({ [kind]: { wish: once() } }))).toEqual(clean);
-      const doubled = buildFacts({ [kind]: { wish: { times: 2, number: null } } });
-      expect(compare(lost, doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
-      expect(compare([buildOperation(kind, 'wish')], doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
-      expect(compare([buildOperation(kind, 'wish')], buildFacts({}))).toEqual({
-        ...clean,
-        missing: [`${kind} wish`],
-      });
-    },
-  );
+  it.each(['hold', 'group'] as const)('a %s without an answer exists at most once', (kind) => {
+    const lost = [buildOperation(kind, 'wish', { acknowledgedAt: null })];
+    expect(compare(lost, buildFacts({}))).toEqual(clean);
+    expect(compare(lost, buildFacts({ [kind]: { wish: once() } }))).toEqual(clean);
+    const doubled = buildFacts({ [kind]: { wish: { times: 2, number: null } } });
+    expect(compare(lost, doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
+    expect(compare([buildOperation(kind, 'wish')], doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
+    expect(compare([buildOperation(kind, 'wish')], buildFacts({}))).toEqual({
+      ...clean,
+      missing: [`${kind} wish`],
+    });
+  });
 
-  it('of two that follow each other the later one has the higher number', () => {
+  it('of two sequential entries, the later one has the higher number', () => {
     const facts = buildFacts({ webhook: { early: once(8), late: once(7) } });
     const early = buildOperation('webhook', 'early', { beganAt: 0, acknowledgedAt: 5 });
     expect(
       compare([early, buildOperation('webhook', 'late', { beganAt: 6, acknowledgedAt: 7 })], facts)
         .outOfOrder,
     ).toEqual(['late is number 7, after 8 was told']);
-    // Begun before the other was answered: either order is right.
+    // Concurrent entries may have either order.
     expect(
       compare([early, buildOperation('webhook', 'late', { beganAt: 4, acknowledgedAt: 7 })], facts)
         .outOfOrder,
     ).toEqual([]);
   });
 
-  it('a number that was told stays', () => {
+  it('a reported number never changes', () => {
     const facts = buildFacts({ entry: { ada: once(12) } });
     expect(compare([buildOperation('entry', 'ada', { reportedNumber: 11 })], facts).changed).toEqual([
       'entry ada',

@@ -1,10 +1,9 @@
-/** Compares what clients were told with what the database holds. Pure. */
+/** Compares client histories with the database. Pure functions. */
 import type { Kind, Operation } from './history.ts';
 
 export interface Fact {
-  /** How often it was applied. */
   readonly times: number;
-  /** The number of the position, where it has one. */
+  /** The position's number, if any. */
   readonly number: number | null;
 }
 
@@ -38,7 +37,7 @@ export function compare(operations: readonly Operation[], facts: FactsByKind): V
   };
 }
 
-/** What was acknowledged before another was begun must have the lower number. */
+/** An operation acknowledged before another began must have the lower number. */
 function overtaken(
   operations: readonly Operation[],
   getNumber: (operation: Operation) => number | null,

@@ -18,7 +18,6 @@ beforeEach(async () => {
   return () => test.close({ dataChecks: false });
 });
 
-/** One operation, whose answer came or was lost. */
 async function judge(kind: Kind, subject: string, { isAnswered }: { isAnswered: boolean }): Promise<Verdict> {
   const history = openHistory();
   const operation = history.begin(kind, subject);
@@ -36,7 +35,7 @@ async function makeHold(minutesAgo: number, status: string): Promise<void> {
   );
 }
 
-it('a hold that was opened once is found, also behind one that lapsed', async () => {
+it('a hold opened once is found, even after an expired one', async () => {
   expect(await judge('hold', memberId, { isAnswered: true })).toEqual({
     ...clean,
     missing: [`hold ${memberId}`],
@@ -47,9 +46,9 @@ it('a hold that was opened once is found, also behind one that lapsed', async ()
 });
 
 it.each(['released', 'holding'])(
-  'a doubled hold is found, the first of them being %s, whether or not it was answered',
+  'a duplicate hold is found, with the first %s, answered or not',
   async (first) => {
-    // Which refuses it in a sound build.
+    // The index prevents duplicates in a correct build.
     await withConnection(test.ownerUrl, (client) => client.query('drop index queue_holdings_one_active'));
     await makeHold(5, first);
     await makeHold(4, 'holding');
@@ -61,7 +60,7 @@ it.each(['released', 'holding'])(
   },
 );
 
-it('a group is found by its organizer, its name and its amount; a doubled one is found out', async () => {
+it('a group is found by organizer, name and amount, and a duplicate is detected', async () => {
   const subject = `${memberId} Circle of one wish 5000`;
   expect(await judge('group', subject, { isAnswered: false })).toEqual(clean);
   expect((await judge('group', subject, { isAnswered: true })).missing).toEqual([`group ${subject}`]);

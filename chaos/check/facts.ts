@@ -1,4 +1,4 @@
-/** What the database holds of each operation of a history. */
+/** Reads the effects of each operation in a history. */
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import type { Fact, FactsByKind } from './compare.ts';
 import type { Kind } from './history.ts';
@@ -7,14 +7,14 @@ const QUERIES: Readonly<Record<Kind, string>> = {
   webhook: `
     select c.payment_intent_id as subject, count(p.global_position)::int as times, min(p.global_position) as number
       from contributions c left join queue_positions p on p.contribution_id = c.id group by 1`,
-  // Clients let no hold go: none begins while another of the same member runs.
+  // Clients never release a hold, and a member's next one begins after the first has ended.
   hold: `
     select a.user_id::text as subject, null::bigint as number,
            max((select count(*) from queue_holdings b
                  where b.user_id = a.user_id and b.held_at >= a.held_at and b.held_at < a.expires_at))::int as times
       from queue_holdings a group by 1`,
-  // Paid more than once is as wrong as a second position, unless it is on its way back (the refunds' own check follows that), or
-  // the news of it is on its way to us: that of a hold which lapsed meanwhile. At the end none is.
+  // A second payment is as wrong as a second position, unless it is being refunded (checked separately) or its event is
+  // pending for an expired hold. At the end of a run, none is.
   entry: `
     select p.user_id::text as subject, min(p.global_position) as number,
            greatest(count(distinct p.global_position), count(distinct h.id))::int as times
@@ -24,7 +24,7 @@ const QUERIES: Readonly<Record<Kind, string>> = {
        and not exists (select from refunds r where r.intent_id = h.intent_id)
        and ($1 or exists (select from provider_events e where e.intent_id = h.intent_id and e.kind = 'payment_succeeded'))
      group by 1`,
-  // The wish, not its key: a client names each group as no other.
+  // Matches the request's content, not its key: every group name is unique.
   group: `
     select created_by || ' ' || name || ' ' || contribution_cents as subject, null::bigint as number, count(*)::int as times
       from groups group by 1`,
@@ -35,7 +35,7 @@ const QUERIES: Readonly<Record<Kind, string>> = {
       left join charges c on c.subject_id = p.id and c.purpose = 'contribution'
       left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded' and h.refunded_cents = 0
      group by p.id`,
-  // The wish as well: each is of an amount of its own.
+  // Matches the request's content: every amount is unique.
   withdrawal: `
     select user_id || ' ' || amount_cents as subject, null::bigint as number,
            greatest(count(*), coalesce(sum((select count(*) from sandbox_transfers t
@@ -43,7 +43,7 @@ const QUERIES: Readonly<Record<Kind, string>> = {
       from withdrawals w group by 1`,
 };
 
-/** `isEnd`: whatever was under way has arrived. */
+/** `isEnd`: nothing is in progress. */
 export async function readFacts(ownerUrl: string, isEnd: boolean): Promise<FactsByKind> {
   return withConnection(ownerUrl, async (client) => ({
     webhook: await read(client, 'webhook'),

@@ -1,17 +1,16 @@
-/** What clients asked for and what they were told, by one clock: theirs. */
+/** Client requests and the answers they received, by the clients' clock. */
 
 export const KINDS = ['webhook', 'hold', 'entry', 'group', 'contribution', 'withdrawal'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Operation {
   readonly kind: Kind;
-  /** What the database knows it by. */
   readonly subject: string;
   readonly beganAt: number;
   tries: number;
-  /** Null while no one has said that it is done. */
+  /** Null until acknowledged. */
   acknowledgedAt: number | null;
-  /** What was told with it and may never change: the number of a position. */
+  /** The position's number in the answer, which must not change. */
   reportedNumber: number | null;
 }
 
@@ -20,7 +19,7 @@ export interface History {
   begin(kind: Kind, subject: string): Operation;
   acknowledge(operation: Operation, reportedNumber?: number): void;
   acknowledged(): number;
-  /** Asked for, and neither acknowledged nor given up. */
+  /** Operations neither acknowledged nor abandoned. */
   underWay(): number;
 }
 

@@ -1,4 +1,7 @@
-/** After a fault, with every client quiet: the history against the database, the books, and the sealed log. */
+/**
+ * After a fault, with all clients paused: compares the history with the database, and verifies the books and the audit
+ * log.
+ */
 import { checkLog } from '../../server/src/features/audit/index.ts';
 import { runDataChecks } from '../../server/src/platform/database/data-checks.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
@@ -7,12 +10,12 @@ import { readFacts } from './facts.ts';
 import type { History } from './history.ts';
 
 export interface RunJudgement extends Verdict {
-  /** Books that do not hold, and what is wrong with the sealed log. */
+  /** Violated data checks and audit log errors. */
   readonly broken: readonly string[];
 }
 
 interface Evidence {
-  /** Nothing is under way any more. */
+  /** Nothing is in progress. */
   readonly isEnd: boolean;
   readonly history: History;
   readonly ownerUrl: string;
@@ -33,7 +36,7 @@ export async function judgeRun({ isEnd, history, ownerUrl, database }: Evidence)
   };
 }
 
-/** Every violation in words; none is good. */
+/** Lists all violations. An empty list passes. */
 export function problemsIn({ missing, twice, outOfOrder, changed, broken }: RunJudgement): string[] {
   const lists = { missing, twice, outOfOrder, changed, broken };
   return Object.entries(lists).flatMap(([what, found]) => found.map((one) => `${what}: ${one}`));

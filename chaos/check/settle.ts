@@ -1,11 +1,11 @@
-/** What the product still has to do by itself: with no fault and no client it comes to an end. */
+/** Waits for background work of the product. Without faults and clients it must finish. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 
-/** What was out of service is left alone for five minutes at most. */
+/** A circuit breaker pauses for at most five minutes. */
 const SETTLES_WITHIN_MS = 420_000;
 
-/** Each counts what is left. Retries wait for longer and longer, so what a fault has delayed is asked for now. */
+/** Counts remaining work. Retry delays grow, so delayed retries are made due now. */
 const LEFT: Readonly<Record<string, string>> = {
   'events not applied': `
     select count(*) from provider_events where id > (select applied_through from provider_event_cursor)`,
@@ -17,7 +17,7 @@ const LEFT: Readonly<Record<string, string>> = {
     select count(*) from audit_entries l where not exists (select from audit_block_entries b where b.entry_id = l.id)`,
 };
 
-/** What was sent but never arrived, and what is left after all the time it may take; in words. */
+/** Lists lost messages and work that remains after the time limit. */
 export async function settleRun(
   ownerUrl: string,
   hasArrived: (mailId: string) => boolean,

@@ -1,4 +1,4 @@
-/** Three members who save their cards, agree on a group, start it, and pay what is due in its first round. */
+/** Three members save cards, agree on a group, start it, and pay its first round. */
 import { randomUUID } from 'node:crypto';
 import type { Ground, Client } from './load.ts';
 import { GOOD_CARD } from './entries.ts';
@@ -28,7 +28,7 @@ async function saveCard(ground: Ground, { call }: Person): Promise<void> {
   });
 }
 
-/** Each group has a name that no other has: so the database tells the wishes apart, whatever their keys. */
+/** Group names are unique, so that the database identifies requests without their keys. */
 async function agree(ground: Ground, { member, call }: Person): Promise<string> {
   const name = `Circle ${randomUUID()}`;
   const today = new Date(ground.nowSeconds() * 1_000).toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ async function contribute(ground: Ground, { call }: Person, groupId: string): Pr
   ground.history.acknowledge(operation);
 }
 
-/** A lost answer leaves what was asked for done: asking again is refused, and what follows shows which it was. */
+/** After a lost answer, the retry may be rejected. The next step shows whether the first attempt succeeded. */
 async function unlessDone(ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();

@@ -1,4 +1,4 @@
-/** Who is at work during a run. */
+/** The clients of a run. */
 import { circleClient } from './circles.ts';
 import { entryClient } from './entries.ts';
 import type { Client } from './load.ts';

@@ -1,4 +1,4 @@
-/** A new member who takes a hold, pays on the provider's page, and waits to be told the number. */
+/** A new member who reserves a hold, pays on the provider's page and waits for the number. */
 import type { Client, Ground } from './load.ts';
 import { callProvider, newPerson, RefusedCall, waitUntil, type Person } from './person.ts';
 
@@ -19,7 +19,7 @@ export const entryClient: Client = async (ground) => {
   ground.history.acknowledge(entry, number);
 };
 
-/** The number, once it is there; a hold that has lapsed meanwhile is taken anew. */
+/** Returns the number once assigned. Reserves again if the hold has expired. */
 async function pay(ground: Ground, { call }: Person): Promise<number | null> {
   const hold = await call<Hold | null>('GET', '/api/queue/holding');
   if (hold?.status === 'paid') return hold.queuePosition;
@@ -30,7 +30,7 @@ async function pay(ground: Ground, { call }: Person): Promise<number | null> {
     const { checkoutUrl } = await call<{ checkoutUrl: string }>('POST', '/api/queue/proceed-to-payment');
     await callProvider(ground, 'POST', `${new URL(checkoutUrl).pathname}/pay`, GOOD_CARD);
   } catch (error) {
-    // Paid, lapsed or closed since we looked: the next look tells.
+    // Paid, expired or closed since the last read, which the next read shows.
     if (!(error instanceof RefusedCall)) throw error;
   }
   return null;

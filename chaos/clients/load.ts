@@ -1,35 +1,35 @@
-/** The clients of a run: they go on, whatever happens; between two calls they may be held for a while. */
+/** Runs clients until the end. They can be paused between calls. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import type { History } from '../check/history.ts';
 
-/** What a client works with. */
+/** A client's environment. */
 export interface Ground {
   readonly url: string;
   readonly providerUrl: string;
-  /** With which the provider signs now. */
+  /** The provider's current signing secret. */
   readonly webhookSecret: () => string;
-  /** Past every fault: for making what a client needs, such as members. */
+  /** Not affected by faults. Creates test data such as members. */
   readonly database: Database;
   readonly history: History;
-  /** In seconds since 1970, by the product's clock as far as a client knows it. */
+  /** Unix seconds by the product's clock. */
   readonly nowSeconds: () => number;
-  /** A broken build: a retry has another key than the first try. */
+  /** A broken build: retries use a new idempotency key. */
   readonly hasFreshKeys: boolean;
-  /** A call with all its tries: begun only while clients may work. */
+  /** Runs a call with retries while clients are not paused. */
   step<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** One round of a client's work; resolves when it is acknowledged or given up. */
+/** One round of a client's work. Resolves when acknowledged or abandoned. */
 export type Client = (ground: Ground) => Promise<void>;
 
 export interface Load {
   resume(): void;
-  /** Resolves when no call is under way any more; rejects if that does not come about. */
+  /** Waits for calls in progress. Rejects on a timeout. */
   pause(): Promise<void>;
-  /** Every round is brought to its end, and none is begun. */
+  /** Finishes every round and starts no new one. */
   finish(): Promise<void>;
-  /** Rounds that ended without an acknowledgement, in words. */
+  /** Descriptions of rounds that ended without an acknowledgement. */
   readonly givenUp: readonly string[];
 }
 

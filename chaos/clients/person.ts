@@ -1,4 +1,4 @@
-/** A member at a browser who does not give up: the same call again, under the same key, until there is an answer. */
+/** A persistent member: repeats a call with the same key until it is answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildMember, type BuiltMember } from '../../server/test/factories/build-member.ts';
 import { openBrowser, sendRequest, type Answer } from '../../server/test/test-browser.ts';
@@ -9,11 +9,11 @@ type Given = Fields | (() => Fields);
 
 export interface Person {
   readonly member: BuiltMember;
-  /** Of the app; insists. A refusal is thrown. A body that is a function is asked for at each try. */
+  /** Calls the app with retries. Throws on rejections. A body function is called for each attempt. */
   readonly call: <T>(method: string, path: string, body?: Given) => Promise<T>;
 }
 
-/** What the product has said no to: asking again changes nothing. */
+/** A rejection that a retry cannot change. */
 export class RefusedCall extends Error {
   readonly code: string;
   constructor(what: string, { status, body }: Answer) {
@@ -26,7 +26,7 @@ export class RefusedCall extends Error {
 const ANSWERED_WITHIN_MS = 12_000;
 const INSISTS_FOR_MS = 150_000;
 const AGAIN_MS = 250;
-/** Signed out, busy, stopping, or out of reach. */
+/** Signed out, busy, stopping or unreachable. */
 const WORTH_ASKING_AGAIN = new Set([401, 408, 425, 429, 500, 502, 503, 504]);
 
 export async function newPerson(ground: Ground): Promise<Person> {
@@ -55,14 +55,13 @@ export async function newPerson(ground: Ground): Promise<Person> {
   };
 }
 
-/** What a payer types into the provider's own page. */
+/** Calls the provider's pages as a payer. */
 export function callProvider<T>(ground: Ground, method: string, path: string, body?: unknown): Promise<T> {
   const ask = (): Promise<Answer> =>
     sendRequest(ground.providerUrl, method, path, { body, withinMs: ANSWERED_WITHIN_MS });
   return insist(ground, `${method} ${path}`, ask) as Promise<T>;
 }
 
-/** Asks until it is so. */
 export async function waitUntil<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
   const end = performance.now() + INSISTS_FOR_MS;
   while (performance.now() < end) {
@@ -73,7 +72,6 @@ export async function waitUntil<T>(what: string, ask: () => Promise<T | null>): 
   throw new Error(`${what}: not within ${INSISTS_FOR_MS / 1_000} s`);
 }
 
-/** The body of the first answer that is one. */
 function insist(ground: Ground, what: string, ask: () => Promise<Answer>): Promise<unknown> {
   return ground.step(async () => {
     const end = performance.now() + INSISTS_FOR_MS;

@@ -1,4 +1,4 @@
-/** The card provider: tells of a payment until it is answered with 200, now and then once more. */
+/** The card provider: sends a payment's event until it is answered with 200, sometimes once more. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPayments, type BuiltPayment } from '../../server/test/factories/build-payments.ts';
 import { postWebhook, signWebhook, succeededBody } from '../../server/test/signed-webhook.ts';
@@ -6,10 +6,10 @@ import type { Client, Ground } from './load.ts';
 
 const BUILT_AT_ONCE = 400;
 const AGAIN_MS = 250;
-/** One acknowledged event in so many is told once more. */
+/** One in this many acknowledged events is sent again. */
 const REPEATED = 5;
 
-/** Several may share one list of payments. */
+/** Clients may share a list of payments. */
 export function webhookClient(): Client {
   const payments: BuiltPayment[] = [];
   let building: Promise<unknown> | null = null;

@@ -1,17 +1,17 @@
-/** A member with money who takes it out bit by bit, each time under a key that every try of the same wish repeats. */
+/** A member who withdraws in small amounts. Retries of a request repeat its key. */
 import { randomUUID } from 'node:crypto';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { giveBalance } from '../../server/test/factories/give-balance.ts';
 import type { Client, Ground } from './load.ts';
 import { callProvider, newPerson, waitUntil, type Person } from './person.ts';
 
-/** The provider's test account that takes everything. */
+/** The provider's test account without failures. */
 const ACCOUNT = {
   ...{ holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' },
   leavesOutDocument: false,
 };
 const BALANCE_CENTS = 900_000_000;
-/** Each wish is of a cent more than the one before: so the database tells the wishes apart, whatever their keys. */
+/** Each withdrawal is one cent larger than the last, so that the database identifies requests without their keys. */
 const SMALLEST_CENTS = 2_000;
 
 export function withdrawalClient(): Client {

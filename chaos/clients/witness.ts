@@ -1,6 +1,6 @@
 /**
- * What was kept under the keys of before, and what is kept now: a session, a document, two-step sign-in, a program that takes
- * webhooks. One process writes, the other reads, so that a key which only one of them knows is found out.
+ * Data protected by previous and current keys: a session, a document, two-step sign-in, a webhook program. One process
+ * writes and the other reads, to detect a key that only one of them has.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
@@ -18,16 +18,16 @@ import type { Node, ChaosWorld } from '../world.ts';
 import { waitUntil } from './person.ts';
 
 export interface Witness {
-  /** Throws in words where something of before does not count any more, or the reader does not know what the writer keeps. */
+  /** Throws when earlier data is unreadable or the reader lacks the writer's key. */
   ask(writer: Node, reader: Node): Promise<void>;
-  /** Whether a recovery code of before still signs in. */
+  /** Returns whether an earlier recovery code still works. */
   takesOldCode(node: Node): Promise<boolean>;
-  /** Signatures under the webhook that a member's program is sent now. */
+  /** Number of signatures on a member's webhook. */
   signatures(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Someone with everything that is kept under a key. */
+/** A member with data under every key. */
 interface WitnessSession {
   readonly member: BuiltMember;
   readonly browser: Browser;
@@ -49,7 +49,7 @@ export async function openWitness(world: ChaosWorld): Promise<Witness> {
   await signIn(program, programmer);
   const body = { url: receiver.url, events: ['group.created'] };
   const { id } = (await must(program, 'POST', '/api/webhook-endpoints', { body })) as { id: string };
-  // The secret of before goes on signing for a day.
+  // The previous secret stays valid for a day.
   await must(program, 'POST', `/api/webhook-endpoints/${id}/secret`);
 
   const logIn = (
@@ -107,7 +107,7 @@ async function keepSomething(world: ChaosWorld, node: Node): Promise<WitnessSess
   return { member, browser, documentId: document?.id ?? '', secret, recoveryCodes: [...recoveryCodes] };
 }
 
-/** Of the app on the phone; a step is not waited for: the one that was used counts as unused again. */
+/** Returns a code of the authenticator app. Resets the used step instead of waiting for the next. */
 async function freshCode(world: ChaosWorld, { member, secret }: WitnessSession): Promise<string> {
   await listRows(world, 'update second_factors set last_used_step = null where user_id = $1', member.id);
   return generateCode(world, secret);
@@ -120,7 +120,7 @@ async function listRows({ ownerUrl }: ChaosWorld, query: string, userId: string)
   );
 }
 
-/** At one process, past the balancer, as a page of the site. */
+/** Sends requests to one process directly, with the site's Origin. */
 function browserAt({ app }: Node, { front }: ChaosWorld): Browser {
   const browser = openBrowser(app.url);
   return {
@@ -130,7 +130,7 @@ function browserAt({ app }: Node, { front }: ChaosWorld): Browser {
   };
 }
 
-/** Too busy is no answer. */
+/** Retries while the process is busy. */
 async function patiently(
   { request }: Pick<Browser, 'request'>,
   ...call: Parameters<Browser['request']>

@@ -1,4 +1,4 @@
-/** The faults by name, with the event that counts as a hit. Each fault has its own file. */
+/** Faults by name with the event that counts as a hit. Each is in its own file. */
 import { doubleEvents, delayEvents, repeatAfterADay, replayOldEvents, shuffleEvents } from './events.ts';
 import { jumpAppClock, jumpDatabaseClock } from './clocks.ts';
 import {
@@ -28,11 +28,10 @@ import { killAfterProvider, killApi, killProvider, pauseApi, stopApi } from './p
 import { runTwoVersions } from './versions.ts';
 import { letTimeOut, letTimeOutDone, provokeErrors } from './provider.ts';
 
-/** Begun on the earlier version, which exists once in a run. */
+/** Starts on the earlier version, which is possible once per run. */
 export const FIRST = 'two-versions';
 
 export interface ListedFault {
-  /** The event that counts as one hit. */
   readonly aim: string;
   readonly strike: Fault;
 }

@@ -1,4 +1,4 @@
-/** Clocks that jump: a process's own, which must decide nothing, and the database's, which decides. */
+/** Clock jumps: a process's clock, which must not decide anything, and the database's, which decides. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
@@ -14,7 +14,10 @@ const JUMPS = [
 const NEAR_SECONDS = 60;
 const PAST_THE_HOLD_SECONDS = 16 * 60;
 
-/** By libfaketime, while the other process and the database keep the right time. A jump that the process shows is a hit. */
+/**
+ * Uses libfaketime while the other process and the database keep the right time. A jump visible in the process is a
+ * hit.
+ */
 export const jumpAppClock: Fault = async ({ world: { folder }, node: { app } }) => {
   if (!existsSync(LIBRARY)) throw new Error('libfaketime is not installed');
   const file = join(folder, 'clock');
@@ -22,7 +25,7 @@ export const jumpAppClock: Fault = async ({ world: { folder }, node: { app } }) 
   await app.stop();
   await app.start({
     ...{ LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_CACHE_DURATION: '1' },
-    // Timers are to go on as always: a machine's monotonic clock does not jump.
+    // Timers must continue normally: a monotonic clock does not jump.
     ...{ DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   });
   let hits = 0;
@@ -37,7 +40,7 @@ export const jumpAppClock: Fault = async ({ world: { folder }, node: { app } }) 
   return hits;
 };
 
-/** Sixteen minutes ahead: every hold under way has lapsed. Those are the hits. */
+/** Sixteen minutes ahead, so that every current hold expires. Those are the hits. */
 export const jumpDatabaseClock: Fault = async ({ world }) => {
   let hits = 0;
   await waitForTarget(async () => {
@@ -51,7 +54,7 @@ export const jumpDatabaseClock: Fault = async ({ world }) => {
   return hits;
 };
 
-/** Seconds ahead of this one, as its answers are dated. */
+/** Seconds ahead of this clock, by the Date header. */
 async function readClock(url: string): Promise<number> {
   const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
   await answer?.body?.cancel();

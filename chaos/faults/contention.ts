@@ -1,4 +1,4 @@
-/** Others hold what the product needs: rows, tables, connections, time. */
+/** Contention for resources of the product: rows, tables, connections, time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appRole } from '../../server/src/app/embedded-database/access-file.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
@@ -7,26 +7,25 @@ import type { ChaosWorld } from '../world.ts';
 import { countRefused } from './postgres.ts';
 import { waitForTarget, holdFault, SPELL_MS, type Fault } from './fault.ts';
 
-/** Longer than two waits for a lock. */
+/** Longer than two lock timeouts. */
 const HELD_MS = 12_000;
 const ANSWERED_WITHIN_MS = 30_000;
 const ABANDONED = 3;
-/** Longer than a transaction may be idle (30 s). */
+/** Longer than the idle timeout of a transaction (30 s). */
 const ABANDONED_MS = 35_000;
 const SHORT_MS = 10;
-/** More than the connections of both pools. */
 const CALLS = 120;
-/** What is left of the server's 200 beside the apps' own. */
+/** Remaining connections of the server's 200 after the apps' own. */
 const MOST_CONNECTIONS = 120;
 
-/** A forgotten session in psql. */
+/** Simulates a forgotten psql session. */
 export const holdLocks: Fault = async ({ world }) => {
   const before = countRefused(world, '55P03');
   await holding(world, 'select from provider_event_cursor for update', () => sleep(HELD_MS));
   return countRefused(world, '55P03') - before;
 };
 
-/** Transactions of which nothing more comes, with all that they have locked, until the server ends them. */
+/** Leaves transactions with locks open until the server ends them. */
 export const abandonTransactions: Fault = async ({ world, node: { proxy } }) => {
   const ended = (): number => countRefused(world, '25P03');
   const before = ended();
@@ -42,7 +41,7 @@ export const abandonTransactions: Fault = async ({ world, node: { proxy } }) => 
   return ended() - before;
 };
 
-/** No statement may take longer than a few milliseconds: some are canceled in the middle. */
+/** Sets a statement timeout of a few milliseconds. */
 export const cancelStatements: Fault = async ({ world }) => {
   const canceled = (): number => countRefused(world, '57014');
   const before = canceled();
@@ -55,7 +54,7 @@ export const cancelStatements: Fault = async ({ world }) => {
   return canceled() - before;
 };
 
-/** Calls that wait for a table have every connection of a pool: others wait for one, as the process itself says. */
+/** Calls that wait for a table use up a pool. The process reports callers waiting for a connection. */
 export const exhaustPools: Fault = async ({ world }) => {
   const waiting: Promise<number>[] = [];
   await holding(world, 'lock table email_verifications', async (client) => {
@@ -64,7 +63,7 @@ export const exhaustPools: Fault = async ({ world }) => {
     );
     const end = performance.now() + SPELL_MS;
     while (performance.now() < end) {
-      // Their answers wait for a connection too: they say how it was when they were asked.
+      // These requests wait for a connection too, but report the state at their start.
       waiting.push(...world.nodes.map(({ app }) => callersWaiting(app.url)));
       await sleep(1_000);
     }
@@ -74,7 +73,7 @@ export const exhaustPools: Fault = async ({ world }) => {
   return Math.max(...(await Promise.all(waiting)));
 };
 
-/** All that the server allows, by someone else, when the apps need new ones. */
+/** Takes all of the server's connections when the apps need new ones. */
 export const takeConnections: Fault = async ({ world }) => {
   const before = countRefused(world, '53300');
   const released = Promise.withResolvers<true>();
@@ -88,7 +87,7 @@ export const takeConnections: Fault = async ({ world }) => {
       taken.push(held.catch(() => resolve(false)));
     });
   try {
-    // Whatever the apps let go of is taken too.
+    // Takes connections that the apps release too.
     while ((await takeOne()) || countRefused(world, '53300') === before)
       for (const { proxy } of world.nodes) if (taken.length > MOST_CONNECTIONS) proxy.cutAll();
     await sleep(SPELL_MS);
@@ -99,7 +98,7 @@ export const takeConnections: Fault = async ({ world }) => {
   return countRefused(world, '53300') - before;
 };
 
-/** Of the app's role. They count for new connections, so that all are made anew. */
+/** Settings of the app's role affect new connections only, so all are closed. */
 async function setLimits({ ownerUrl, nodes }: ChaosWorld, statement: string): Promise<void> {
   await withConnection(ownerUrl, (client) => client.query(statement));
   for (const { proxy } of nodes) proxy.cutAll();

@@ -1,4 +1,4 @@
-/** The provider's events are not sent once, not in order and not at once. */
+/** Provider events are duplicated, reordered and delayed. */
 import { randomUUID } from 'node:crypto';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { buildPayments, type BuiltPayment } from '../../server/test/factories/build-payments.ts';
@@ -23,7 +23,7 @@ export const doubleEvents: Fault = async ({ world: { front }, chance }) => {
   return hits;
 };
 
-/** One that leaves later arrives before another: each such is a hit. */
+/** An event that overtakes an earlier one is a hit. */
 export const shuffleEvents: Fault = async ({ world: { front }, chance }) => {
   let hits = 0;
   let latest = 0;
@@ -41,7 +41,7 @@ export const shuffleEvents: Fault = async ({ world: { front }, chance }) => {
   return hits;
 };
 
-/** They are on the way while the holds run out that they would have paid for. */
+/** Delays events until the holds they pay for have expired. */
 export const delayEvents: Fault = async ({ world }) => {
   let hits = 0;
   world.front.road = {
@@ -58,7 +58,7 @@ export const delayEvents: Fault = async ({ world }) => {
   return hits;
 };
 
-/** A day later the provider tells the same anew, under a fresh signature: it has been applied, and is not again. */
+/** Resends events a day later with a new signature. They must not be applied again. */
 export const repeatAfterADay: Fault = async ({ world }) => {
   const payments = await buildPayments(world.database, 10, `again-${randomUUID().slice(0, 8)}`);
   for (const payment of payments) await tell(world, payment);
@@ -82,7 +82,7 @@ async function countPositions({ ownerUrl }: ChaosWorld, payments: readonly Built
   return rows[0]?.positions ?? 0;
 }
 
-/** Until it is taken, as the provider does. */
+/** Retries until accepted, as the provider does. */
 async function tell(
   { front, secrets, clockOffsetSeconds }: ChaosWorld,
   payment: BuiltPayment,
@@ -95,7 +95,7 @@ async function tell(
   if (!isTaken) throw new Error('an event was not taken');
 }
 
-/** Events of yesterday under yesterday's signature: one who kept them may not have them applied. */
+/** Replays yesterday's events with their old signature, as an attacker would. They must be rejected. */
 export const replayOldEvents: Fault = async ({ world }) => {
   let hits = 0;
   for (const payment of await buildPayments(world.database, 10, `old-${randomUUID().slice(0, 8)}`)) {

@@ -1,4 +1,4 @@
-/** The database moves to another machine, which had followed it: nothing that was answered may stay behind. */
+/** Fails over to a standby without losing acknowledged work. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
@@ -8,10 +8,9 @@ import type { ChaosWorld } from '../world.ts';
 import { waitForTarget, holdFault, sum, type Fault } from './fault.ts';
 import { countRefused } from './postgres.ts';
 
-/** Under load with a follower that commits wait for. */
+/** Time under load with a synchronous standby. */
 const TOGETHER_MS = 2_000;
 
-/** The primary dies; its follower takes over. */
 export const failOver: Fault = async ({ world }) => {
   const follower = await openFollower(world);
   const { postgres: lost, front, nodes } = world;
@@ -22,7 +21,7 @@ export const failOver: Fault = async ({ world }) => {
   return hits;
 };
 
-/** The apps are led to the follower before it may be written to. */
+/** Connects the apps to the standby before it is promoted. */
 export const leadToReadOnly: Fault = async ({ world }) => {
   const follower = await openFollower(world);
   const before = countRefused(world, '25006');

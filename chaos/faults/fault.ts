@@ -1,4 +1,4 @@
-/** What a fault is: something that goes wrong under load, at a moment that is aimed at, and how often that was hit. */
+/** A fault happens under load at a targeted moment and counts its hits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RandomSource } from '../random.ts';
 import type { Node, ChaosWorld } from '../world.ts';
@@ -6,28 +6,27 @@ import type { Node, ChaosWorld } from '../world.ts';
 export interface FaultScene {
   readonly world: ChaosWorld;
   readonly chance: RandomSource;
-  /** One of the two processes, by chance. */
+  /** One of the two processes, at random. */
   readonly node: Node;
   readonly say: (line: string) => void;
 }
 
 /**
- * Resolves to the number of hits, with the fault over or left for `world.mend()`. None is a failure of the run. Throws where
- * the product has answered what it must not.
+ * Resolves to the number of hits when the fault has ended or the world can be restored. Zero hits fail the run. Throws when
+ * the product gave a forbidden answer.
  */
 export type Fault = (scene: FaultScene) => Promise<number>;
 
-/** A fault works for so long, so that every client meets it. */
+/** Long enough for every client to encounter the fault. */
 export const SPELL_MS = 8_000;
-/** Longer than a connection is waited for (20 s); sometimes longer than a lease of a minute. */
+/** Longer than the connection timeout (20 s), sometimes longer than a lease of a minute. */
 export function pauseMs({ isOne }: RandomSource): number {
   return isOne(4) ? 65_000 : 24_000;
 }
 
-/** How long an aim is kept before it has missed. */
+/** Timeout of a target. */
 const AIM_MS = 20_000;
 
-/** Waits for the moment. */
 export async function waitForTarget(
   isThere: () => boolean | Promise<boolean>,
   withinMs = AIM_MS,
@@ -40,7 +39,7 @@ export async function waitForTarget(
   return false;
 }
 
-/** Lets it work until it has hit often enough. */
+/** Keeps the fault active until it has enough hits. */
 export async function holdFault(isEnough: () => boolean = () => false, lastsMs = SPELL_MS): Promise<void> {
   await waitForTarget(isEnough, lastsMs);
 }

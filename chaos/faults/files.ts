@@ -1,4 +1,4 @@
-/** Files that members send find no room. */
+/** The disk for members' files is full. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildMember, signIn } from '../../server/test/factories/build-member.ts';
 import { openBrowser, type Answer } from '../../server/test/test-browser.ts';
@@ -16,7 +16,7 @@ interface Sender {
   readonly look: () => Promise<Answer>;
 }
 
-/** Each is told so, keeps the picture of before, and may send another when there is room again. */
+/** Members get an error, keep the previous picture, and can upload again when there is space. */
 export const fillFileDisk: Fault = async ({ world }) => {
   const senders: Sender[] = [];
   for (let one = 0; one < PEOPLE; one += 1) senders.push(await openSender(world));
@@ -34,7 +34,7 @@ export const fillFileDisk: Fault = async ({ world }) => {
   } finally {
     empty();
   }
-  if (first !== undefined) await must('the picture of before', first.look);
+  if (first !== undefined) await must('the previous picture', first.look);
   for (const { send, look } of senders) {
     await must('a picture when there is room', send);
     await must('that picture', look);
@@ -53,7 +53,7 @@ async function openSender({ database, front }: ChaosWorld): Promise<Sender> {
   };
 }
 
-/** Too busy is no answer. */
+/** Retries while the process is busy. */
 async function must(what: string, ask: () => Promise<Answer>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { status, body } = await ask();

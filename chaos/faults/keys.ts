@@ -1,6 +1,6 @@
 /**
- * Every key of an operator is changed while clients work, as docs/operations/backup.md describes (Rotate keys): accepted by all processes, then used,
- * then the former one taken away. Afterwards the former ones open nothing.
+ * Rotates every operator key under load as docs/operations/backup.md describes (Rotate keys): accepted by all
+ * processes, then used, then the former key removed. Former keys must not work afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import { appRole, ownerRole } from '../../server/src/app/embedded-database/access-file.ts';
@@ -12,7 +12,7 @@ import { newSecret, newWebhookSecret, type Secrets } from '../settings.ts';
 import type { ChaosWorld } from '../world.ts';
 import { sum, type Fault } from './fault.ts';
 
-/** COMMITs while keys are changed are the hits. */
+/** Hits are COMMITs during the rotation. */
 export const rotateKeys: Fault = async ({ world, say }) => {
   const { nodes, front, secrets } = world;
   const former = { ...secrets };
@@ -42,7 +42,7 @@ export const rotateKeys: Fault = async ({ world, say }) => {
     });
     for (const line of await sealAnew(world)) say(`   ${line}`);
     if (!(await witness.takesOldCode(nodes[1])))
-      throw new Error('a recovery code of before is refused too early');
+      throw new Error('a previous recovery code is rejected too early');
     await step('the former keys are gone, and both passwords of the database', () => {
       use(secrets, next);
       return changePasswords(world);
@@ -55,7 +55,7 @@ export const rotateKeys: Fault = async ({ world, say }) => {
   return commits() - before.commits;
 };
 
-/** One of each: of the app, of documents, of the webhook endpoint for our own account and of that for connected ones. */
+/** App, document and webhook keys, the latter for our own account and for connected ones. */
 interface Keys {
   readonly app: string;
   readonly id: string;
@@ -73,7 +73,7 @@ function inUse({ appSecrets, idKeys, webhookSecrets, connectWebhookSecrets }: Se
   return { app, id, own, connect };
 }
 
-/** What programs are told that start from now on. The sandbox, as provider, signs with the first. */
+/** Sets the keys for programs started from now on. The sandbox provider uses the first. */
 function use(secrets: Secrets, ...keys: readonly Keys[]): void {
   Object.assign(secrets, {
     appSecrets: keys.map(({ app }) => app),
@@ -83,7 +83,10 @@ function use(secrets: Secrets, ...keys: readonly Keys[]): void {
   });
 }
 
-/** One after another, as a deploy does; while one knows the keys and the other does not, each must read what the other keeps. */
+/**
+ * Restarts processes in sequence, as a deploy does. Each must read what the other writes while only one has the new
+ * keys.
+ */
 async function restartEach(
   { nodes: [first, second], provider }: ChaosWorld,
   witness: Witness,
@@ -98,7 +101,7 @@ async function restartEach(
   await provider.start();
 }
 
-/** Twice, as it says itself; the second run finds nothing left. */
+/** Re-encrypts twice, as documented. The second run finds nothing left. */
 async function sealAnew({ nodes: [{ app }] }: ChaosWorld): Promise<string[]> {
   const command = ['server/src/app/commands/admin.ts', 'rotate-id-keys'];
   const lines = (await app.run(command)).trim().split('\n');
@@ -108,7 +111,7 @@ async function sealAnew({ nodes: [{ app }] }: ChaosWorld): Promise<string[]> {
   return lines;
 }
 
-/** At the server first. The connections that are open stay so until their process is started again. */
+/** Changes the server first. Open connections remain until their process restarts. */
 async function changePasswords({ secrets, postgres }: ChaosWorld): Promise<void> {
   const [owner, app] = [newSecret(), newSecret()];
   await withConnection(postgres.directUrl, async (client) => {
@@ -129,10 +132,10 @@ async function expectNothingOpens(world: ChaosWorld, former: Secrets, witness: W
     throw new Error('a recovery code under the former secret still counts');
   const signatures = await witness.signatures();
   if (signatures !== 2)
-    throw new Error(`a webhook has ${signatures} signatures, not the new one and that of before`);
+    throw new Error(`a webhook has ${signatures} signatures, not the new and the previous one`);
 }
 
-/** Under the former secret of each endpoint, and under the present one of the other. */
+/** Events with the former secret or the other endpoint's secret must be rejected. */
 async function expectEventsRefused(
   { database, front, secrets, clockOffsetSeconds }: ChaosWorld,
   before: Secrets,
@@ -170,7 +173,6 @@ async function opens(url: string, password: string): Promise<boolean> {
     await withConnection(address.href, (client) => client.query('select 1'));
     return true;
   } catch (error) {
-    // invalid_password
     if (error instanceof Error && 'code' in error && error.code === '28P01') return false;
     throw error;
   }

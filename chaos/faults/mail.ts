@@ -1,8 +1,8 @@
-/** The mail server is away, takes a mail and does not say so, or takes its time. */
+/** The mail server is down, accepts mail without a reply, or is slow. */
 import type { MailHostMood } from '../machines/mail-host.ts';
 import { holdFault, SPELL_MS, type Fault } from './fault.ts';
 
-/** A slow mail takes some 20 s. */
+/** A slow email takes about 20 s. */
 const SLOWLY_MS = 30_000;
 
 function mailIs(mood: MailHostMood, lastsMs = SPELL_MS): Fault {

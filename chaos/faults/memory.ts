@@ -1,13 +1,13 @@
-/** A process of ours that runs out of memory. */
+/** An app process runs out of memory. */
 import { join } from 'node:path';
 import { waitForTarget, type Fault } from './fault.ts';
 
 const LEAK = join(import.meta.dirname, '../machines/leak.ts');
-/** Enough to start with and to work. */
+/** Enough memory to start and work. */
 const HEAP_MEGABYTES = 256;
 const ENDS_WITHIN_MS = 60_000;
 
-/** Something in it leaks: it collects longer and longer, and its heap's limit ends it in the middle of its work. */
+/** Leaks memory until garbage collection slows down and the heap limit ends the process during its work. */
 export const runOutOfMemory: Fault = async ({ world: { front }, node: { app } }) => {
   await app.stop();
   await app.start({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES} --import ${LEAK}` });

@@ -1,10 +1,9 @@
-/** Faults of the network between the apps and the database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChunkFate, NetworkConditions } from '../machines/database-proxy.ts';
 import { asksToCommit, isCommitted } from '../machines/wire.ts';
 import { holdFault, sum, type Fault, type FaultScene } from './fault.ts';
 
-/** The same weather on both ways, whose every hit is counted; over after the spell, or when it has hit so often. */
+/** Applies the same faults in both directions and counts hits. Ends after a time or a number of hits. */
 function weather(
   most: number,
   make: (scene: FaultScene, hit: (fate: ChunkFate) => ChunkFate) => NetworkConditions,
@@ -21,12 +20,12 @@ function weather(
   };
 }
 
-/** It is on disk, and no one is told: what is asked again must not be done again. */
+/** The COMMIT succeeds but its reply is lost: retries must not repeat the work. */
 export const loseCommitReplies = weather(40, ({ chance }, hit) => ({
   fromServer: (message) => (isCommitted(message) && chance.isOne(3) ? hit('cut') : 'pass'),
 }));
 
-/** It was asked for and never came: what is told must not be told. */
+/** The COMMIT never arrives: success must not be reported. */
 export const loseCommits = weather(40, ({ chance }, hit) => ({
   fromApp: (chunk) => (asksToCommit(chunk) && chance.isOne(3) ? hit('cut') : 'pass'),
 }));
@@ -35,17 +34,15 @@ export const slowDown = weather(Infinity, ({ chance }, hit) => ({
   fromApp: () => (chance.isOne(2) ? hit({ delayMs: 200 + chance.whole(1_800) }) : 'pass'),
 }));
 
-/** Messages arrive in pieces, as on a bad line. */
 export const tearMessages = weather(Infinity, ({ chance }, hit) => ({
   fromServer: () => (chance.isOne(4) ? hit({ tearEveryMs: 5 }) : 'pass'),
 }));
 
-/** A line that carries one byte a second. */
 export const trickle = weather(Infinity, ({ chance }, hit) => ({
   fromServer: () => (chance.isOne(100) ? hit({ tearEveryMs: 1_000 }) : 'pass'),
 }));
 
-/** Neither side is told, and neither hears anything: one process is alone for longer than it waits for an answer. */
+/** Neither side gets an error: one process is isolated for longer than its timeout. */
 export const halfOpen: Fault = async ({ node: { proxy } }) => {
   let hits = 0;
   const silence = (): ChunkFate => {

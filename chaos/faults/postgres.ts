@@ -1,4 +1,4 @@
-/** Faults of the database's own machine. */
+/** Faults of the database server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgramsIn } from '../../server/src/app/embedded-database/running-program.ts';
 import { fillDisk } from '../machines/disk.ts';
@@ -8,10 +8,10 @@ import { waitForTarget, pauseMs, holdFault, sum, type Fault } from './fault.ts';
 
 const AWAY_MS = 2_000;
 const MOST_TRIES = 5;
-/** What was acknowledged meanwhile must outlive the kill. */
+/** Work acknowledged before the kill must survive it. */
 const BEFORE_MS = 3_000;
 
-/** The postmaster, while a COMMIT is on the way. */
+/** Kills the postmaster while a COMMIT is in progress. */
 export const killPostgres: Fault = async ({ world, node }) => {
   await sleep(BEFORE_MS);
   const isHit = await atCommit(node.proxy, () => world.postgres.signal('SIGKILL'));
@@ -20,7 +20,7 @@ export const killPostgres: Fault = async ({ world, node }) => {
   return isHit ? 1 : 0;
 };
 
-/** One of its processes, which has been handed a COMMIT and has not answered: PostgreSQL ends all others and recovers by itself. */
+/** Kills a backend with an unanswered COMMIT: PostgreSQL ends all others and recovers. */
 export const killBackend: Fault = async ({ node: { proxy }, say }) => {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     if (await killAtCommit(proxy)) return 1;
@@ -29,7 +29,7 @@ export const killBackend: Fault = async ({ node: { proxy }, say }) => {
   return 0;
 };
 
-/** Whether it died before its answer was out. */
+/** Returns whether the backend died before its answer was sent. */
 async function killAtCommit(proxy: Node['proxy']): Promise<boolean> {
   const seen = { isKilled: false, isAnswered: false };
   await atCommit(proxy, (pid) => {
@@ -39,14 +39,14 @@ async function killAtCommit(proxy: Node['proxy']): Promise<boolean> {
         return 'pass';
       },
     };
-    // In the next turn, when the COMMIT has left us.
+    // On the next tick, when the COMMIT has been sent.
     setImmediate(() => (seen.isKilled = kill(pid)));
   });
   await sleep(AWAY_MS);
   return seen.isKilled && !seen.isAnswered;
 }
 
-/** False where it has ended by itself. */
+/** Returns false when the process has already exited. */
 function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -55,7 +55,7 @@ function kill(pid: number): boolean {
   }
 }
 
-/** Everything of it stands still, and comes back as if no time had passed. */
+/** Pauses PostgreSQL and resumes it later. */
 export const pausePostgres: Fault = async ({ world: { postgres, front, nodes }, chance }) => {
   const programs = findProgramsIn(`${postgres.disk}/postgres`);
   for (const pid of programs) process.kill(pid, 'SIGSTOP');
@@ -65,7 +65,7 @@ export const pausePostgres: Fault = async ({ world: { postgres, front, nodes }, 
   return waiting;
 };
 
-/** Neither data nor log find room; PostgreSQL may refuse what is written, or fall. */
+/** Fills the disk of data and WAL. PostgreSQL may reject writes or crash. */
 export const fillTheDisk: Fault = async ({ world }) => {
   const { postgres } = world;
   const before = countRefused(world, '53100');
@@ -75,12 +75,12 @@ export const fillTheDisk: Fault = async ({ world }) => {
   return countRefused(world, '53100') - before + (postgres.isRunning() ? 0 : 1);
 };
 
-/** A proxy's count, over both apps. */
+/** Errors counted by the proxies of both apps. */
 export function countRefused({ nodes }: ChaosWorld, sqlState: string): number {
   return sum(nodes.map(({ proxy }) => proxy.errors(sqlState)));
 }
 
-/** Strikes before the first COMMIT that an app asks for is passed on; told is the process of the server that will get it. */
+/** Calls `strike` with the backend's process id before the first COMMIT of an app is forwarded. */
 export async function atCommit(proxy: Node['proxy'], strike: (backendPid: number) => void): Promise<boolean> {
   let isHit = false;
   proxy.weather = {

@@ -1,4 +1,4 @@
-/** Faults of our own processes, and of the provider's. */
+/** Faults of app and provider processes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { waitForTarget, pauseMs, holdFault, type Fault } from './fault.ts';
@@ -6,10 +6,10 @@ import { orderFaults } from './provider.ts';
 import { atCommit } from './postgres.ts';
 
 const AWAY_MS = 1_500;
-/** Record 0120, and what a machine under this load adds. */
+/** Record 0120, plus time for the load of the test machine. */
 const SIGNS_OFF_WITHIN_SECONDS = 15;
 
-/** SIGKILL while its COMMIT is on the way: no one knows whether it came through, the process least of all. */
+/** SIGKILL during a COMMIT, whose outcome is unknown. */
 export const killApi: Fault = async ({ node: { app, proxy } }) => {
   const isHit = await atCommit(proxy, () => app.signal('SIGKILL'));
   await app.killNow();
@@ -17,7 +17,7 @@ export const killApi: Fault = async ({ node: { app, proxy } }) => {
   return isHit ? 1 : 0;
 };
 
-/** The provider has done what it was asked, and the process that asked is gone before it could be written down. */
+/** The provider executes a call, and the calling process is killed before it records the answer. */
 export const killAfterProvider: Fault = async ({ node: { app, edge } }) => {
   const before = edge.failed;
   await orderFaults(edge, { call: 'POST /v1/', fault: 'cut', times: 1 });
@@ -27,7 +27,7 @@ export const killAfterProvider: Fault = async ({ node: { app, edge } }) => {
   return isHit ? 1 : 0;
 };
 
-/** A machine that stands still, or a long collection: its leases and holds run out meanwhile, and it does not know. */
+/** Simulates a stalled machine or a long garbage collection: leases and holds expire unnoticed. */
 export const pauseApi: Fault = async ({ world: { front }, chance, node: { app } }) => {
   await waitForTarget(() => front.underWay(app.url) > 0);
   app.signal('SIGSTOP');
@@ -37,7 +37,7 @@ export const pauseApi: Fault = async ({ world: { front }, chance, node: { app } 
   return waiting;
 };
 
-/** A deploy: what is under way is finished, and it ends in time by itself. */
+/** Simulates a deploy: work in progress finishes and the process exits in time. */
 export const stopApi: Fault = async ({ world: { front }, node: { app } }) => {
   let hits = 0;
   await waitForTarget(() => (hits = front.underWay(app.url)) > 0);
@@ -47,7 +47,7 @@ export const stopApi: Fault = async ({ world: { front }, node: { app } }) => {
   return hits;
 };
 
-/** No one answers for the provider, and it tells nothing. */
+/** The provider is down and sends no events. */
 export const killProvider: Fault = async ({ world: { provider, nodes } }) => {
   const unreached = (): number => nodes.reduce((all, { edge }) => all + edge.unreached, 0);
   const before = unreached();

@@ -29,7 +29,7 @@ afterEach(() => {
 it.each([
   ['time_out', []],
   ['time_out_done', ['POST /v1/transfers']],
-] as const)('%s: no answer comes, and what was carried out is %j', async (fault, carriedOut) => {
+] as const)('%s: no answer arrives, and the executed calls are %j', async (fault, carriedOut) => {
   await orderFaults(edge, { call: 'POST /v1/', fault, times: 1 });
   const ask = (signal?: AbortSignal): Promise<Response> =>
     fetch(`${edge.url}/v1/transfers`, { method: 'POST', ...(signal !== undefined && { signal }) });

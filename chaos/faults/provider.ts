@@ -1,11 +1,11 @@
-/** The provider answers with errors, before or after it has done what it was asked, or not at all. */
+/** The provider returns errors before or after executing a call, or no answer. */
 import type { FaultEdge, FaultOrder } from '../../e2e/support/fault-edge.ts';
 import { waitForTarget, holdFault, sum, type Fault } from './fault.ts';
 
-/** Longer than the client of its API waits for one answer. */
+/** Longer than the API client's timeout. */
 const SILENT_MS = 14_000;
 
-/** Every kind of error that Stripe documents, each to a call that was not seen before. */
+/** Every documented Stripe error, each on a new call. */
 export const provokeErrors: Fault = async ({ world: { nodes } }) => {
   const failed = (): number => sum(nodes.map(({ edge }) => edge.failed));
   const before = failed();
@@ -20,17 +20,17 @@ function silence(fault: 'time_out' | 'time_out_done'): Fault {
     const failed = (): number => sum(nodes.map(({ edge }) => edge.failed));
     const before = failed();
     for (const { edge } of nodes) await orderFaults(edge, { call: 'POST /v1/', fault, times: 3 });
-    // After other faults it may be left alone for a while.
+    // The circuit breaker may still be open after other faults.
     await waitForTarget(() => failed() > before, 90_000);
     await holdFault(() => false, SILENT_MS);
     return failed() - before;
   };
 }
 
-/** Calls that are never answered, and have done nothing. */
+/** Unanswered calls that were not executed. */
 export const letTimeOut = silence('time_out');
 
-/** Calls that are never answered, and have done what they were to do. */
+/** Unanswered calls that were executed. */
 export const letTimeOutDone = silence('time_out_done');
 
 export function orderFaults(edge: FaultEdge, ...orders: NonNullable<FaultOrder['orders']>): Promise<void> {

@@ -1,4 +1,4 @@
-/** A deploy: one process of the new version beside one of the old, on a database that the new one has migrated under load. */
+/** A deploy: a process of the new version next to one of the old, on a database migrated under load. */
 import type { App } from '../machines/app.ts';
 import { waitForTarget, holdFault, type Fault } from './fault.ts';
 
@@ -24,7 +24,7 @@ export const runTwoVersions: Fault = async ({ world }) => {
   return hits;
 };
 
-/** Rolled back by mistake: the earlier version does not know the newest migration, and does not start on its data. */
+/** An accidental rollback: the earlier version does not know the newest migration and must not start. */
 async function refuseToGoBack(app: App): Promise<void> {
   await app.stop();
   const said = await app.run(['server/src/app/main.ts']).then(

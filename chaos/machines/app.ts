@@ -1,4 +1,4 @@
-/** One process of the app, or of the card provider: started, killed, paused, and watched for ends that no one asked for. */
+/** Starts, kills and pauses one process of the app or card provider, and reports unexpected exits. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -11,20 +11,23 @@ const READY_WITHIN_MS = 180_000;
 export interface App {
   readonly name: string;
   readonly url: string;
-  /** Where its code is from the next start on. */
+  /** Code folder of the next start. */
   root: string;
-  /** Resolves when it is ready; `also` is forgotten at the next start. */
+  /** Resolves when ready. `also` applies to this start only. */
   start(also?: Readonly<Record<string, string>>): Promise<void>;
-  /** A program of its version, with the settings of its next start; what it prints. Throws if it fails, or takes too long. */
+  /**
+   * Runs a program of this version with the settings of the next start and returns its output. Throws on failure or
+   * timeout.
+   */
   run(program: readonly string[]): Promise<string>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
   killNow(): Promise<void>;
-  /** Its end is expected, though it is not told to: how it comes, null if it does not. */
+  /** Waits for an expected exit without a signal from us. Returns null on timeout. */
   endsWithin(milliseconds: number): Promise<NodeJS.Signals | number | null>;
-  /** SIGTERM; its exit code, and how long it took. */
+  /** Sends SIGTERM. Returns the exit code and the duration. */
   stop(): Promise<{ readonly code: number | null; readonly seconds: number }>;
-  /** Why it has ended though it was not told to; empty is good. */
+  /** Causes of unexpected exits. */
   readonly unasked: readonly string[];
 }
 
@@ -35,7 +38,7 @@ export interface AppPlan {
   readonly readyPath: string;
   readonly folder: string;
   readonly root: string;
-  /** Asked for at each start, for the program that lies there. */
+  /** Called at each start with the code folder. */
   readonly environment: (root: string) => Readonly<Record<string, string>>;
 }
 
@@ -65,7 +68,7 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
       child = launch(logFile, app.root, program, { ...environment(app.root), ...also });
       child.once('exit', (code, signal) => {
         if (!isRequested)
-          unasked.push(`${name} ended by itself (${String(signal ?? code)}): ${readTail(logFile)}`);
+          unasked.push(`${name} exited unexpectedly (${String(signal ?? code)}): ${readTail(logFile)}`);
       });
       await becomesReady(child, `${url}${readyPath}`, name, logFile);
     },

@@ -35,14 +35,14 @@ async function ask(socket: Socket): Promise<Buffer> {
   return answer;
 }
 
-it('passes both ways, and counts commits', async () => {
+it('forwards both directions and counts commits', async () => {
   const socket = open();
   expect(await ask(socket)).toEqual(COMMITTED);
   expect(proxy.commits()).toBe(1);
   socket.destroy();
 });
 
-it('swallows the answer and cuts: the server has done it', async () => {
+it('drops the answer and cuts the connection after the server executed it', async () => {
   proxy.weather = { fromServer: () => 'cut' };
   const socket = open();
   const closed = once(socket, 'close');
@@ -52,7 +52,7 @@ it('swallows the answer and cuts: the server has done it', async () => {
   expect(proxy.commits()).toBe(1);
 });
 
-it('says which process of the server a connection leads to, once that has said so', async () => {
+it('reports the backend of a connection once the server has sent it', async () => {
   const pids: unknown[] = [];
   const note = (from: string) => (_: Buffer, backendPid: number | null) => {
     pids.push([from, backendPid]);
@@ -80,7 +80,7 @@ it('says which process of the server a connection leads to, once that has said s
   named.close();
 });
 
-it('falls silent without an end, and stays so when the weather is good again', async () => {
+it('drops traffic without closing, and old connections stay silent after the fault ends', async () => {
   const arrived = new Promise<void>((resolve) => {
     proxy.weather = {
       fromApp: () => {
@@ -103,7 +103,7 @@ it('falls silent without an end, and stays so when the weather is good again', a
   for (const one of [socket, other]) one.destroy();
 });
 
-it('delays and tears without losing or mixing anything', async () => {
+it('delays and splits data without loss or reordering', async () => {
   let turn = 0;
   proxy.weather = {
     fromServer: () => {
@@ -124,7 +124,7 @@ it('delays and tears without losing or mixing anything', async () => {
   socket.destroy();
 });
 
-it('leads elsewhere, and cuts what led to the other', async () => {
+it('switches to another server and cuts old connections', async () => {
   let visits = 0;
   const other = createServer((socket) => {
     visits += 1;

@@ -1,10 +1,10 @@
-/** A network between a program and the database, in which faults are made: it cuts, swallows, delays and tears what passes. */
+/** A proxy to the database that can cut connections and drop, delay and split data. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backendPidIn, isCommitted, messageCutter, sqlStateIn } from './wire.ts';
 
-/** `cut` ends the connection without passing it on; `silence` passes nothing any more in either direction. */
+/** `cut` closes the connection without forwarding the chunk. `silence` forwards nothing more in either direction. */
 export type ChunkFate =
   | 'pass'
   | 'cut'
@@ -12,10 +12,7 @@ export type ChunkFate =
   | { readonly delayMs: number }
   | { readonly tearEveryMs: number };
 
-/**
- * Decides over each piece. Nothing happens to what it leaves out. `backendPid` is the server's process at the other end; null
- * before it has said so.
- */
+/** Decides the fate of each chunk. Defaults forward it. `backendPid` is null until the server has sent it. */
 export interface NetworkConditions {
   readonly fromApp?: (chunk: Buffer, backendPid: number | null) => ChunkFate;
   readonly fromServer?: (message: Buffer, backendPid: number | null) => ChunkFate;
@@ -24,13 +21,12 @@ export interface NetworkConditions {
 export interface DatabaseProxy {
   readonly port: number;
   weather: NetworkConditions;
-  /** New connections lead to this port; those that are open are cut. */
+  /** New connections use this port. Open ones are cut. */
   leadTo(port: number): void;
-  /** Without a goodbye; how many there were. */
+  /** Cuts connections abruptly. Returns their number. */
   cutAll(): number;
-  /** Since the start. */
   commits(): number;
-  /** Errors of the server that passed through, since the start. */
+  /** Server errors forwarded since the start. */
   errors(sqlState: string): number;
   close(): void;
 }
@@ -109,7 +105,7 @@ interface Flow {
   readonly decideFate: (piece: Buffer) => ChunkFate | undefined;
 }
 
-/** What is sent later never overtakes what was delayed before it. */
+/** Keeps the order of delayed and later data. */
 function pump(line: Line, from: Socket, to: Socket, { cut, decideFate }: Flow): void {
   let last = Promise.resolve();
   from.on('data', (chunk) => {
@@ -141,7 +137,7 @@ async function meet(fate: ChunkFate, line: Line, to: Socket, piece: Buffer): Pro
   to.write(piece);
 }
 
-/** The first bytes one at a time: where a reader counts on whole messages, they are not. */
+/** Sends the first bytes one at a time, to test readers that expect whole messages. */
 async function tear(to: Socket, piece: Buffer, everyMs: number): Promise<void> {
   const torn = Math.min(piece.length, 8);
   for (let at = 0; at < torn; at += 1) {

@@ -1,4 +1,4 @@
-/** Small disks of their own, in memory: a kill leaves of one what it would leave of any, and it can be filled. */
+/** Small in-memory disks: they survive a killed process as real ones do, and can be filled. */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 export async function mountDisk(folder: string, megabytes: number): Promise<string> {
   mkdirSync(folder, { recursive: true });
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
-  // mount has taken the mode of its option; as root the server runs as another user, who makes nothing here itself.
+  // mount applied the mode of its option. As root, the server runs as another user, who creates nothing here.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -19,7 +19,7 @@ export async function removeDisk(disk: string): Promise<void> {
   rmSync(disk, { recursive: true, force: true });
 }
 
-/** What stands on a disk that is full: until it is removed nothing else finds room. */
+/** Fills the disk until the returned function is called. */
 export async function fillDisk(disk: string): Promise<() => void> {
   const file = join(disk, 'ballast');
   writeFileSync(file, '');

@@ -1,6 +1,6 @@
 /**
- * The version before the newest migration, laid out so that it runs: its own code, on the packages that are installed now.
- * Where no migration followed the last change of the schema, it is the version that changed the schema.
+ * Checks out the version before the newest migration and links installed packages. Without later migrations, it is the
+ * version that changed the schema.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const WORKSPACES = ['contract', 'sandbox', 'server'];
 const OURS = '@circle-link';
 
-/** @throws Error where this is no clone with a history */
+/** @throws Error without a Git history */
 export async function layOutEarlierVersion(root: string, folder: string): Promise<string> {
   const last = async (...args: string[]) =>
     (
@@ -36,7 +36,7 @@ export async function layOutEarlierVersion(root: string, folder: string): Promis
   return folder;
 }
 
-/** All but our own: these are of that version too. */
+/** Links all packages except our own, which come from that version. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, OURS), { recursive: true });
   for (const name of readdirSync(from)) if (name !== OURS) symlinkSync(join(from, name), join(to, name));

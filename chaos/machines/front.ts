@@ -1,14 +1,11 @@
-/**
- * What the world sees: one address before both processes, as a balancer, and the road of the provider's events, on which
- * they are doubled, delayed and so overtake each other.
- */
+/** Load balancer in front of both processes. Also forwards the provider's events, duplicated, delayed and reordered. */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How an event of the provider's travels. */
+/** Delivery options of provider events. */
 interface Road {
-  /** Before each copy is handed on. */
+  /** Delay before each copy. */
   readonly delayMs: () => number;
   readonly copies: () => number;
 }
@@ -16,9 +13,8 @@ interface Road {
 export interface FrontProxy {
   readonly url: string;
   road: Road | null;
-  /** Calls that are not answered yet, by the app that has them. */
+  /** Unanswered calls by app. */
   underWay(appUrl: string): number;
-  /** In 500s. */
   answers(status: number): number;
   close(): void;
 }
@@ -36,7 +32,7 @@ export async function openFront(port: number, apps: readonly AppAddress[]): Prom
     map.set(key, (map.get(key) ?? 0) + more);
   };
 
-  /** The next app; one that nothing listens on is passed over. */
+  /** Tries the next app if one does not listen. */
   const ask = async (incoming: IncomingMessage, body: Buffer): Promise<Answered> => {
     for (const _ of apps) {
       turn += 1;
@@ -98,7 +94,7 @@ interface Answered {
   readonly body: Buffer;
 }
 
-/** A paused process keeps its callers; they are told nothing sooner. */
+/** A paused process keeps its callers waiting this long. */
 const PATIENCE_MS = 40_000;
 
 async function forward(

@@ -1,6 +1,5 @@
-/** Loaded into a process of the app: told by SIGUSR2, it keeps more and more, until the limit of its heap ends it. */
+/** Loaded into an app process: leaks memory after SIGUSR2 until the heap limit ends it. */
 const EVERY_MS = 20;
-/** Two megabytes. */
 const NUMBERS = 262_144;
 
 const leaked: number[][] = [];

@@ -1,19 +1,19 @@
-/** A mail server that is well, away, slow, or forgets to say that it has taken a mail. It keeps which ones it took. */
+/** A mail server that works, is down, is slow, or accepts mail without a reply. Records accepted emails. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type MailHostMood = 'well' | 'away' | 'forgetful' | 'slow';
 
-/** An answer of the slow one: a sender waits for ten seconds for the first, and for twenty for any other. */
+/** Delay of the slow server: senders wait ten seconds for the first answer and twenty for others. */
 const SLOW_MS = 3_000;
 
 export interface MailHost {
   readonly url: string;
   mood: MailHostMood;
-  /** How often each mail was taken, by the number that its Message-ID begins with. */
+  /** Acceptances per email, by the number in its Message-ID. */
   readonly taken: ReadonlyMap<string, number>;
-  /** Connections that were refused, and mails that were taken without a word, or slowly. */
+  /** Rejected connections, and emails accepted without a reply or slowly. */
   readonly failures: number;
   close(): void;
 }
@@ -53,7 +53,7 @@ export async function openMailHost(): Promise<MailHost> {
     get mood() {
       return mood;
     },
-    // A program that is away answers none, those that are connected included.
+    // A server that is down drops its connections too.
     set mood(next) {
       mood = next;
       if (next === 'away') for (const socket of sockets) socket.destroy();
@@ -70,7 +70,7 @@ export async function openMailHost(): Promise<MailHost> {
   return host;
 }
 
-/** `getPause` is how long each answer takes. Says nothing to a mail that `accept` is silent about, and hangs up. */
+/** `getPause` is the delay of each answer. Closes without a reply when `accept` returns false. */
 function converse(socket: Socket, getPause: () => number, accept: (mail: string) => boolean): void {
   let waiting = '';
   let mail: string[] | null = null;

@@ -1,4 +1,4 @@
-/** A real PostgreSQL whose every commit is on a disk of its own, which can be filled; killed, paused, followed and promoted. */
+/** A real PostgreSQL on its own disk that can be filled. It can be killed, paused, replicated and promoted. */
 import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -24,29 +24,29 @@ import type { Secrets } from '../settings.ts';
 import { mountDisk, removeDisk } from './disk.ts';
 
 const run = promisify(execFile);
-/** Room for the data of a long run and its log. */
+/** Enough for the data and WAL of a long run. */
 const DISK_MEGABYTES = 1_500;
 
 export interface Postgres {
   readonly port: number;
-  /** The mounted disk, which nothing else uses. */
+  /** Exclusively mounted disk. */
   readonly disk: string;
-  /** As its superuser, without a proxy. */
+  /** Superuser connection without a proxy. */
   readonly directUrl: string;
-  /** Also after a kill: recovers first. */
+  /** Recovers first after a kill. */
   start(): Promise<void>;
   isRunning(): boolean;
-  /** The postmaster alone, by SIGKILL; its children notice. */
+  /** Sends SIGKILL to the postmaster only. */
   killNow(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   promote(): Promise<void>;
-  /** Another one that follows this one. */
+  /** Starts a standby of this server. */
   openStandby(folder: string): Promise<Postgres>;
-  /** Ends it, and removes its disk. */
+  /** Stops the server and removes its disk. */
   remove(): Promise<void>;
 }
 
-/** The password of the secrets may change later: every new connection is made with the one of then. */
+/** Reads the current password for every new connection, because it may change. */
 export async function openPostgres(folder: string, secrets: OwnerSecrets): Promise<Postgres> {
   const account = findServerAccount();
   const programs = await makeRunnable(await findPrograms('system'), account);

@@ -1,4 +1,4 @@
-/** The folder of a run, named by its process; what killed runs left in theirs is ended and removed. */
+/** The folder of a run, named by its process id. Stops processes of killed runs and removes their folders. */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const NAMED = /^circle-link-chaos-(\d+)-/;
 const DISK = 'disk-';
 const ENDS_WITHIN_MS = 2_000;
 
-/** Others may enter it: PostgreSQL runs as another user. */
+/** Readable by others, because PostgreSQL runs as another user. */
 export async function openRunFolder(): Promise<string> {
   for (const name of readdirSync(tmpdir())) {
     const owner = NAMED.exec(name)?.[1];
@@ -24,7 +24,7 @@ export async function openRunFolder(): Promise<string> {
   return folder;
 }
 
-/** Where the next disk is mounted. */
+/** Mount point of the next disk. */
 export function diskIn(folder: string, name: string): string {
   return join(folder, `${DISK}${name}`);
 }

@@ -8,13 +8,13 @@ function message(type: string, body: string): Buffer {
   return Buffer.concat([head, Buffer.from(body, 'latin1')]);
 }
 
-describe('what the server sends', () => {
+describe('server messages', () => {
   const committed = message('C', 'COMMIT\0');
   const refused = message('E', 'SERROR\0VERROR\0C25006\0Mcannot write\0\0');
   const ready = message('Z', 'I');
   const opened = message('K', '\0\u0001\u0002\u0003secret of it');
 
-  it('is cut into whole messages, however it arrives', () => {
+  it('are split correctly, whatever the chunks', () => {
     const all = Buffer.concat([committed, refused, ready]);
     for (const size of [1, 3, 7, all.length]) {
       const cut = messageCutter();
@@ -24,18 +24,18 @@ describe('what the server sends', () => {
     }
   });
 
-  it('is known as a commit, or as an error', () => {
+  it('are recognized as a commit or an error', () => {
     expect([committed, refused, ready].map(isCommitted)).toEqual([true, false, false]);
     expect(isCommitted(message('C', 'ROLLBACK\0'))).toBe(false);
     expect([committed, refused, ready].map(sqlStateIn)).toEqual([null, '25006', null]);
   });
 
-  it('names its process when a connection opens', () => {
+  it("include the backend's process id when a connection opens", () => {
     expect([opened, committed, refused, ready].map(backendPidIn)).toEqual([0x010203, null, null, null]);
   });
 });
 
-it('an app asks to commit in any case of letters, alone or behind a statement', () => {
+it("an app's COMMIT is recognized in any case, alone or after a statement", () => {
   expect(asksToCommit(message('Q', 'commit\0'))).toBe(true);
   expect(asksToCommit(Buffer.concat([message('P', '\0insert\0'), message('Q', 'COMMIT\0')]))).toBe(true);
   expect(asksToCommit(message('Q', 'select committed from t\0'))).toBe(false);

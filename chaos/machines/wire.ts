@@ -1,11 +1,11 @@
-/** As much of PostgreSQL's protocol as is needed to hit a window: where messages end, and what the server says in them. */
+/** Parses the parts of PostgreSQL's wire protocol that faults target: message boundaries, commits, errors. */
 
 const ERROR = 'E';
 const COMMAND_COMPLETE = 'C';
 const BACKEND_KEY_DATA = 'K';
 const HEADER_BYTES = 5;
 
-/** Cuts what the server sends into whole messages; the rest waits for the next chunk. */
+/** Splits server data into whole messages and buffers the rest. */
 export function messageCutter(): (chunk: Buffer) => Buffer[] {
   let waiting: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -21,26 +21,26 @@ export function messageCutter(): (chunk: Buffer) => Buffer[] {
   };
 }
 
-/** The answer to a COMMIT that did commit. */
+/** The reply to a successful COMMIT. */
 export function isCommitted(message: Buffer): boolean {
   return (
     getMessageType(message) === COMMAND_COMPLETE && message.toString('latin1', HEADER_BYTES) === 'COMMIT\0'
   );
 }
 
-/** SQLSTATE of an error; null for anything else. */
+/** Returns an error's SQLSTATE, or null. */
 export function sqlStateIn(message: Buffer): string | null {
   if (getMessageType(message) !== ERROR) return null;
   const fields = message.toString('latin1', HEADER_BYTES).split('\0');
   return fields.find((field) => field.startsWith('C'))?.slice(1) ?? null;
 }
 
-/** The process that serves a connection, as it says itself when it opens; null for anything else. */
+/** Returns the backend's process id from BackendKeyData, or null. */
 export function backendPidIn(message: Buffer): number | null {
   return getMessageType(message) === BACKEND_KEY_DATA ? message.readInt32BE(HEADER_BYTES) : null;
 }
 
-/** Whether what an app sends asks for a COMMIT, alone or behind other statements. */
+/** Returns whether the chunk contains a COMMIT, alone or after other statements. */
 export function asksToCommit(chunk: Buffer): boolean {
   return /\bcommit\0/i.test(chunk.toString('latin1'));
 }

@@ -6,7 +6,7 @@ import { orderFaults } from '../support/order-faults.ts';
 import { countCharged } from '../support/provider-books.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
-// The provider's and our own books are compared as a whole: no other payment is made on this server.
+// Separate server: the provider's and our books are compared as a whole, so no other payment may run.
 test.use({ serverSettings: { LOG_LEVEL: 'error' } });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
@@ -20,24 +20,24 @@ interface Failure {
   readonly name: string;
 }
 
-/** Nothing was charged. The client asks a second time by itself, but after a 429 or a 402. */
+/** Nothing was charged. The client retries automatically, except after a 429 or a 402. */
 const UNDONE: readonly Failure[] = [
   { fault: 'rate_limit', times: 1, name: 'too many requests' },
-  { fault: 'server_error', times: 2, name: 'an error of its own' },
+  { fault: 'server_error', times: 2, name: 'an internal error' },
   { fault: 'card_error', times: 1, name: 'a card error that names no payment' },
   { fault: 'time_out', times: 2, name: 'nothing for ten seconds, twice' },
 ];
 
-/** It was charged, and only the answer is lost: the event may tell before the payer presses again. */
+/** The charge succeeded but the answer is lost. The webhook may arrive before the payer retries. */
 const DONE: readonly Failure[] = [
-  { fault: 'lost_answer', times: 2, name: 'an error of its own' },
+  { fault: 'lost_answer', times: 2, name: 'an internal error' },
   { fault: 'key_in_use', times: 2, name: 'that the key is in use, twice' },
   { fault: 'cut', times: 3, name: 'nothing, as the connection ends' },
   { fault: 'time_out_done', times: 2, name: 'nothing for ten seconds, twice' },
 ];
 
 for (const { fault, times, name } of UNDONE)
-  test(`the provider answers ${name}: the screen says so, and the contribution is paid once`, async ({
+  test(`provider answers ${name}: the screen shows an error and the contribution is paid once`, async ({
     openBrowser,
     serverUrl,
     server,
@@ -46,7 +46,7 @@ for (const { fault, times, name } of UNDONE)
     await orderFaults(serverUrl, { call: CHARGE, fault, times });
     await dialog.getByRole('button', { name: 'Pay $51.80' }).dblclick();
     await expect(dialog.getByRole('alert')).toContainText(UNANSWERED);
-    // Nobody knows whether it was.
+    // The outcome is unknown.
     await expect(dialog.getByRole('alert')).not.toContainText('You weren’t charged.');
     await expectSoundPage(page);
     await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
@@ -57,7 +57,7 @@ for (const { fault, times, name } of UNDONE)
   });
 
 for (const { fault, times, name } of DONE)
-  test(`the provider charges and answers ${name}: the contribution is paid once, however often it is pressed`, async ({
+  test(`provider charges and answers ${name}: the contribution is paid once despite repeated clicks`, async ({
     openBrowser,
     serverUrl,
     server,

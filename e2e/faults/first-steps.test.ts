@@ -14,7 +14,7 @@ const UNAVAILABLE =
 
 test.beforeEach(({ serverUrl }) => orderFaults(serverUrl));
 
-test('no payment page comes: the hold stays, and the next press leads to one page', async ({
+test('a failed payment page keeps the hold, and the next click opens exactly one page', async ({
   page,
   become,
   serverUrl,
@@ -37,7 +37,7 @@ test('no payment page comes: the hold stays, and the next press leads to one pag
   expect(await proveBooks(server)).toContain('data checks hold');
 });
 
-test('no form comes on /join: it is said, and the same press works later', async ({
+test('a failed form on /join shows an error, and the same click works later', async ({
   page,
   serverUrl,
   server,
@@ -65,7 +65,7 @@ test('no form comes on /join: it is said, and the same press works later', async
   expect(await proveBooks(server)).toContain('data checks hold');
 });
 
-test('a card cannot be saved: it is said where it was typed, and it is saved once', async ({
+test('a failed card setup shows an error in the form, and the card is saved once', async ({
   page,
   become,
   serverUrl,

@@ -5,9 +5,9 @@ import { orderFaults } from '../support/order-faults.ts';
 import { countCharged } from '../support/provider-books.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
-// The provider's and our own books are compared as a whole: no other payment is made on this server.
+// Separate server: the provider's and our books are compared as a whole, so no other payment may run.
 test.use({ serverSettings: { LOG_LEVEL: 'error' } });
-// The clock of the server only ever goes on.
+// Run in sequence, because the server's clock cannot move back.
 test.describe.configure({ mode: 'default' });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
@@ -20,7 +20,7 @@ const UNAVAILABLE =
 const TEN_MINUTES = 601;
 
 for (const fault of ['final_error', 'final_error_done'] as const)
-  test(`a payment page: ${fault}, and the next press leads to another`, async ({
+  test(`a payment page fails with ${fault}, and the next click opens another one`, async ({
     page,
     become,
     serverUrl,
@@ -44,7 +44,7 @@ for (const fault of ['final_error', 'final_error_done'] as const)
     expect(await proveBooks(server)).toContain('data checks hold');
   });
 
-test('a charge was made and its error stays: it is found, and the contribution is paid once', async ({
+test('a charge with a replayed error is found, and the contribution is paid once', async ({
   openBrowser,
   serverUrl,
   server,
@@ -59,7 +59,7 @@ test('a charge was made and its error stays: it is found, and the contribution i
   expect(await proveBooks(server)).toContain('data checks hold');
 });
 
-test('no charge was made and its error stays: ten minutes later the same press pays, once', async ({
+test('a failed charge with a replayed error is paid once by the same click ten minutes later', async ({
   openBrowser,
   serverUrl,
   server,
@@ -72,7 +72,7 @@ test('no charge was made and its error stays: ten minutes later the same press p
     await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
     await answer;
     await expect(dialog.getByRole('alert')).toContainText(UNANSWERED);
-    // No one knows whether it was.
+    // The outcome is unknown.
     await expect(dialog.getByRole('alert')).not.toContainText('You weren’t charged.');
   }
   await expectSoundPage(page);

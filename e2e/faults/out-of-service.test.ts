@@ -8,7 +8,7 @@ import { countCharged } from '../support/provider-books.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// The provider's and our own books are compared as a whole: no other payment is made on this server.
+// Separate server: the provider's and our books are compared as a whole, so no other payment may run.
 test.use({ serverSettings: { LOG_LEVEL: 'error' } });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
@@ -17,20 +17,20 @@ const UNANSWERED = 'The card provider did not answer. Please try again: you will
 const UNAVAILABLE =
   'Card payments are not available right now. Nothing was charged. Please try again in a few minutes.';
 const OUTAGE = 'Payments by card and from bank accounts are not going through right now.';
-/** Calls that fail in a row, after which it is left alone. */
+/** Consecutive failures that open the circuit breaker. */
 const PRESSES = 6;
 const HOUR = 3_600;
 
 type Invited = ReturnType<Circle['person']>;
 
-test('out of service for a while: it is said, what needs no card goes on, and what waited is done once when it is back', async ({
+test('an outage shows a note, keeps cash working, and retries waiting payments once afterwards', async ({
   openBrowser,
   serverUrl,
   server,
   makeOwner,
   request,
 }) => {
-  // Its waits are as long as the outage.
+  // Waits last as long as the outage.
   test.setTimeout(600_000);
   await orderFaults(serverUrl);
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: NAMES });
@@ -58,17 +58,17 @@ test('out of service for a while: it is said, what needs no card goes on, and wh
   await expect(note).toContainText(OUTAGE);
   await expect(note).toContainText('Your groups, your balance, cash and withdrawals work.');
   await expect(note).toContainText('Auto-pay and refunds wait and then go through automatically.');
-  // An answer may be lost of what was charged.
+  // A charge may have succeeded without an answer.
   await expect(note).toContainText('Nobody is charged twice.');
   await expect(note).not.toContainText('Nothing was');
   await expectSoundPage(cleo.page);
 
-  // Without the page that was asked for no one can have paid on it.
+  // No one can have paid, because the page was never opened.
   newcomer.watch.expectRefusal(503, '/api/queue/proceed-to-payment');
   await newcomer.page.goto('/queue-holding');
   await newcomer.page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
   await expect(newcomer.page.getByText(UNAVAILABLE).first()).toBeVisible();
-  // The note at the lower edge lies over no more than can be scrolled from under it.
+  // The note at the bottom must not cover content that cannot be scrolled into view.
   const release = newcomer.page.getByRole('button', { name: 'Release Position' });
   await release.focus();
   await expect(release).toBeInViewport({ ratio: 1 });
@@ -87,14 +87,14 @@ test('out of service for a while: it is said, what needs no card goes on, and wh
   await expectSoundPage(office.page);
 
   await payInCash(ana, cleo, circle);
-  // Auto-pay has its day, and no one to ask; the session of the back office has ended by then.
+  // Auto-pay is due but the provider is down. The back-office session has expired by then.
   await office.page.goto('about:blank');
   await move(60 * HOUR);
   await expectRound(ben.page, 'Pending');
 
   await orderFaults(serverUrl);
   await move(61 * HOUR);
-  // The pause of the breaker ends by itself: each is twice as long as the one before, so none outlasts what went before it.
+  // Each breaker pause is twice the previous one, so none lasts longer than the outage so far.
   const timeout = performance.now() - outSince + 60_000;
   await expect(() => payNext(ana, circle.id)).toPass({ timeout });
   await expect(() => expectRound(ben.page, 'Completed')).toPass({ timeout });
@@ -138,7 +138,7 @@ async function pressInVain({ page, watch }: Invited, { path }: Circle): Promise<
   await expectSoundPage(page);
 }
 
-/** It needs no provider: who receives the round writes down what was handed over, and the payer says so too. */
+/** Cash needs no provider: the recipient records it and the payer confirms it. */
 async function payInCash(recipient: Invited, payer: Invited, { path }: Circle): Promise<void> {
   await recipient.page.goto(path);
   await openTab(recipient.page, 'Members');

@@ -5,14 +5,13 @@ import { orderFaults } from '../support/order-faults.ts';
 import { countTransferred } from '../support/provider-books.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
-// The demo's members have balances.
 test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0', LOG_LEVEL: 'error' } });
 
-// One server for all of them, whose clock only ever goes on.
+// Run in sequence: one shared server whose clock cannot move back.
 test.describe.configure({ mode: 'default' });
 
 const PASSWORD = 'harvest-moon-52';
-/** Longer than what could not be sent waits for its next try. */
+/** Seconds. Longer than the retry delay of a failed transfer. */
 const MINUTES_20 = 1_200;
 
 async function signIn(page: Page, origin: string, username: string): Promise<void> {
@@ -20,7 +19,7 @@ async function signIn(page: Page, origin: string, username: string): Promise<voi
   expect((await page.request.post('/api/auth/login', { headers: { origin }, data })).ok()).toBe(true);
 }
 
-test('the provider of payouts fails at every step: each is said, and the money leaves once', async ({
+test('payouts show an error for each failed provider step, and the money is sent once', async ({
   page,
   serverUrl,
   server,
@@ -59,7 +58,7 @@ test('the provider of payouts fails at every step: each is said, and the money l
   expect(await proveBooks(server)).toContain('data checks hold');
 });
 
-test('an error stays under the key of a transfer that was made, and of one that was not: each is sent once', async ({
+test('a replayed transfer error leads to exactly one transfer, whether the first was executed or not', async ({
   page,
   serverUrl,
   server,

@@ -13,7 +13,7 @@ async function give(page: Page, button: string, reason: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('an admin finds a member by phone, locks them, and unlocks them; the timeline tells it', async ({
+test('an admin finds a member by phone, locks and unlocks them, and the timeline shows it', async ({
   become,
   makeOwner,
   openBrowser,
@@ -35,7 +35,7 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await expectSoundPage(page);
 
   const frame = page.getByRole('navigation', { name: 'Back office' });
-  // It stays while the screens change.
+  // Marks the frame to verify that it survives navigation.
   await frame.evaluate((element) => element.setAttribute('data-kept', ''));
   await frame.getByRole('link', { name: 'Members' }).click();
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -44,7 +44,7 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await search.fill(member.phone);
   const found = page.getByRole('link', { name: member.username });
   await expect(found).toBeVisible();
-  // The list shows no way to reach anybody.
+  // The list shows no contact details.
   await expect(page.getByText(member.email)).toHaveCount(0);
   await expectSoundPage(page);
   const row = page.getByRole('row', { name: member.username });
@@ -69,13 +69,13 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await page.getByRole('button', { name: 'Lock account', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('sign the member out everywhere');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  // From the lock on: what the member's open page asks for again is refused, before or after the lines below.
+  // After the lock, requests of the member's open page are rejected.
   other.watch.expectRefusal(401, '/api/');
   await give(page, 'Lock account', 'stolen phone');
   await expect(page.getByText('This account is locked.')).toBeVisible();
   await expect(page.getByText('stolen phone')).toBeVisible();
 
-  // The member's next click, unless the bell has noticed before it: the member is not signed in any more.
+  // The member is signed out on the next click, or earlier when the bell polls.
   const next = other.page.getByRole('link', { name: 'My Groups' }).filter({ visible: true }).first();
   if (await next.isVisible()) await next.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(other.page).toHaveURL((url) => url.origin === serverUrl && url.pathname === '/');
@@ -98,7 +98,7 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
 });
 
 test(
-  'several at once: how far it is, and who it did not work for',
+  'a bulk action shows its progress and the members that failed',
   VARIANT,
   async ({ become, makeOwner, openBrowser, page, watch, serverUrl }) => {
     const admin = await become('paid');

@@ -5,22 +5,22 @@ import type { Person } from '../support/person.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// A server of its own: the books are proved as a whole while no other journey pays.
+// Separate server: the books are verified as a whole while no other journey pays.
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
 
-/** Finds the payment of someone's entry by their e-mail and opens it. */
+/** Finds an entry's payment by email and opens it. */
 async function openPayment(page: Page, { email }: Person): Promise<void> {
   await page.goto('/admin/payments');
   await page.getByLabel('Find a payment').fill(email);
   await page.getByRole('button', { name: 'Search' }).click();
   const found = page.getByRole('table', { name: 'Card payments' });
-  // The heading and the one payment: the list of before the search is gone.
+  // The heading and one payment: the unfiltered list is gone.
   await expect(found.getByRole('row')).toHaveCount(2);
   await found.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
 }
 
-/** Gives the reason, and the password where it is asked for. */
+/** Enters the reason, and the password where required. */
 async function carryOut(page: Page, button: string, reason: string, password?: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
   await dialog.getByRole('button', { name: button, exact: true }).click();
@@ -35,7 +35,7 @@ async function carryOut(page: Page, button: string, reason: string, password?: s
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a refund tells one story in books, line and audit; the second of a day takes a second person', async ({
+test('a refund matches in ledger, queue and audit log, and a second one that day needs a second admin', async ({
   page,
   context,
   serverUrl,
@@ -59,7 +59,7 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await carryOut(page, 'Refund', 'paid by mistake', first.password);
   await expectToast(page, 'The refund is on its way.');
 
-  // The line, the refund, the books and the audit log, all of this one payment.
+  // Timeline, refund, ledger and audit log belong to this payment.
   await expect(part(page, 'Details').getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(part(page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(page, 'Refunds').getByText('paid by mistake')).toBeVisible();
@@ -79,7 +79,7 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expect(part(page, 'Log entries').getByText(first.username)).toBeVisible();
   await expectSoundPage(page);
 
-  // 104.70 within a day is more than one admin may refund alone.
+  // 104.70 within a day exceeds what one admin may refund alone.
   await openPayment(page, ben);
   await page.getByRole('button', { name: 'Refund this entry' }).click();
   await carryOut(page, 'Refund', 'asked for by phone');

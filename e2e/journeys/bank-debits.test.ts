@@ -3,10 +3,9 @@ import { passTime } from '../support/server-clock.ts';
 import { expect, expectSoundPage, test, type OtherBrowser, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// A bank takes days to answer a debit; this one, until the clock is moved.
+// Seconds. A bank takes days to answer a debit, so the test moves the clock.
 const ANSWERS_AFTER_SECONDS = 3_600;
 test.use({ serverSettings: { SANDBOX_DEBIT_SECONDS: String(ANSWERS_AFTER_SECONDS) } });
-// One server for all of them.
 test.describe.configure({ mode: 'default' });
 
 const PAYS = '000123456789';
@@ -17,7 +16,7 @@ interface Places {
   readonly serverUrl: string;
 }
 
-/** Saves an account in the provider's fields, and begins to pay a round from it; the card that is there as well costs more. */
+/** Saves a bank account and starts to pay a round with it. The saved card has a higher fee. */
 async function payFromAccount(places: Places, account: string) {
   const circle = await openCircle(places, { names: ['Ana', 'Ben', 'Cleo'], withCards: ['Ana'] });
   const { page } = circle.person('Ana');
@@ -40,7 +39,7 @@ async function payFromAccount(places: Places, account: string) {
 }
 
 test(
-  'a contribution is debited: on its way while the bank has its days, then paid',
+  'a debited contribution is pending until the bank answers, then paid',
   VARIANT,
   async ({ openBrowser, serverUrl, request }) => {
     const { page } = await payFromAccount({ openBrowser, serverUrl }, PAYS);
@@ -54,7 +53,7 @@ test(
   },
 );
 
-test('one that comes back is open again: its payer reads why and what it cost, and pays by card', async ({
+test('a returned debit reopens the contribution, shows reason and fee, and can be paid by card', async ({
   openBrowser,
   serverUrl,
   request,

@@ -4,7 +4,7 @@ import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
-  'with two-step sign-in on, the page of the bank account and another password ask for the code',
+  'two-step sign-in requires a code for the bank account page and a new password',
   VARIANT,
   async ({ become, page, serverUrl, watch }) => {
     const { password } = await become('paid');
@@ -27,7 +27,7 @@ test(
     await dialog.getByLabel('Code from your authenticator app', { exact: true }).fill('000000');
     await expectSoundPage(page);
     await goOn.click();
-    // It may be used up: another is asked for.
+    // A used code is rejected, so the form asks for a new one.
     await expect(dialog.getByLabel('Code from your authenticator app', { exact: true })).toHaveValue('');
     await dialog.getByLabel('Code from your authenticator app', { exact: true }).fill(first);
     await goOn.click();

@@ -1,4 +1,4 @@
-/** What pages may run, in a real browser: our own scripts and nothing else; what is refused is reported. */
+/** Content security policy in a real browser: only our own scripts run, and violations are reported. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -7,17 +7,15 @@ import { openPicture, signInToDemo } from '../support/open-picture.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
-// One server for all of them.
 test.describe.configure({ mode: 'default' });
 
-/** How many reports the server has counted. */
 async function countReports(page: Page, url: string): Promise<number> {
   const metrics = await (await page.request.get(`${url}/metrics`)).text();
   const counts = metrics.matchAll(/^policy_reports_total\{directive="[a-z-]+"\} (\d+)$/gm);
   return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
 }
 
-/** What the pages of this browser were refused. */
+/** Collects the policy violations in this browser context. */
 async function listenForViolations(context: BrowserContext): Promise<readonly string[]> {
   const heard: string[] = [];
   await context.exposeFunction('tellViolation', (what: string) => void heard.push(what));
@@ -31,7 +29,7 @@ async function listenForViolations(context: BrowserContext): Promise<readonly st
   return heard;
 }
 
-test('a script that is put into a page does not run, and is reported', async ({ browser, serverUrl }) => {
+test('an injected script does not run and is reported', async ({ browser, serverUrl }) => {
   const context = await browser.newContext();
   const heard = await listenForViolations(context);
   const page = await context.newPage();
@@ -56,7 +54,7 @@ test('a script that is put into a page does not run, and is reported', async ({ 
   await context.close();
 });
 
-test('no screen breaks the policy', async ({ browser, serverUrl }) => {
+test('no screen violates the policy', async ({ browser, serverUrl }) => {
   test.setTimeout(400_000);
   const byAccount = Map.groupBy(SCREENS, ({ account }) => account);
   for (const [account, screens] of byAccount) {
@@ -96,7 +94,7 @@ test('the only scripts are our own', async ({ page, context, serverUrl }) => {
   const others = new Set(
     requestedUrls.map((url) => new URL(url).origin).filter((origin) => origin !== serverUrl),
   );
-  // Its form for cards loads from the card provider, which here is a program of ours; with Stripe it is js.stripe.com.
+  // The card form loads from the provider: the sandbox here, js.stripe.com with Stripe.
   expect([...others].filter((origin) => !/^http:\/\/(127\.0\.0\.1|localhost):\d+$/.test(origin))).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// The demo's members have balances.
 test.use({ serverSettings: { DEMO: 'true' } });
 
 const PASSWORD = 'harvest-moon-52';
@@ -14,7 +13,7 @@ async function signIn(page: Page, serverUrl: string, password: string): Promise<
   return (await page.request.post('/api/auth/login', { headers, data })).status();
 }
 
-test('a new password keeps money waiting; the link of its mail undoes it and locks the account', async ({
+test('a new password holds withdrawals, and the undo link in its email locks the account', async ({
   page,
   serverUrl,
   openBrowser,
@@ -50,7 +49,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   await page.reload();
   await expect(money.getByText('You can withdraw from'), 'looking changes nothing').toBeVisible();
 
-  // The page of before is still open while its session ends.
+  // The open page still polls while its session ends.
   watch.expectRefusal(401, '/api/');
   const owner = await openBrowser();
   await owner.page.goto(link);
@@ -69,7 +68,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
     'Our team will review the account',
   );
 
-  // The member who proves the mailbox anew sees and pays; nothing else.
+  // The member who verifies the email address again can read and pay, nothing else.
   const headers = { origin: serverUrl };
   const { request } = owner.page;
   await request.post('/api/auth/password/reset-request', { headers, data: { email: 'ada@demo.example' } });

@@ -2,7 +2,7 @@ import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-test('the bell counts what is new, shows it, and is quiet afterwards', async ({
+test('the bell counts and shows new events, then clears', async ({
   page,
   become,
   serverUrl,
@@ -33,7 +33,7 @@ test('the bell counts what is new, shows it, and is quiet afterwards', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
 
-test('what was paid stands on the receipt, to the cent', async ({ page, become }) => {
+test('the receipt shows the paid amount to the cent', async ({ page, become }) => {
   await become('paid');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'My entry' }).click();
@@ -42,26 +42,32 @@ test('what was paid stands on the receipt, to the cent', async ({ page, become }
     await expect(receipt.getByText(amount)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Balance' }).getByText('$0.00')).toBeVisible();
 
-  // An address that anyone can write proves no second payment.
+  // Anyone can forge this URL, so it must not confirm a payment.
   await page.goto('/success?payment_intent=pi_1234567890abcdefgh&redirect_status=succeeded');
   await expect(page.getByText('One entry: $52.35')).toBeVisible();
   await expect(page.getByText('You paid $52.35')).toBeHidden();
 });
 
-test('someone without a position is told what to do', VARIANT, async ({ page, become }) => {
-  await become('profile');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: '3 of 5 steps done' })).toBeVisible();
-  await page.locator('summary').filter({ hasText: 'The entry queue' }).click();
-  await expect(page.getByText(/^At least two of three members (will )?have received nothing/)).toBeVisible();
-  for (const words of ['Success Rate', 'No groups yet', 'No upcoming payments', 'No recent activity'])
-    await expect(page.getByText(words)).toBeVisible();
-  await expectSoundPage(page);
-  await page.getByRole('link', { name: 'Complete your profile' }).first().click();
-  await expect(page).toHaveURL(/\/profile-completion$/);
-});
+test(
+  'the dashboard shows the next step to a member without a position',
+  VARIANT,
+  async ({ page, become }) => {
+    await become('profile');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: '3 of 5 steps done' })).toBeVisible();
+    await page.locator('summary').filter({ hasText: 'The entry queue' }).click();
+    await expect(
+      page.getByText(/^At least two of three members (will )?have received nothing/),
+    ).toBeVisible();
+    for (const words of ['Success Rate', 'No groups yet', 'No upcoming payments', 'No recent activity'])
+      await expect(page.getByText(words)).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole('link', { name: 'Complete your profile' }).first().click();
+    await expect(page).toHaveURL(/\/profile-completion$/);
+  },
+);
 
-test('the way around: links on top, or a bar at the thumb', async ({ page, become, isMobile }) => {
+test('navigation is a top bar on desktop and a bottom bar on phones', async ({ page, become, isMobile }) => {
   await become('paid');
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });

@@ -12,13 +12,13 @@ test.beforeEach(async ({ page, become }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();
 });
 
-test('a declined card is told in words, the hold stays, another card pays', async ({ page }) => {
+test('a declined card shows the reason, keeps the hold, and another card pays', async ({ page }) => {
   await payHosted(page, DECLINED);
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Your card was declined. Nothing was charged. Try another card.');
   await expect(page.getByLabel('Card number')).toHaveValue(DECLINED);
   await expectSoundPage(page);
-  // What was said is about that card: another number takes it away.
+  // The error belongs to that card and disappears with another number.
   await page.getByLabel('Card number').fill('4242');
   await expect(alert).toBeHidden();
 
@@ -36,7 +36,7 @@ test('a declined card is told in words, the hold stays, another card pays', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
-test('mistakes in the card fields are said at the fields', VARIANT, async ({ page, watch }) => {
+test('invalid card fields show errors at the fields', VARIANT, async ({ page, watch }) => {
   watch.expectRefusal(400, '/sandbox/checkout');
   await page.getByRole('button', { name: 'Pay $52.35' }).click();
   await expect(page.getByText('Enter your card number.')).toBeVisible();
@@ -44,12 +44,12 @@ test('mistakes in the card fields are said at the fields', VARIANT, async ({ pag
   await expect(page.getByText('Enter the security code.')).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeFocused();
   await expectSoundPage(page);
-  // One press is enough now: the button does not move away under it when the last mistake goes.
+  // One click is enough: the button does not move when the last error disappears.
   await payHosted(page, GOOD);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
-test('3-D Secure: the bank says yes', VARIANT, async ({ page }) => {
+test('3-D Secure succeeds and the payment completes', VARIANT, async ({ page }) => {
   await payHosted(page, SECURE);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
   await expectSoundPage(page);
@@ -57,7 +57,7 @@ test('3-D Secure: the bank says yes', VARIANT, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
-test('3-D Secure: the bank says no, the same card pays at the second try', VARIANT, async ({ page }) => {
+test('3-D Secure fails, and the same card pays at the second attempt', VARIANT, async ({ page }) => {
   await payHosted(page, SECURE);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { waitForSave } from '../support/saved.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
-test('a member reads French: the screens, a refused field, a mail', async ({ page, become, mailbox }) => {
+test('a member reads screens, a field error and an email in French', async ({ page, become, mailbox }) => {
   const person = await become('paid');
   await page.goto('/settings/device');
   await waitForSave(page, () => page.getByLabel('Language', { exact: true }).selectOption('fr'));

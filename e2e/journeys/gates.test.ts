@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import type { Stage } from '../support/member.ts';
 
-/** Paths whose screens exist, and where each person ends: "." stays, "404" is the not-found page (contract/src/gate.test.ts). */
+/**
+ * Paths with screens and where each person ends: "." stays, "404" is the not-found page (contract/src/gate.test.ts).
+ */
 const table: readonly [path: string, ...ends: string[]][] = [
   ['/legal', '.', '.', '.', '.', '.'],
   ['/success-stories', '.', '.', '.', '.', '.'],
@@ -35,17 +37,13 @@ const people: readonly (Stage | 'visitor')[] = ['visitor', 'email', 'consent', '
 
 for (const [column, person] of people.entries()) {
   const details = person === 'email' || person === 'consent' ? VARIANT : {};
-  test(
-    `every path of someone at "${person}" ends where it should`,
-    details,
-    async ({ page, become, watch }) => {
-      watch.expectRefusal(404, '/nonsense');
-      watch.expectRefusal(404, '/api/invitations/');
-      if (person !== 'visitor') await become(person);
-      for (const [path, ...ends] of table)
-        await test.step(path, () => expectEnd(page, path, ends[column] ?? ''));
-    },
-  );
+  test(`every path leads "${person}" to the right screen`, details, async ({ page, become, watch }) => {
+    watch.expectRefusal(404, '/nonsense');
+    watch.expectRefusal(404, '/api/invitations/');
+    if (person !== 'visitor') await become(person);
+    for (const [path, ...ends] of table)
+      await test.step(path, () => expectEnd(page, path, ends[column] ?? ''));
+  });
 }
 
 async function expectEnd(page: Page, path: string, end: string): Promise<void> {
@@ -60,7 +58,7 @@ async function expectEnd(page: Page, path: string, end: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeHidden();
 }
 
-test('pages that stand open to any visitor are sound', async ({ page }) => {
+test('public pages are accessible and well-formed', async ({ page }) => {
   for (const path of ['/legal', '/success-stories', '/consent', '/success', '/claim']) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
@@ -68,7 +66,11 @@ test('pages that stand open to any visitor are sound', async ({ page }) => {
   }
 });
 
-test('an unknown page says so and leads a member to the dashboard', async ({ page, become, watch }) => {
+test('an unknown page shows a message and leads a member to the dashboard', async ({
+  page,
+  become,
+  watch,
+}) => {
   await become('paid');
   watch.expectRefusal(404, '/no-such-page');
   await page.goto('/no-such-page');
@@ -78,7 +80,7 @@ test('an unknown page says so and leads a member to the dashboard', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a broken or missing mail link says what to do', async ({ page, watch }) => {
+test('a broken or missing email link explains the next step', async ({ page, watch }) => {
   watch.expectRefusal(400, '/api/verification/email/verify');
   watch.expectRefusal(422, '/api/verification/email/verify');
   for (const query of ['', '?token=nonsense', `?token=${'a'.repeat(43)}`]) {
@@ -92,7 +94,7 @@ test('a broken or missing mail link says what to do', async ({ page, watch }) =>
   await expectSoundPage(page);
 });
 
-test('an address is proven later, from the verification page', async ({ page, become, mailbox }) => {
+test('an address can be verified later from the verification page', async ({ page, become, mailbox }) => {
   const person = await become('email');
   await page.goto('/verify');
   await expect(page.getByText('Opens after your email is verified.').first()).toBeVisible();
@@ -105,7 +107,7 @@ test('an address is proven later, from the verification page', async ({ page, be
   await expect(page).toHaveURL(/\/consent$/);
 });
 
-test('a member’s page offers visitors to sign in, and opens after it', async ({ page, become }) => {
+test('a member’s page asks visitors to sign in, and opens afterwards', async ({ page, become }) => {
   const person = await become('paid');
   await page.context().clearCookies();
   await page.goto('/payments');
@@ -120,11 +122,7 @@ test('a member’s page offers visitors to sign in, and opens after it', async (
   await expect(page).toHaveURL(/\/payments$/);
 });
 
-test('a link in a message leads through the sign-in to the page it is about', async ({
-  page,
-  become,
-  openBrowser,
-}) => {
+test('a link in a message opens its page after sign-in', async ({ page, become, openBrowser }) => {
   const person = await become('paid');
   await page.context().clearCookies();
   await page.goto('/payments?from=message');
@@ -135,7 +133,6 @@ test('a link in a message leads through the sign-in to the page it is about', as
   await expect(page).toHaveURL(/\/payments$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 
-  // And nowhere else.
   const { page: other } = await openBrowser();
   await other.goto('/auth?mode=sign-in&to=//elsewhere.example');
   await other.getByLabel('Username or Email').fill(person.email);

@@ -1,8 +1,8 @@
-/** The member's own view of their saving: months, and a goal with a name. */
+/** A member's savings view: months and a named goal. */
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 test(
-  'a goal is set, changed and removed; a mistake is said at its field',
+  'a goal is set, changed and removed, and an invalid one shows an error at its field',
   VARIANT,
   async ({ page, become }) => {
     await become('holding');

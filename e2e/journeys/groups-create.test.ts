@@ -5,7 +5,7 @@ import { expectToast } from '../support/toast.ts';
 
 const NAME = 'Rosa’s Family Circle';
 
-test('a group is made: what is missing is said, every cost and date is seen before', async ({
+test('creating a group shows missing fields, and every cost and date before confirmation', async ({
   page,
   become,
 }) => {
@@ -64,7 +64,7 @@ test('a group is made: what is missing is said, every cost and date is seen befo
   await expect(page.getByRole('heading', { level: 1, name: 'Book Club' })).toBeVisible();
 });
 
-test('choices with a good default: draw, grace and late fee', VARIANT, async ({ page, become }) => {
+test('draw, grace period and late fee have good defaults', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Group' }).click();
@@ -89,7 +89,7 @@ test('choices with a good default: draw, grace and late fee', VARIANT, async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Rent' })).toBeVisible();
 });
 
-test('my groups are found by a part of their name', VARIANT, async ({ page, become }) => {
+test('my groups can be searched by part of their name', VARIANT, async ({ page, become }) => {
   await become('profile');
   await createGroup(page, NAME);
   await createGroup(page, 'Study Savers');
@@ -110,7 +110,7 @@ test('my groups are found by a part of their name', VARIANT, async ({ page, beco
   await expectSoundPage(page);
 });
 
-test('a visitor reads the invitation, makes an account, is led back, and joins', async ({
+test('a visitor reads the invitation, registers, returns to it, and joins', async ({
   page,
   become,
   openBrowser,
@@ -133,7 +133,7 @@ test('a visitor reads the invitation, makes an account, is led back, and joins',
     await other.page.evaluate(() => document.documentElement.scrollHeight),
     'pixels on a phone',
   ).toBeLessThanOrEqual(1_500);
-  // In reach without scrolling.
+  // Visible without scrolling.
   await expect(other.page.getByRole('link', { name: 'Create an account' })).toBeInViewport({ ratio: 1 });
   await expect(other.page.getByRole('heading', { name: '1. ' }).first()).toBeHidden();
   await other.page.getByRole('heading', { name: 'The charter' }).click();
@@ -158,7 +158,7 @@ test('a visitor reads the invitation, makes an account, is led back, and joins',
   await other.page.goto(`/invitations/${code}`);
   await expect(other.page.getByText('You are in this group')).toBeVisible();
 
-  // Once it is withdrawn, or never was, the page says which.
+  // The page distinguishes withdrawn from unknown invitations.
   const path = `/api/groups/${groupId}/invitations/${code}`;
   const withdrawn = await page.request.delete(`${serverUrl}${path}`, { headers: { origin: serverUrl } });
   expect(withdrawn.ok()).toBe(true);
@@ -176,7 +176,7 @@ test('a visitor reads the invitation, makes an account, is led back, and joins',
 });
 
 test(
-  'a charter that changes while it is read has to be read again',
+  'a charter that changes while open must be read again',
   VARIANT,
   async ({ page, become, openBrowser, serverUrl }) => {
     await become('profile');
@@ -208,13 +208,13 @@ test(
 );
 
 test(
-  'the dashboard: four figures, quick actions, and an invitation from there',
+  'the dashboard shows four figures and quick actions, and sends an invitation',
   VARIANT,
   async ({ page, become }) => {
     await become('paid');
     await page.goto('/dashboard');
     await expect(page.getByText('No groups yet')).toBeVisible();
-    // Only a place so far: figures of groups would all be empty.
+    // With only a queue place, group figures would be empty.
     await expect(page.getByRole('heading', { name: 'Your position' })).toBeVisible();
     await expect(page.getByText('Success Rate')).toBeHidden();
     await page.getByRole('button', { name: 'Invite Members' }).click();

@@ -1,8 +1,6 @@
 import { openCircle, openTab, type Circle } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
-// Three people, each in a browser of their own, and all rounds.
-
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
 async function pay(circle: Circle, name: string, round: number): Promise<void> {
@@ -11,11 +9,11 @@ async function pay(circle: Circle, name: string, round: number): Promise<void> {
   await page.getByRole('button', { name: 'Pay $51.80' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
   await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
-  // It closes when the payment is completed.
+  // The dialog closes when the payment succeeds.
   await expect(dialog, `${name}, round ${round}`).toBeHidden();
 }
 
-/** What is said of a turn comes with the rounds: a button that stood there before would move. */
+/** Buttons about turns appear together with the rounds, so that nothing moves. */
 async function expectNoButtonBeforeRounds({ person, path }: Circle): Promise<void> {
   const { page } = person('Ana');
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -29,7 +27,7 @@ async function expectNoButtonBeforeRounds({ person, path }: Circle): Promise<voi
   await page.unroute('**/schedule');
 }
 
-test('three members pay three rounds: each receives once, each has a receipt for everything', async ({
+test('three members pay three rounds, receive one payout each, and get all receipts', async ({
   openBrowser,
   serverUrl,
 }) => {

@@ -5,14 +5,14 @@ import { openCircle, openTab } from '../support/circle.ts';
 import { passTime } from '../support/server-clock.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-// The number that a draw waits for comes as the clock is moved.
+// The beacon publishes when the clock is moved.
 const ROUND_SECONDS = 600;
 test.use({ serverSettings: { SANDBOX_BEACON_SECONDS: String(ROUND_SECONDS) } });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
 test(
-  'a draw waits for its public number, and is checked in the browser and by the script alone',
+  'a draw waits for its public number, and can be verified in the browser and with the script',
   VARIANT,
   async ({ openBrowser, serverUrl, request }, testInfo) => {
     const circle = await openCircle(

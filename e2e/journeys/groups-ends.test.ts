@@ -3,14 +3,9 @@ import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// Several people, each in a browser of their own.
-
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
-test('before a payout the organizer cancels: everyone gets everything back', async ({
-  openBrowser,
-  serverUrl,
-}) => {
+test('canceling before a payout refunds everyone', async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ben'] });
   const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
   await payNext(ben, circle.id);
@@ -46,7 +41,7 @@ test('before a payout the organizer cancels: everyone gets everything back', asy
 });
 
 test(
-  'after a payout the members vote, and see who would be owed what',
+  'after a payout the members vote, and see who would be owed how much',
   VARIANT,
   async ({ openBrowser, serverUrl }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: NAMES });

@@ -3,11 +3,9 @@ import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// Several people, each in a browser of their own.
-
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
-test('the organizer invites by link and mail, changes the terms, and everyone accepts anew', async ({
+test('the organizer invites by link and email, changes the terms, and everyone accepts again', async ({
   openBrowser,
   serverUrl,
 }) => {
@@ -64,33 +62,37 @@ test('the organizer invites by link and mail, changes the terms, and everyone ac
   await expect(ben.page).toHaveURL(/\/groups$/);
 });
 
-test('where the organizer decides, turns are set by hand', VARIANT, async ({ openBrowser, serverUrl }) => {
-  const circle = await openCircle(
-    { openBrowser, serverUrl },
-    { names: NAMES, isStarted: false, terms: { payoutOrder: 'organizer' } },
-  );
-  const { page } = circle.person('Ana');
-  await page.goto(circle.path);
-  await openTab(page, 'Members');
-  await openFold(page, 'You organize this group');
-  await page.getByRole('button', { name: 'Set the order of turns' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The order of turns' });
-  await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
-  await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
-  await expect(dialog.getByRole('listitem').first()).toContainText('Cleo');
-  await expectSoundPage(page);
-  await dialog.getByRole('button', { name: 'Save this order' }).click();
-  await expectToast(page, 'Order of turns saved');
-  await openTab(page, 'Now');
-  await page.getByRole('button', { name: 'Start with 3 members' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start with 3 members' }).click();
-  await openTab(page, 'Members');
-  const row = page.getByRole('list', { name: 'Members' }).getByRole('listitem').first();
-  await expect(row).toContainText('Cleo');
-  await expect(row).toContainText('Receives this round');
-});
+test(
+  'the organizer sets the turn order by hand where the terms allow it',
+  VARIANT,
+  async ({ openBrowser, serverUrl }) => {
+    const circle = await openCircle(
+      { openBrowser, serverUrl },
+      { names: NAMES, isStarted: false, terms: { payoutOrder: 'organizer' } },
+    );
+    const { page } = circle.person('Ana');
+    await page.goto(circle.path);
+    await openTab(page, 'Members');
+    await openFold(page, 'You organize this group');
+    await page.getByRole('button', { name: 'Set the order of turns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The order of turns' });
+    await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
+    await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
+    await expect(dialog.getByRole('listitem').first()).toContainText('Cleo');
+    await expectSoundPage(page);
+    await dialog.getByRole('button', { name: 'Save this order' }).click();
+    await expectToast(page, 'Order of turns saved');
+    await openTab(page, 'Now');
+    await page.getByRole('button', { name: 'Start with 3 members' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start with 3 members' }).click();
+    await openTab(page, 'Members');
+    const row = page.getByRole('list', { name: 'Members' }).getByRole('listitem').first();
+    await expect(row).toContainText('Cleo');
+    await expect(row).toContainText('Receives this round');
+  },
+);
 
-test('a group of other people does not exist', VARIANT, async ({ openBrowser, serverUrl }) => {
+test('a group of other people is shown as missing', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana'], isStarted: false });
   const outsider = await invitePerson({ openBrowser, serverUrl }, 'Dora');
   outsider.watch.expectRefusal(404, `/api${circle.path}`);

@@ -2,12 +2,12 @@ import { openCircle, openTab, payNext } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// It moves the clock: on a server of its own.
+// Separate server, because the test moves the clock.
 test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
 
 const DAY = 86_400;
 
-test('a member stops paying: the pot is paid short, the turn moves, and what is paid next repairs it', async ({
+test('a missed payment pays the pot short, moves the turn, and a later payment repairs the round', async ({
   openBrowser,
   serverUrl,
   request,
@@ -42,7 +42,7 @@ test('a member stops paying: the pot is paid short, the turn moves, and what is 
     'Receives this round',
   );
 
-  // Cash for the closed round: Ben says so, and Ana, who has not seen it, answers on the page of the group.
+  // Cash for the closed round: Ben records it, and Ana, who has not seen the money, answers on the group's page.
   const [owed] = await ben.call<{ id: string; round: number }[]>('GET', '/api/payments/upcoming');
   expect(owed?.round).toBe(1);
   await ben.call('POST', `/api${circle.path}/payments/${owed?.id ?? ''}/cash`, {});
@@ -78,7 +78,7 @@ test('a member stops paying: the pot is paid short, the turn moves, and what is 
   expect((await ana.call<{ balance: string }>('GET', '/api/balance')).balance).toBe('148.50');
   await ana.page.reload();
   await openTab(ana.page, 'Schedule');
-  // Repaired: the round is shown as paid, and no longer as short.
+  // After the repair the round is shown as paid, not short.
   await expect(
     ana.page.getByText('Paid out', { exact: true }).and(ana.page.locator('span')).filter({ visible: true }),
   ).toBeVisible();

@@ -3,7 +3,7 @@ import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// It moves the clock: on a server of its own.
+// Separate server, because the test moves the clock.
 test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
 test.describe.configure({ mode: 'serial' });
 
@@ -11,7 +11,7 @@ const NAMES = ['Ana', 'Ben', 'Cleo'];
 const DAY = 86_400;
 
 test(
-  'organizing is offered, taken back, offered again and accepted',
+  'the organizer role is offered, withdrawn, offered again and accepted',
   VARIANT,
   async ({ openBrowser, serverUrl }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'before a pot was paid out two thirds end the group, and everything goes back',
+  'a two-thirds vote before the first payout ends the group and refunds everyone',
   VARIANT,
   async ({ openBrowser, serverUrl }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ben'] });
@@ -77,14 +77,14 @@ test(
 );
 
 test(
-  'when the organizer is silent for two weeks, the members elect another',
+  'members elect another organizer after two weeks without activity',
   VARIANT,
   async ({ openBrowser, serverUrl, request }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
     const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
     await ben.page.goto(circle.path);
     await expect(ben.page.getByRole('region', { name: 'Organizer' })).toHaveCount(0);
-    // Ben and Cleo look in every five days, so they stay signed in.
+    // Ben and Cleo visit every five days to stay signed in.
     for (const days of [5, 10, 15]) {
       const moved = await request.post(`${serverUrl}/dev/clock`, {
         data: { offsetSeconds: days * DAY },

@@ -4,15 +4,16 @@ import { waitForSave } from '../support/saved.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// Several people, each in a browser of their own.
-
 const NAMES = ['Ana', 'Ben', 'Cleo'];
-/** It can be saved; every charge is declined. */
+/** Saving works, but every charge is declined. */
 const DECLINED_LATER = '4000 0000 0000 0341';
 const SECURE = '4000 0027 6000 3184';
 const GOOD = '4242 4242 4242 4242';
 
-test('a first card is declined, another one pays; the lists say both', async ({ openBrowser, serverUrl }) => {
+test('a declined first card is replaced by another that pays, and both lists show it', async ({
+  openBrowser,
+  serverUrl,
+}) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
   const { page } = circle.person('Ana');
   await page.goto(circle.path);
@@ -60,7 +61,10 @@ test('a first card is declined, another one pays; the lists say both', async ({ 
   await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
 });
 
-test('the bank asks the cardholder: yes, and the way back', async ({ openBrowser, serverUrl }) => {
+test('3-D Secure confirms a contribution, and declining it returns to the form', async ({
+  openBrowser,
+  serverUrl,
+}) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
   const { page } = circle.person('Ana');
   await page.goto(circle.path);
@@ -88,7 +92,7 @@ test('the bank asks the cardholder: yes, and the way back', async ({ openBrowser
 });
 
 test(
-  'a member covers another; the history is searched and has receipts',
+  'a member covers another, and the history can be searched and has receipts',
   VARIANT,
   async ({ openBrowser, serverUrl }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ana', 'Cleo'] });
@@ -123,7 +127,7 @@ test(
   },
 );
 
-test('nothing to pay yet', VARIANT, async ({ page, become }) => {
+test('an empty payments page shows that nothing is due', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/payments');
   await expect(page.getByText('No upcoming payments')).toBeVisible();
@@ -131,26 +135,30 @@ test('nothing to pay yet', VARIANT, async ({ page, become }) => {
   await expectSoundPage(page);
 });
 
-test('auto-pay is a choice, with what it charges and when', VARIANT, async ({ openBrowser, serverUrl }) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
-  const ana = circle.person('Ana');
-  await saveCard(ana);
-  await ana.page.goto(circle.path);
-  await openTab(ana.page, 'Members');
-  await openFold(ana.page, 'Your part');
-  const autoPay = ana.page.getByRole('switch', { name: 'Auto-pay' });
-  await expect(autoPay).not.toBeChecked();
-  await waitForSave(ana.page, () => autoPay.click());
-  await expect(autoPay).toBeChecked();
-  await expect(
-    ana.page.getByText(/^On\. We charge \$51\.80 to your default card on each due date/),
-  ).toBeVisible();
-  await ana.page.reload();
-  await openFold(ana.page, 'Your part');
-  await expect(autoPay).toBeChecked();
-});
+test(
+  'auto-pay shows what it charges and when before it is enabled',
+  VARIANT,
+  async ({ openBrowser, serverUrl }) => {
+    const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
+    const ana = circle.person('Ana');
+    await saveCard(ana);
+    await ana.page.goto(circle.path);
+    await openTab(ana.page, 'Members');
+    await openFold(ana.page, 'Your part');
+    const autoPay = ana.page.getByRole('switch', { name: 'Auto-pay' });
+    await expect(autoPay).not.toBeChecked();
+    await waitForSave(ana.page, () => autoPay.click());
+    await expect(autoPay).toBeChecked();
+    await expect(
+      ana.page.getByText(/^On\. We charge \$51\.80 to your default card on each due date/),
+    ).toBeVisible();
+    await ana.page.reload();
+    await openFold(ana.page, 'Your part');
+    await expect(autoPay).toBeChecked();
+  },
+);
 
-test('in Spanish and in the dark', VARIANT, async ({ openBrowser, serverUrl }) => {
+test('payments work in Spanish and in dark mode', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ana'] });
   const { page } = circle.person('Ana');
   await page.emulateMedia({ colorScheme: 'dark' });

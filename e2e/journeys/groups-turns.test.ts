@@ -3,12 +3,10 @@ import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// Several people, each in a browser of their own.
-
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
 test(
-  'two members exchange turns: asked, answered, seen by all',
+  'two members swap turns: proposed, accepted, visible to all',
   VARIANT,
   async ({ openBrowser, serverUrl }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
@@ -44,7 +42,7 @@ test(
   },
 );
 
-test('a proposal is declined, another is taken back', VARIANT, async ({ openBrowser, serverUrl }) => {
+test('one swap proposal is declined, another is withdrawn', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
   const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
   const { members } = await ben.call<{ members: { userId: string; firstName: string }[] }>(
@@ -64,7 +62,7 @@ test('a proposal is declined, another is taken back', VARIANT, async ({ openBrow
 });
 
 test(
-  'a member who wants to leave is replaced, and the newcomer has the place',
+  'a member who wants to leave is replaced, and the new member gets the place',
   VARIANT,
   async ({ openBrowser, serverUrl }) => {
     const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Cleo'] });
@@ -95,14 +93,14 @@ test(
     await expectSoundPage(ana.page);
     const url = await dialog.getByRole('textbox').inputValue();
 
-    // Her open page asks on, and learns by itself that she is out.
+    // Her open page polls and learns that she was removed.
     cleo.watch.expectRefusal(404, `/api${circle.path}`);
     const dora = await invitePerson({ openBrowser, serverUrl }, 'Dora');
     await dora.page.goto(new URL(url).pathname);
     const accepting = dora.page.getByRole('checkbox');
     const joining = dora.page.getByRole('button', { name: 'Join this group' });
     await accepting.check();
-    // Cleo pays while Dora reads: the pot of the place gives that back first, so Dora accepts the new figures or stays out.
+    // Cleo pays while Dora reads. The pot repays that first, so Dora must accept the new figures.
     await payNext(cleo, circle.id);
     dora.watch.expectRefusal(409, '/api/invitations/');
     await joining.click();
@@ -127,7 +125,7 @@ test(
   },
 );
 
-test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }) => {
+test('cash counts after the recipient has confirmed it', async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle(
     { openBrowser, serverUrl },
     { names: ['Ana', 'Ben', 'Cleo'], withCards: ['Ana'] },
@@ -153,7 +151,7 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
   await expectSoundPage(ana.page);
 
   await ben.page.goto(circle.path);
-  // Ana receives this round, so her note is her word already; Ben and Cleo have theirs. A card pays meanwhile.
+  // Ana receives this round, so her own note confirms the cash. Ben and Cleo each record theirs.
   const { page: hers } = cleo;
   await hers.goto(circle.path);
   await expect(hers.getByRole('heading', { name: 'Did you hand Ana the cash?' })).toBeVisible();
@@ -170,7 +168,7 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
   await expectToast(ben.page, 'Cash record removed');
   await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(1);
 
-  // A note of Ben's own is Ana's to confirm, and she has not seen the money.
+  // Ana must confirm Ben's note, and she has not seen the money.
   await openTab(ben.page, 'Members');
   const own = ben.page
     .getByRole('list', { name: 'Members' })

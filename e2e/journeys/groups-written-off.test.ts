@@ -1,6 +1,6 @@
 /**
- * A member misses the last round of a group. When its days are over the organizer, or the operator, writes it off: every screen says
- * so, and its recipient can close their account.
+ * A member misses the last round of a group. After the deadline the organizer or the operator writes it off. Every
+ * screen shows it, and the recipient can close their account.
  */
 import { openCircle, openTab, payNext, type Circle } from '../support/circle.ts';
 import { proveBooks } from '../support/data-checks.ts';
@@ -9,14 +9,14 @@ import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 import type { APIRequestContext } from '@playwright/test';
 
-// It moves the clock, and proves the books as a whole: on a server of its own.
+// Separate server, because the test moves the clock and verifies all books.
 test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
 
 const DAY = 86_400;
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 type Person = ReturnType<Circle['person']>;
 
-/** So many days from now, in steps: no one is signed out by a session that lay idle. */
+/** Moves the clock by days in steps, so that no session expires. */
 async function passDays(
   request: APIRequestContext,
   origin: string,
@@ -45,7 +45,7 @@ const listObstacles = async ({ call }: Person): Promise<string[]> =>
 
 let daysPassed = 0;
 
-/** A weekly group that is over: Ben has missed the last round, whose pot was Cleo's. */
+/** A weekly group has ended, and Ben missed the last round, whose recipient was Cleo. */
 async function overWithOneMissing(places: Parameters<typeof openCircle>[0], request: APIRequestContext) {
   const today = new Date(Date.now() + daysPassed * DAY * 1_000).toISOString().slice(0, 10);
   const circle = await openCircle(places, {
@@ -67,7 +67,7 @@ async function overWithOneMissing(places: Parameters<typeof openCircle>[0], requ
 }
 
 test(
-  'by the organizer, after 30 days: the member owes it no more, and its recipient can leave',
+  'the organizer writes it off after 30 days: the debt ends, and the recipient can leave',
   VARIANT,
   async ({ openBrowser, serverUrl, request, server }) => {
     const { circle, people } = await overWithOneMissing({ openBrowser, serverUrl }, request);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'by the operator, with a reason, where the organizer does not',
+  'the operator writes it off with a reason when the organizer does not',
   VARIANT,
   async ({ page, context, openBrowser, serverUrl, request, server, makeOwner, watch }) => {
     const { circle, people } = await overWithOneMissing({ openBrowser, serverUrl }, request);

@@ -3,10 +3,10 @@ import { SHARED_URL } from '../support/global-setup.ts';
 import { expectSoundPage } from '../support/sound-page.ts';
 import { watchContext } from '../support/watch.ts';
 
-/** The journeys' own alarms must ring: each is set off once. */
+/** Each check of the journeys must fail when it should. */
 const url = (): string => process.env[SHARED_URL] ?? '';
 
-bare('the watch hears errors, refusals and other hosts', async ({ browser }) => {
+bare('the watch reports errors, rejections and other hosts', async ({ browser }) => {
   const context = await browser.newContext();
   const watch = watchContext(context, [url()]);
   const page = await context.newPage();
@@ -26,7 +26,7 @@ bare('the watch hears errors, refusals and other hosts', async ({ browser }) => 
   await context.close();
 });
 
-bare('a page that is not sound is found out', async ({ page }) => {
+bare('a faulty page is reported', async ({ page }) => {
   const spoil: readonly (() => void)[] = [
     () => document.querySelector('label')?.remove(),
     () => document.querySelector('h1')?.insertAdjacentHTML('afterend', '<h1>Another</h1>'),
@@ -41,15 +41,15 @@ bare('a page that is not sound is found out', async ({ page }) => {
   for (const [index, spoilPage] of spoil.entries()) {
     await page.goto(`${url()}/auth`);
     await expect(page.locator('h1')).toBeVisible();
-    // A second look at a document sees what came after the first.
+    // A second check of the same document reports only new events.
     if (index === 0) await expectSoundPage(page);
     await page.evaluate(spoilPage);
     await expect(expectSoundPage(page)).rejects.toThrow();
   }
 });
 
-/** Each is a question to the server before the page can start; many small ones are slow on a phone. */
-bare('what loads together stands in one file', async ({ browser }) => {
+/** Each script is a request before the page starts. Many small ones are slow on phones. */
+bare('scripts that load together share one file', async ({ browser }) => {
   const countScripts = async (path: string): Promise<number> => {
     const page = await browser.newPage();
     await page.goto(`${url()}${path}`, { waitUntil: 'networkidle' });
@@ -60,8 +60,8 @@ bare('what loads together stands in one file', async ({ browser }) => {
     await page.close();
     return scripts;
   };
-  // The drawing of the line is a separate file, shared with the stories and the signed-in pages.
+  // The queue drawing is a separate file, shared with the stories and the signed-in pages.
   expect(await countScripts('/')).toBeLessThanOrEqual(6);
-  // The country picker is fetched after the page has started.
+  // The country picker loads after the page has started.
   expect(await countScripts('/auth')).toBeLessThanOrEqual(8);
 });

@@ -13,7 +13,7 @@ async function save(page: Page, name: string): Promise<{ download: Download; byt
   return { download, bytes: await readFile(await download.path()) };
 }
 
-/** Enough for files without line breaks in cells. */
+/** Does not support line breaks in cells. */
 function parseRows(bytes: Buffer): string[][] {
   const text = bytes.toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -25,7 +25,7 @@ function parseRows(bytes: Buffer): string[][] {
     .map((cells) => cells.slice(0, 5).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
 }
 
-test('before anything has happened the history says so', VARIANT, async ({ page, become }) => {
+test('an empty history says so', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
@@ -42,7 +42,7 @@ test('before anything has happened the history says so', VARIANT, async ({ page,
 });
 
 test(
-  'what happened is filtered, counted and taken along as a file',
+  'the history is filtered, counted and exported as a file',
   VARIANT,
   async ({ page, become, serverUrl, openBrowser }) => {
     await become('paid');
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('the statement and the receipt are files to keep', async ({ page, become }) => {
+test('the statement and the receipt can be downloaded', async ({ page, become }) => {
   await become('paid');
   await page.goto('/history#statement');
   const card = page.getByRole('region', { name: 'Statement' });
@@ -127,7 +127,7 @@ test('the statement and the receipt are files to keep', async ({ page, become })
   expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a file that cannot be made says why', VARIANT, async ({ page, become, watch }) => {
+test('a failed download shows the reason', VARIANT, async ({ page, become, watch }) => {
   await become('paid');
   await page.goto('/history');
   await page.route('**/api/activities/export**', (route) =>
@@ -139,7 +139,7 @@ test('a file that cannot be made says why', VARIANT, async ({ page, become, watc
 });
 
 test(
-  'news ring the bell until they are read; mails are a choice',
+  'news rings the bell until it is read, and emails can be switched off',
   VARIANT,
   async ({ page, become, serverUrl, openBrowser }) => {
     await become('profile');

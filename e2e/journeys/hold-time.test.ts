@@ -3,11 +3,11 @@ import { passTime } from '../support/server-clock.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// These move the clock and meet the limits of an hour: on a server of their own.
+// Separate server, because these tests move the clock and reach hourly limits.
 test.use({ serverSettings: { RATE_LIMIT_FACTOR: '1' } });
 test.describe.configure({ mode: 'default' });
 
-/** Of a hold's end: the page is loaded in them, and its countdown looked at. */
+/** Seconds before a hold expires in which the page loads and shows the countdown. */
 const SEEN_RUNNING_OUT = 25;
 
 async function secondsLeft(page: Page): Promise<number> {
@@ -16,10 +16,10 @@ async function secondsLeft(page: Page): Promise<number> {
   return Math.floor((Date.parse(expiresAt) - Date.parse(serverTime)) / 1_000);
 }
 
-test('before the first entry the odds say what the mechanism will do', VARIANT, async ({ page }) => {
+test('before the first entry the odds explain the mechanism', VARIANT, async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'No entries yet' });
-  // Open, on a phone too.
+  // Open on phones too.
   for (const sentence of [
     'The average member will lose money: never less than $2.35.',
     'If you join now you are number 1: 3 more entries must come before your first payout, 363 for all five.',
@@ -28,7 +28,7 @@ test('before the first entry the odds say what the mechanism will do', VARIANT, 
   await expectSoundPage(page);
 });
 
-test('an expired hold leads home with Try Again, and a new one can be reserved', async ({
+test('an expired hold leads home with Try Again, and a new hold can be reserved', async ({
   page,
   become,
   request,
@@ -54,14 +54,14 @@ test('an expired hold leads home with Try Again, and a new one can be reserved',
 });
 
 test(
-  'under five minutes one may ask for more time',
+  'a hold can be extended in its last five minutes',
   VARIANT,
   async ({ page, become, request, serverUrl }) => {
     await become('holding');
     await page.goto('/queue-holding');
     await expect(page.getByRole('button', { name: 'I need more time' })).toBeHidden();
     await passTime(request, serverUrl, 11 * 60);
-    // The page learns of it by itself: it asks every five seconds.
+    // The page polls every five seconds.
     await expect(page.getByRole('timer')).toHaveText(/^0[34]:\d\d$/);
     await expect(
       page.getByText(
@@ -76,30 +76,26 @@ test(
   },
 );
 
-test(
-  'reserving three times an hour is the limit, and the page says so',
-  VARIANT,
-  async ({ page, become, watch }) => {
-    await become('holding');
-    const release = async (): Promise<void> => {
-      await page.goto('/queue-holding');
-      await page.getByRole('button', { name: 'Release Position' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Release Position' }).click();
-      await expect(page).toHaveURL(/\/$/);
-      await page.goto('/queue-holding');
-    };
-    const reserve = page.getByRole('button', { name: 'Reserve a position' });
-    for (let holds = 1; holds < 3; holds += 1) {
-      await release();
-      await reserve.click();
-      await expect(page.getByRole('timer')).toBeVisible();
-    }
+test('the page shows the limit of three reservations per hour', VARIANT, async ({ page, become, watch }) => {
+  await become('holding');
+  const release = async (): Promise<void> => {
+    await page.goto('/queue-holding');
+    await page.getByRole('button', { name: 'Release Position' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Release Position' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/queue-holding');
+  };
+  const reserve = page.getByRole('button', { name: 'Reserve a position' });
+  for (let holds = 1; holds < 3; holds += 1) {
     await release();
-    watch.expectRefusal(429, '/api/queue/hold');
     await reserve.click();
-    await expect(page.getByRole('alert').getByText(/reserved three times within an hour/)).toBeVisible();
-  },
-);
+    await expect(page.getByRole('timer')).toBeVisible();
+  }
+  await release();
+  watch.expectRefusal(429, '/api/queue/hold');
+  await reserve.click();
+  await expect(page.getByRole('alert').getByText(/reserved three times within an hour/)).toBeVisible();
+});
 
 test('a lock ends after 15 minutes', VARIANT, async ({ page, become, request, serverUrl, openBrowser }) => {
   const person = await become('paid');

@@ -2,7 +2,7 @@ import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
-  'release: a question first, then a toast, home, and a new hold later',
+  'releasing asks for confirmation, shows a toast, leads home, and allows a new hold',
   VARIANT,
   async ({ page, become }) => {
     await become('holding');
@@ -22,7 +22,7 @@ test(
     await expect(page.getByRole('timer')).toBeVisible();
 
     await release.click();
-    // The page goes home soon after it has said so: its clock stands still until that has been read.
+    // The page redirects home soon, so its clock is paused until the message is read.
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByRole('button', { name: 'Release Position' }).click();
     await expect
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('a member with a position has nothing more to reserve or to pay', VARIANT, async ({ page, become }) => {
+test('a member with a position cannot reserve or pay again', VARIANT, async ({ page, become }) => {
   await become('paid');
   await page.goto('/queue-holding');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();

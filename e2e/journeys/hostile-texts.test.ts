@@ -1,14 +1,14 @@
-/** What people type is text wherever it is shown, an address proves nothing, and a browser keeps nothing of a member. */
+/** Member input is displayed as text, a URL alone confirms nothing, and browsers store no member data. */
 import type { Page } from '@playwright/test';
 import { createGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 const NAME = `<img src=x onerror=alert(1)>`;
-/** Without two braces, which other journeys on this server would take for a text of ours that was not filled in. */
+/** Without double braces, which other journeys on this server would report as unfilled placeholders. */
 const GROUP = `"><svg onload=alert(2)>{7*7}\${7*7}</title><script>alert(3)</script>`;
 
-/** Every dialog of the page, which a script of someone else would open. */
+/** Collects page dialogs, which an injected script would open. */
 function listenForDialogs(page: Page): readonly string[] {
   const opened: string[] = [];
   page.on('dialog', (dialog) => {
@@ -18,14 +18,14 @@ function listenForDialogs(page: Page): readonly string[] {
   return opened;
 }
 
-/** Loaded, and with nothing of what was typed as an element. */
+/** Waits for the page and asserts that no member input became an element. */
 async function expectText(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
   expect(await page.locator('img[src="x"], svg[onload], main script').count(), page.url()).toBe(0);
 }
 
-test('what members typed is text on every screen that shows it', async ({
+test('member input is displayed as text on every screen', async ({
   page,
   context,
   serverUrl,
@@ -67,7 +67,7 @@ test('what members typed is text on every screen that shows it', async ({
   expect([...dialogs, ...seen, ...alarms]).toEqual([]);
 });
 
-test('the page of thanks proves nothing, whatever its address says', async ({ page, context, serverUrl }) => {
+test('the thank-you page confirms nothing, whatever its URL says', async ({ page, context, serverUrl }) => {
   const dialogs = listenForDialogs(page);
   const made = [
     'payment_intent=pi_canary1234567890&payment_intent_client_secret=pi_canary_secret_abc&redirect_status=succeeded',
@@ -91,7 +91,7 @@ test('the page of thanks proves nothing, whatever its address says', async ({ pa
   expect(dialogs).toEqual([]);
 });
 
-test('what a browser keeps is nothing of a member', async ({ page, become }) => {
+test('the browser stores no member data', async ({ page, become }) => {
   const person = await become('paid');
   for (const path of [
     '/dashboard',
@@ -123,7 +123,7 @@ test('what a browser keeps is nothing of a member', async ({ page, become }) => 
   expect(cachedTexts, 'the session is out of reach of scripts').not.toContain('circle_session');
 });
 
-test('passwords are masked, and can be pasted and kept by a manager', async ({ page }) => {
+test('passwords are masked, and can be pasted and saved by a password manager', async ({ page }) => {
   const fields = [
     ['/auth?mode=sign-in', 'current-password', 1],
     ['/reset-password?token=' + 'A'.repeat(43), 'new-password', 2],

@@ -3,7 +3,7 @@ import { becomeMember } from '../support/member.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-/** Stands in for the picture of a document: whatever this page shows now. */
+/** Uses a screenshot of the current page as the document's picture. */
 async function takePicture(page: Page, name: string) {
   const clip = { x: 0, y: 0, width: 380, height: 300 };
   return {
@@ -32,7 +32,7 @@ async function openDocument(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
 }
 
-test('a document is sent, refused, sent again and approved; no other member can send it', async ({
+test('a document is sent, rejected, sent again and approved, and no other member can use it', async ({
   page,
   become,
   makeOwner,
@@ -48,7 +48,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
   const idNumber = `D-${member.username}`;
   const review = office.page;
 
-  await test.step('the form says what is missing, at each field', async () => {
+  await test.step('the form shows missing fields', async () => {
     await page.goto('/verify');
     await page.getByRole('heading', { level: 2, name: 'Identity' }).click();
     await page.getByLabel('Kind of document').selectOption('driver_license');
@@ -63,7 +63,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expect(page.getByText('This file cannot be used.').first()).toBeVisible();
   });
 
-  await test.step('the phone, and the document', async () => {
+  await test.step('the phone and the document', async () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('6-digit code').fill(await mailbox.code(member.e164));
     await page.getByRole('button', { name: 'Confirm phone' }).click();
@@ -73,7 +73,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expectSoundPage(page);
   });
 
-  await test.step('a reviewer compares, and does not accept it', async () => {
+  await test.step('a reviewer compares and rejects it', async () => {
     await openDocument(review, member.username);
     await expectSoundPage(review);
     await review.getByRole('button', { name: 'Front: enlarge' }).click();
@@ -81,7 +81,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await large.getByRole('button', { name: '2×' }).click();
     await expectSoundPage(review);
     await large.getByRole('button', { name: 'Close' }).click();
-    // The whole number is shown to a reviewer who has just confirmed their password.
+    // Only a reviewer with a recently confirmed password sees the whole number.
     office.watch.expectRefusal(403, '/api/admin/identity/');
     await review.getByRole('button', { name: 'Show all' }).click();
     const isItYou = review.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -90,7 +90,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expect(review.getByText(idNumber)).toBeVisible();
     await review.getByRole('button', { name: 'Do not accept...' }).click();
     const form = review.getByRole('form', { name: 'Do not accept' });
-    // No reason stands there by itself: one press sends nothing.
+    // No reason is preselected, so one click sends nothing.
     await form.getByRole('button', { name: 'Do not accept' }).click();
     await expect(form.getByText('Please choose a reason').first()).toBeVisible();
     await form.getByLabel('Reason').selectOption('other');
@@ -105,7 +105,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expectSoundPage(review);
   });
 
-  await test.step('the member reads why, and sends it again', async () => {
+  await test.step('the member reads the reason and sends it again', async () => {
     expect(await mailbox.text(member.email, /could not be accepted/)).toContain('lower left corner');
     await page.reload();
     await expect(page.getByText('A part of the document is missing from the pictures.')).toBeVisible();
@@ -115,7 +115,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expect(page.getByText('Your document is being reviewed')).toBeVisible();
   });
 
-  await test.step('what differs from the profile is confirmed, then approved', async () => {
+  await test.step('the reviewer confirms differences from the profile, then approves', async () => {
     await openDocument(review, member.username);
     const form = review.getByRole('form', { name: 'Approve' });
     await form.getByLabel('Name on the document').fill('Rosalia Quintero');
@@ -134,7 +134,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expectSoundPage(review);
   });
 
-  await test.step('once it is approved, another account cannot send the same document', async () => {
+  await test.step('another account cannot send an approved document', async () => {
     const other = await openBrowser();
     other.watch.expectRefusal(409, '/api/verification/id');
     await becomeMember(other.context, serverUrl, 'verification', 'Boris');
@@ -156,7 +156,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expect(page.getByText('Your identity is confirmed.')).toBeVisible();
   });
 
-  await test.step('a newer document is read beside the one that counts', async () => {
+  await test.step('a newer document is shown next to the approved one', async () => {
     await page.getByText('Send a newer document').click();
     await sendDocument(page, `N-${member.username}`);
     await expect(page.getByText('You stay verified with your earlier document.')).toBeVisible();

@@ -32,7 +32,7 @@ async function joinAsNewcomer(page: Page): Promise<Person> {
   return person;
 }
 
-test('pays without an account, claims the number by mail, finds it on the dashboard', async ({
+test('a visitor pays without an account, claims the position by email, and finds it on the dashboard', async ({
   page,
   mailbox,
 }) => {
@@ -84,7 +84,7 @@ test('pays without an account, claims the number by mail, finds it on the dashbo
 });
 
 test(
-  '3-D Secure on /join: yes leads to the thanks, no says that nothing was charged',
+  '3-D Secure on /join succeeds with thanks, or fails with a note that nothing was charged',
   VARIANT,
   async ({ page }) => {
     const open = async (): Promise<void> => {
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('missing fields and the unticked box are named', VARIANT, async ({ page }) => {
+test('missing fields and the missing consent are listed', VARIANT, async ({ page }) => {
   const person = inventPerson();
   await page.goto('/join');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
@@ -126,12 +126,12 @@ test('missing fields and the unticked box are named', VARIANT, async ({ page }) 
 });
 
 test(
-  'an address that has a position is refused before any card',
+  'an address with a position is rejected before the card form',
   VARIANT,
   async ({ page, openBrowser, mailbox, watch }) => {
     const member = await openBrowser();
     const person = await joinAsNewcomer(member.page);
-    // The thanks are for the payment; the position is made when the provider has told of it.
+    // The thank-you page follows the payment. The position follows the provider's webhook.
     await mailbox.text(person.email, /your place in the line/i);
     await page.goto('/join');
     await fillContact(page, person);

@@ -6,9 +6,9 @@ import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const count = (value: number): string => new Intl.NumberFormat('en-US').format(value);
 
-/** The number of entries that the landing page's document brought along. */
+/** Returns the number of entries in the landing page's document. */
 async function openAndReadEntries(page: Page): Promise<number> {
-  // A busy server writes a document without figures; the next one has them.
+  // A busy server may render without figures. The next document has them.
   await expect(async () => {
     await page.goto('/');
     expect(await page.locator('#answers').count()).toBe(1);
@@ -17,7 +17,7 @@ async function openAndReadEntries(page: Page): Promise<number> {
   return (JSON.parse(answers) as Record<string, { entries: number }>)['/api/queue/state']?.entries ?? 0;
 }
 
-test('the odds are the formula of the live number of entries', async ({ page, become }) => {
+test('the odds follow the formula for the live number of entries', async ({ page, become }) => {
   await become('paid');
   await page.context().clearCookies();
   const n = await openAndReadEntries(page);
@@ -39,7 +39,7 @@ test('the odds are the formula of the live number of entries', async ({ page, be
     await expect(line.getByText(`${count(payouts)} paid · ${count(waiting)} waiting`).first()).toBeVisible();
 });
 
-test('no page promises what cannot be', async ({ page }) => {
+test('no page makes false promises', async ({ page }) => {
   for (const path of ['/', '/join', '/success-stories']) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
@@ -48,7 +48,7 @@ test('no page promises what cannot be', async ({ page }) => {
   }
 });
 
-test('the proof opens and closes by keyboard, and its chart answers', VARIANT, async ({ page }) => {
+test('the proof opens and closes by keyboard, and its chart is interactive', VARIANT, async ({ page }) => {
   await openAndReadEntries(page);
   const opener = page.getByRole('button', { name: 'Mathematical Proof' });
   await opener.focus();
@@ -82,7 +82,7 @@ test('the proof opens and closes by keyboard, and its chart answers', VARIANT, a
   await expect(opener).toBeFocused();
 });
 
-test('someone signed in continues with the next step', async ({ page, become }) => {
+test('a signed-in member continues with the next step', async ({ page, become }) => {
   await become('consent');
   await page.goto('/');
   const links = page.getByRole('main').getByRole('link', { name: 'Continue' });
@@ -93,7 +93,7 @@ test('someone signed in continues with the next step', async ({ page, become }) 
   await expect(page).toHaveURL(/\/consent$/);
 });
 
-test('speaks Spanish, and remembers it', VARIANT, async ({ page }) => {
+test('the page switches to Spanish and remembers it', VARIANT, async ({ page }) => {
   await openAndReadEntries(page);
   await page.getByLabel('English, Español, Français').selectOption('es');
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
@@ -107,24 +107,28 @@ test('speaks Spanish, and remembers it', VARIANT, async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Create your account');
 });
 
-test('light and dark: by the system, then by choice, and remembered', VARIANT, async ({ page }) => {
-  const background = (): Promise<string> =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await openAndReadEntries(page);
-  const light = await background();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(background).not.toBe(light);
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Colors: as the system. Change to light' }).click();
-  await expect.poll(background).toBe(light);
-  await page.getByRole('button', { name: 'Colors: light. Change to dark' }).click();
-  await expect.poll(background).not.toBe(light);
-  const dark = await background();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/auth');
-  await expect.poll(background).toBe(dark);
-  await expectSoundPage(page);
-});
+test(
+  "the color scheme follows the system, then the reader's choice, and is remembered",
+  VARIANT,
+  async ({ page }) => {
+    const background = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await openAndReadEntries(page);
+    const light = await background();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(background).not.toBe(light);
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Colors: as the system. Change to light' }).click();
+    await expect.poll(background).toBe(light);
+    await page.getByRole('button', { name: 'Colors: light. Change to dark' }).click();
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/auth');
+    await expect.poll(background).toBe(dark);
+    await expectSoundPage(page);
+  },
+);
 
 test('the keyboard can skip to the content', VARIANT, async ({ page }) => {
   await page.goto('/auth');
@@ -137,7 +141,7 @@ test('the keyboard can skip to the content', VARIANT, async ({ page }) => {
 
 const INVITATION = 'Abcdefghij-klmnop_rs12';
 
-test('an invitation opens by its code or its link, and nothing else does', async ({ page, watch }) => {
+test('an invitation opens only by its code or link', async ({ page, watch }) => {
   await openAndReadEntries(page);
   const door = page.getByRole('button', { name: 'I have an invitation' });
   await door.click();
@@ -155,7 +159,7 @@ test('an invitation opens by its code or its link, and nothing else does', async
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such invitation' })).toBeVisible();
 });
 
-test('who wants to start a group comes to the savings path', async ({ page }) => {
+test('starting a group leads to the savings path', async ({ page }) => {
   await openAndReadEntries(page);
   await expect(page.getByRole('link', { name: 'Start a group' })).toHaveAttribute(
     'href',
@@ -167,7 +171,7 @@ test('who wants to start a group comes to the savings path', async ({ page }) =>
 test.describe('the ring', () => {
   const ring = (page: Page) => page.getByRole('img', { name: /^Example of a group/ });
 
-  test('stands still where motion is not wanted', VARIANT, async ({ page }) => {
+  test('does not move with reduced motion', VARIANT, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openAndReadEntries(page);
@@ -176,13 +180,13 @@ test.describe('the ring', () => {
     await expect(ring(page)).toContainText('4 of 6 have paid');
   });
 
-  test('plays one cycle when it is seen, and ends with everybody paid out', VARIANT, async ({ page }) => {
+  test('plays one cycle when visible, and ends with everyone paid out', VARIANT, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    // Each round stands there for less than a second.
+    // Each round is visible for less than a second.
     const readRing = await recordTexts(page, 'svg[role="img"][aria-label^="Example of a group"]');
     await openAndReadEntries(page);
     await expect(ring(page)).toContainText('Everyone has had a turn');
-    // The sixth is over as soon as it is paid: for one frame alone, which a slow browser may not draw.
+    // The sixth round ends when it is paid: a slow browser may skip its single frame.
     const rounds = (await readRing())
       .map(({ text }) => /Round \d of 6|Everyone has had a turn/.exec(text)?.[0])
       .filter((round) => round !== 'Round 6 of 6');
@@ -193,7 +197,7 @@ test.describe('the ring', () => {
   });
 });
 
-test('a phone shows it without moving anything sideways', VARIANT, async ({ page }) => {
+test('fits a phone without horizontal scrolling', VARIANT, async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await openAndReadEntries(page);

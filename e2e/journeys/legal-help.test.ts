@@ -2,7 +2,7 @@ import { openFold } from '../support/fold.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-test('every version of the consent can be read word for word, with its hash', async ({ page }) => {
+test('every consent version is shown verbatim with its hash', async ({ page }) => {
   await page.goto('/legal');
   await openFold(page, 'What members agree to');
   const entry = page.getByText(/Version 1\.0, since/);
@@ -11,7 +11,7 @@ test('every version of the consent can be read word for word, with its hash', as
   await expectSoundPage(page);
 });
 
-test('a chapter of the notice has an address that opens it', VARIANT, async ({ page }) => {
+test('each chapter of the notice has its own URL', VARIANT, async ({ page }) => {
   await page.goto('/legal');
   await expectOneScreen(page);
   const claims = page.getByRole('region', { name: 'Claims that circulate' });
@@ -24,9 +24,7 @@ test('a chapter of the notice has an address that opens it', VARIANT, async ({ p
   await expectSoundPage(page);
 });
 
-test('who saves reads what concerns saving first, and the terms that are accepted stand there word for word', async ({
-  page,
-}) => {
+test('savers see the savings terms first, and the accepted terms verbatim', async ({ page }) => {
   await page.goto('/legal');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(titles.first()).toHaveText('Saving in groups');
@@ -43,7 +41,7 @@ test('who saves reads what concerns saving first, and the terms that are accepte
   expect(await page.getByRole('definition').allTextContents()).toEqual(clauses);
 });
 
-test('the help page answers in plain words', async ({ page }) => {
+test('the help page answers in plain language', async ({ page }) => {
   await page.goto('/help');
   await expect(page.getByText('How do rounds work?')).toBeVisible();
   await openFold(page, 'Money');

@@ -1,11 +1,11 @@
-/** A page that is open shows what others do as it happens: polling stands still here. */
+/** Open pages show changes of other members at once. Polling is paused here. */
 import type { Locator, Page } from '@playwright/test';
 import { openCircle, payNext, saveCard } from '../support/circle.ts';
 import { expect, test } from '../support/test.ts';
 
 const benOn = (page: Page): Locator => page.getByRole('button', { name: /^Ben, turn/ });
 
-test('one member pays, and the page of another shows it at once; one stream serves two tabs', async ({
+test("a payment appears at once on another member's page, and one stream serves two tabs", async ({
   openBrowser,
   serverUrl,
 }) => {
@@ -30,12 +30,12 @@ test('one member pays, and the page of another shows it at once; one stream serv
   for (const page of [ana.page, second])
     await expect
       .poll(async () => {
-        // Far below the ten seconds of a poll, in all.
+        // Far less than the ten seconds of a poll in total.
         await page.clock.runFor(20);
         return benOn(page).getAttribute('aria-label');
       })
       .not.toBe(before);
-  // Both tabs have one clock.
+  // Both tabs share one clock.
   for (const page of [ana.page, second]) await expect(page.getByText('Ben just paid.')).toBeVisible();
   await second.clock.runFor(8_000);
   for (const page of [ana.page, second]) await expect(page.getByText('Ben just paid.')).toBeHidden();

@@ -4,9 +4,9 @@ import { becomeMember } from '../support/member.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// Two people, each in a browser of their own, on a busy machine.
+// Two browsers on a busy machine.
 
-test('a member takes everything along, closes the account, and is a former member to others', async ({
+test('a member exports their data, closes the account, and is shown to others as a former member', async ({
   page,
   context,
   serverUrl,

@@ -7,7 +7,7 @@ import { payHosted } from '../support/checkout.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
 import { expectToast } from '../support/toast.ts';
 
-test('a newcomer goes from an e-mail address to a paid position', async ({ page, mailbox, watch }) => {
+test('a newcomer goes from an email address to a paid position', async ({ page, mailbox, watch }) => {
   const person = inventPerson();
 
   await test.step('the landing page leads to registration', async () => {
@@ -18,7 +18,7 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     await expectSoundPage(page);
   });
 
-  await test.step('a link goes to the mailbox', async () => {
+  await test.step('a link is sent by email', async () => {
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Phone number').fill(person.phone);
     await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
@@ -32,8 +32,8 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     await expectSoundPage(page);
   });
 
-  await test.step('the link proves the address and leads on by itself', async () => {
-    // The page says so for two seconds.
+  await test.step('the link verifies the address and continues automatically', async () => {
+    // The page shows it for two seconds.
     const readHeadings = await recordTexts(page, 'h1');
     await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
     await expect(page.getByRole('heading', { level: 1, name: 'Complete your registration' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     await expectToast(page, 'Consent Recorded');
   });
 
-  await test.step('the phone is proven by a code, the identity by the development bypass', async () => {
+  await test.step('the phone is verified by a code, the identity by the development bypass', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible();
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -160,7 +160,7 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     await expectSoundPage(page);
   });
 
-  await test.step('the mail says so', async () => {
+  await test.step('the email confirms it', async () => {
     expect(await mailbox.text(person.email, /number|position|place/i)).toContain('52.35');
   });
 });

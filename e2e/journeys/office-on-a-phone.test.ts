@@ -1,4 +1,4 @@
-/** The back office where there is no room: rows of two lines, a select for the pages, the same palette. */
+/** The back office on a narrow phone: two-line rows, a select for the pages, the same palette. */
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const SCREENS = [
@@ -12,7 +12,7 @@ const SCREENS = [
 ];
 
 test(
-  'every list fits a narrow phone; the select and the palette lead on',
+  'every list fits a narrow phone, and the select and palette navigate',
   VARIANT,
   async ({ become, makeOwner, page }) => {
     await page.setViewportSize({ width: 320, height: 700 });

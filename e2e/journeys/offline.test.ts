@@ -1,4 +1,4 @@
-/** What stands there when the network is gone, what is kept for it, and how a newer version comes. */
+/** The offline screen, the data cached for it, and updates to a newer version. */
 import type { Page } from '@playwright/test';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
@@ -10,12 +10,11 @@ async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
-/** The script that the page is served by. */
 function findWorker(page: Page): Promise<string | undefined> {
   return page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
 }
 
-/** Every address that anything is kept of in this browser. */
+/** Lists the URL of every cached response in this browser. */
 function listCachedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -24,7 +23,7 @@ function listCachedUrls(page: Page): Promise<string[]> {
   });
 }
 
-test('offline a page says so, and shows nothing of a member; back online it is there again', async ({
+test('offline, the page shows a message without member data, and returns when online', async ({
   page,
   context,
   become,
@@ -34,7 +33,7 @@ test('offline a page says so, and shows nothing of a member; back online it is t
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible();
   await waitForWorker(page);
-  // The worker that was only now made has the pages that come after it.
+  // A new worker controls only later page loads.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible();
   const cachedUrls = await listCachedUrls(page);
@@ -56,7 +55,7 @@ test('offline a page says so, and shows nothing of a member; back online it is t
   await expect(page.getByRole('heading', { level: 1, name: 'My Groups' })).toBeVisible();
 });
 
-/** From here on another address of the worker's script is registered, which to the browser is a newer worker. */
+/** Registers another URL of the worker's script, which the browser treats as an update. */
 async function deployNewerVersion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { serviceWorker } = navigator;
@@ -65,7 +64,7 @@ async function deployNewerVersion(page: Page): Promise<void> {
   });
 }
 
-test('a newer version waits until the reader asks for it', async ({ page, become }) => {
+test("a newer version waits for the reader's click", async ({ page, become }) => {
   await become('paid');
   await page.goto('/dashboard');
   await waitForWorker(page);

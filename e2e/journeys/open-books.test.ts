@@ -1,15 +1,15 @@
-/** A group shows its books to everyone: announced, seen by a stranger, framed by another site, ended by a member. */
+/** A group publishes its books: announced, visible to a stranger, embedded by another site, ended by a member. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openCircle, openTab } from '../support/circle.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-// It moves the clock: on a server of its own.
+// Separate server, because the test moves the clock.
 test.use({ serverSettings: {} });
 
 const EIGHT_DAYS = 8 * 86_400;
 
-/** A page of another site, with two frames. */
+/** Serves a page of another site with two frames. */
 async function openElsewhere(frames: readonly string[]): Promise<{ url: string; close: () => void }> {
   const html = frames
     .map((address) => `<iframe src="${address}" width="320" height="440"></iframe>`)
@@ -24,7 +24,7 @@ async function openElsewhere(frames: readonly string[]): Promise<{ url: string; 
 }
 
 test(
-  'the books open after a week, stand on another site, and close at once',
+  'open books appear after a week, can be embedded by another site, and close at once',
   VARIANT,
   async ({ browser, openBrowser, serverUrl, request }) => {
     const circle = await openCircle(
@@ -70,7 +70,7 @@ test(
     await theirs.goto(elsewhere.url);
     const ring = theirs.locator('iframe').first().contentFrame();
     await expect(ring.getByRole('heading', { name: 'Harbor Circle' })).toBeVisible();
-    // What may not be framed is the browser's own page of errors there.
+    // A blocked frame shows the browser's own error page.
     await expect
       .poll(() => theirs.frames().map((frame) => frame.url()))
       .toContain('chrome-error://chromewebdata/');

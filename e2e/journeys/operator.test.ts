@@ -6,7 +6,7 @@ const SUPPORT_EMAIL = 'help@operator.example';
 test.use({ serverSettings: { LEGAL_NOTICE_URL, SUPPORT_EMAIL } });
 
 test(
-  'who operates this, and how a person is reached, stand where people look for them',
+  'the operator and its contact details appear where people look for them',
   VARIANT,
   async ({ page, become, mailbox }) => {
     for (const path of ['/help', '/legal', '/terms']) {

@@ -1,6 +1,6 @@
 /**
- * The card provider goes away while a member pays: a note says what does not work, what still does and what waits, on whatever
- * screen is open and without moving it; and it goes when the provider is back. Its process is ended, and started again.
+ * The card provider's process is stopped while a member pays and restarted later. A note on every open screen lists
+ * failing, working and waiting features without shifting the layout. It disappears when the provider is back.
  */
 import type { Page } from '@playwright/test';
 import { startServer, type RunningServer } from '../support/app-process.ts';
@@ -20,12 +20,12 @@ const test = base.extend<object, { readonly ownServer: RunningServer }>({
   server: [({ ownServer }, use) => use(ownServer), { scope: 'worker', timeout: 400_000 }],
 });
 
-/** Failures are counted first. */
+/** Several failures are needed before the note appears. */
 const PATIENT = { timeout: 120_000 };
-/** A part is left alone for 5 s, 10 s, 20 s and so on: never for 5 s longer than it has been out of service. */
+/** Breaker pauses are 5 s, 10 s, 20 s and so on: at most 5 s longer than the outage so far. */
 const untilTriedAfter = (outSince: number) => ({ timeout: performance.now() - outSince + 5_000 + 30_000 });
 
-/** Sums what moves on the page from now on without having been pressed. */
+/** Sums layout shifts without recent input. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const target = globalThis as typeof globalThis & { shiftSum?: number };
@@ -42,7 +42,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test(
-  'a note says that payments do not go through, and goes when they do',
+  'an outage note appears while payments fail, and disappears afterwards',
   VARIANT,
   async ({ page, become, watch, ownServer }) => {
     await become('holding');
@@ -57,7 +57,7 @@ test(
     watch.expectRefusal(503, '/api/queue/proceed-to-payment');
     await pay.click();
     await expect(page.getByText(/Nothing was charged/).first()).toBeVisible();
-    // Where nothing is paid it is said, too.
+    // The note also appears on screens without payments.
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle').catch(() => undefined);
@@ -72,7 +72,7 @@ test(
     expect(await shiftSince()).toBeLessThan(0.02);
     await expectSoundPage(page);
 
-    // The end of the page can be reached, above the bar and the note.
+    // The end of the page can be reached above the bar and the note.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const language = page.getByRole('contentinfo').getByRole('button').last();
     await expect(language).toBeInViewport();

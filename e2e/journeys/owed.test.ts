@@ -5,7 +5,7 @@ import { getProviderUrl } from '../support/provider-of.ts';
 import { expect, expectSoundPage, type OtherBrowser, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// Several people, each in a browser of their own; the sandbox's bank disputes after some seconds.
+// Several browsers. The sandbox bank opens a dispute after some seconds.
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 const DISPUTED = '4000000000000259';
@@ -15,19 +15,19 @@ interface Places {
   readonly serverUrl: string;
 }
 
-/** Ben owes 51.80: his bank took his contribution back after it was paid out. */
+/** Ben owes 51.80: his contribution was disputed after it was paid out. */
 async function openDebtor(places: Places) {
   const circle = await openCircle(places, { names: NAMES, withCards: ['Ana', 'Cleo'] });
   const ben = circle.person('Ben');
   await saveCard(ben, DISPUTED);
-  // Ben last: the bank asks for it back some seconds later, which must not be before the pot is paid out.
+  // Ben pays last: the bank disputes seconds later, which must be after the payout.
   for (const name of ['Ana', 'Cleo', 'Ben']) await payNext(circle.person(name), circle.id);
   const owed = async () => (await ben.call<{ owed: string }>('GET', '/api/owed')).owed;
   await expect.poll(owed).toBe('51.80');
   return ben;
 }
 
-test('what a bank took back is owed, and paid in parts by card', async ({ openBrowser, serverUrl }) => {
+test('a reversed contribution becomes a debt, paid in parts by card', async ({ openBrowser, serverUrl }) => {
   const ben = await openDebtor({ openBrowser, serverUrl });
   await saveCard(ben);
   await expect.poll(async () => (await ben.call<unknown[]>('GET', '/api/cards')).length).toBe(2);
@@ -58,7 +58,7 @@ test('what a bank took back is owed, and paid in parts by card', async ({ openBr
   await expectSoundPage(page);
 });
 
-/** The bank decides first; until then nothing is written off. */
+/** The bank decides first. Until then, nothing is written off. */
 async function loseDispute(page: Page, serverUrl: string, memberId: string): Promise<void> {
   const list = await page.request.get(`/api/admin/payments?search=${memberId}`);
   const { payments } = (await list.json()) as { payments: { id: string }[] };
@@ -80,7 +80,7 @@ async function loseDispute(page: Page, serverUrl: string, memberId: string): Pro
 }
 
 test(
-  'finance writes it off, and the member reads so',
+  'finance writes off the debt, and the member sees it',
   VARIANT,
   async ({ page, context, serverUrl, makeOwner, openBrowser, watch }) => {
     const ben = await openDebtor({ openBrowser, serverUrl });

@@ -8,7 +8,7 @@ test.use({ serverSettings: AT_LOCALHOST });
 
 const SIGN_IN = '/auth?mode=sign-in';
 
-/** Adds a key in the settings; returns the recovery codes that came with it. */
+/** Adds a passkey in the settings. Returns the recovery codes. */
 async function addPasskey(page: Page, { password }: Person, name: string): Promise<readonly string[]> {
   await page.goto('/settings/security');
   const card = page.getByRole('region', { name: 'Passkeys' });
@@ -39,7 +39,7 @@ async function enterPassword(page: Page, { username, password }: Person): Promis
   await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
 }
 
-test('a passkey is added, signs in alone, is the second step beside the password, and is removed', async ({
+test('a passkey is added, works alone and as the second step after a password, and is removed', async ({
   become,
   openBrowser,
   page,
@@ -82,14 +82,14 @@ test('a passkey is added, signs in alone, is the second step beside the password
 });
 
 test(
-  'a key that was copied signs no one in once the count of one is behind, and its member is told',
+  'a copied passkey with an outdated counter cannot sign in, and its owner is notified',
   VARIANT,
   async ({ become, openBrowser, page, mailbox }) => {
     const person = await become('profile');
     const device = await addPasskeyDevice(page);
     await addPasskey(page, person, 'My key');
     const stolen = await device.keys();
-    // The owner's count is well ahead of the thief's.
+    // The owner's signature count is well ahead of the thief's.
     let keys = stolen;
     let last: Page = page;
     for (let times = 0; times < 2; times += 1) {
@@ -107,7 +107,6 @@ test(
     const refused = thief.page.waitForResponse('**/api/auth/passkeys/sign-in');
     await pressSignIn(thief.page);
     expect((await refused).status()).toBe(401);
-    // However often it signs.
     await expectToast(thief.page, 'Login Failed');
     await expect(thief.page).toHaveURL(/\/auth\?mode=sign-in$/);
     expect(await mailbox.text(person.email, /was copied/i)).toContain('My key');
@@ -117,29 +116,25 @@ test(
   },
 );
 
-test(
-  'the browser suggests a passkey where the name is typed',
-  VARIANT,
-  async ({ become, openBrowser, page }) => {
-    const person = await become('profile');
-    const device = await addPasskeyDevice(page);
-    await addPasskey(page, person, 'My key');
-    const other = await openBrowser();
-    await addPasskeyDevice(other.page, { keys: await device.keys() });
-    await other.page.goto(SIGN_IN);
-    await expect(other.page).not.toHaveURL(/\/auth/);
-  },
-);
+test('the username field suggests a passkey', VARIANT, async ({ become, openBrowser, page }) => {
+  const person = await become('profile');
+  const device = await addPasskeyDevice(page);
+  await addPasskey(page, person, 'My key');
+  const other = await openBrowser();
+  await addPasskeyDevice(other.page, { keys: await device.keys() });
+  await other.page.goto(SIGN_IN);
+  await expect(other.page).not.toHaveURL(/\/auth/);
+});
 
 test(
-  'a password that is new by mail undoes no passkey; a recovery code stands for a lost one',
+  'a password reset keeps passkeys, and a recovery code replaces a lost one',
   VARIANT,
   async ({ become, openBrowser, page, mailbox }) => {
     const person = await become('profile');
     const device = await addPasskeyDevice(page);
     const [code = ''] = await addPasskey(page, person, 'My key');
     const keys = await device.keys();
-    // A new password signs this browser out.
+    // A new password ends this session.
     await page.close();
 
     const lost = await openBrowser();
@@ -150,7 +145,7 @@ test(
     await lost.page.goto(
       await mailbox.link(person.email, /choose a new circle link password/i, '/reset-password'),
     );
-    const password = `${person.password} anew`;
+    const password = `${person.password} again`;
     await lost.page.getByLabel('New password', { exact: true }).fill(password);
     await lost.page.getByLabel('Confirm password').fill(password);
     await lost.page.getByRole('button', { name: 'Save new password' }).click();

@@ -3,10 +3,10 @@ import { request as openRequests } from '@playwright/test';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
-// Programs of these tests listen on this machine.
+// Allows webhooks to this machine.
 test.use({ serverSettings: { WEBHOOKS_TO_LOOPBACK: 'true' } });
 
-/** As Standard Webhooks says it: over id, time and the bytes of the body. */
+/** Standard Webhooks signature over id, time and body. */
 function computeSignature(secret: string, { headers, body }: WebhookReceiver['received'][number]): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
@@ -14,7 +14,7 @@ function computeSignature(secret: string, { headers, body }: WebhookReceiver['re
 }
 
 test(
-  'a member makes a token and an address; a program uses them; the token is revoked and the program refused',
+  'a member creates a token and a webhook, a program uses them, and a revoked token is rejected',
   VARIANT,
   async ({ become, page, serverUrl, watch }) => {
     const { password } = await become('paid');
@@ -56,7 +56,7 @@ test(
     expect(secret).toMatch(/^whsec_/);
     await addresses.getByRole('button', { name: 'I have copied it' }).click();
 
-    // The program, with its token alone, makes a group; the first message is refused by mistake of the program.
+    // The program creates a group with its token alone. It rejects the first message by mistake.
     receiver.status = 500;
     const headers = { authorization: `Bearer ${token}` };
     const data = { name: 'Roof', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join' };

@@ -1,6 +1,6 @@
 /**
- * Notifications of the browser: switched on in the settings, sent by the server to the browser's push service, shown by the
- * worker. The one thing that stands in is the service of the browser's maker, which the machine of a test cannot reach.
+ * Push notifications: enabled in the settings, sent through the browser's push service, shown by the worker. Only the
+ * vendor's push service is fake, because tests cannot reach it.
  */
 import type { Page, Worker } from '@playwright/test';
 import { startPushService, type PushService } from '../../server/test/push-service.ts';
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-/** The browser subscribes at our service instead of its maker's. */
+/** Subscribes the browser at our fake push service. */
 async function openAt(page: Page): Promise<ReturnType<PushService['openBrowser']>> {
   const browser = service.openBrowser();
   await page.addInitScript((subscription) => {
@@ -42,7 +42,7 @@ async function openAt(page: Page): Promise<ReturnType<PushService['openBrowser']
   return browser;
 }
 
-/** What the browser does with a message that its service has brought. */
+/** Delivers a push message to the worker. */
 async function bring(page: Page, words: unknown): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const registrations: { registrationId: string; isDeleted: boolean }[] = [];
@@ -58,7 +58,7 @@ async function bring(page: Page, words: unknown): Promise<void> {
   });
 }
 
-/** A browser without a screen shows no notifications: what the worker asks it to show is kept, and pressed, here. */
+/** A headless browser shows no notifications, so the worker's calls are recorded and clicked here. */
 interface Shown {
   readonly title: string;
   readonly body: string;
@@ -75,7 +75,7 @@ async function watchNotifications(worker: Worker): Promise<{
       scope.shown.push({ title, body: options?.body, path: options?.data as unknown });
       return Promise.resolve();
     };
-    // Only a real press may bring a page to the front.
+    // Only a real click may focus a page.
     const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: object } };
     Object.assign(WindowClient.prototype, {
       focus(this: object) {
@@ -97,7 +97,7 @@ async function watchNotifications(worker: Worker): Promise<{
   };
 }
 
-test('a member switches push on, is told of what others do, and no more after signing out', async ({
+test('push notifications report activity of others, and stop after sign-out', async ({
   page,
   context,
   become,
@@ -137,18 +137,14 @@ test('a member switches push on, is told of what others do, and no more after si
   expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
 });
 
-test(
-  'a browser that forbids notifications is told where to allow them',
-  VARIANT,
-  async ({ page, become, watch }) => {
-    await openAt(page);
-    await page.addInitScript(() => {
-      Notification.requestPermission = () => Promise.resolve('denied');
-    });
-    await become('paid');
-    await page.goto('/settings/notifications');
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await expect(page.getByRole('alert')).toContainText('Allow them in its settings');
-    expect(watch.problems).toEqual([]);
-  },
-);
+test('blocked notifications show how to allow them', VARIANT, async ({ page, become, watch }) => {
+  await openAt(page);
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => Promise.resolve('denied');
+  });
+  await become('paid');
+  await page.goto('/settings/notifications');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByRole('alert')).toContainText('Allow them in its settings');
+  expect(watch.problems).toEqual([]);
+});

@@ -1,12 +1,11 @@
 import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-// Savings groups only: the entry queue is switched off.
+// Savings groups only: the queue is off.
 test.use({ serverSettings: { QUEUE_ENABLED: 'false' } });
-// One server for all of them.
 test.describe.configure({ mode: 'default' });
 
-test('the landing page speaks of savings groups only', async ({ page }) => {
+test('the landing page mentions savings groups only', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Save with people you know' })).toBeVisible();
   for (const name of ['Ready to Join - ~$52', 'Stories'])
@@ -17,7 +16,7 @@ test('the landing page speaks of savings groups only', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test("the queue's pages and calls are gone", async ({ page, become, watch }) => {
+test("the queue's pages and API are gone", async ({ page, become, watch }) => {
   await become('profile');
   for (const path of ['/join', '/success', '/queue-holding', '/success-stories']) {
     watch.expectRefusal(404, path);
@@ -28,7 +27,7 @@ test("the queue's pages and calls are gone", async ({ page, become, watch }) => 
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
-test('the transparency dashboard speaks of savings groups only', VARIANT, async ({ page, become }) => {
+test('the transparency dashboard shows savings groups only', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/transparency');
   await expect(page.getByRole('heading', { level: 2, name: 'System health' })).toBeVisible();
@@ -42,7 +41,7 @@ test('the transparency dashboard speaks of savings groups only', VARIANT, async 
   await expectSoundPage(page);
 });
 
-test('completing the profile opens no hold and goes to the dashboard', VARIANT, async ({ page, become }) => {
+test('completing the profile opens the dashboard without a hold', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/profile-completion');
   await page.getByLabel('Date of birth').fill('1990-04-12');

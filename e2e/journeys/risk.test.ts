@@ -5,13 +5,13 @@ import { becomeMember, type Stage } from '../support/member.ts';
 import type { Person } from '../support/person.ts';
 import { expectToast } from '../support/toast.ts';
 
-// Two accounts in one browser are enough here.
+// A low threshold: two accounts in one browser.
 test.use({ serverSettings: { FRAUD_SIGNALS: 'shared_device=2:60', FRAUD_REVIEW_SCORE: '50' } });
 test.describe.configure({ mode: 'default' });
 
 const WORDS = 'We need to review your account before you can pay. We’ll email you.';
 
-/** A member whose browser another account has used before. */
+/** A member whose browser was used by another account. */
 async function stopAtPaying({
   page,
   become,
@@ -24,13 +24,13 @@ async function stopAtPaying({
   const first = await become('profile');
   await page.request.post('/api/auth/logout', { headers: { origin: serverUrl } });
   const member = await become('holding');
-  // The job sees a moment later who shares a browser; from then on the page offers no payment.
+  // The job detects the shared browser after a moment. Then the page offers no payment.
   await expect(async () => {
     await page.goto('/queue-holding');
     await expect(page.getByText('We’re reviewing your account')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden();
-  // Who had the page open before, and presses, is refused, and their hold is taken back.
+  // A member with the page already open is rejected and loses the hold.
   const pressed = await page.request.post('/api/queue/proceed-to-payment', {
     headers: { origin: serverUrl },
   });
@@ -39,7 +39,7 @@ async function stopAtPaying({
   return { first, member };
 }
 
-/** The list with these members; who shares something with them is looked at by the job, a moment later. */
+/** Opens the list with these members after the job has found what they share. */
 async function openReview({ page }: OtherBrowser, waiting: readonly Person[]): Promise<void> {
   await expect(async () => {
     await page.goto('/admin/risk');
@@ -50,7 +50,7 @@ async function openReview({ page }: OtherBrowser, waiting: readonly Person[]): P
 }
 
 test(
-  'a member over the score is stopped in neutral words, a reviewer clears, the member pays',
+  'a member above the risk score sees a neutral message, a reviewer clears them, and they pay',
   VARIANT,
   async ({ page, become, openBrowser, makeOwner, mailbox, serverUrl }) => {
     const { first, member } = await stopAtPaying({ page, become, serverUrl });
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'several are cleared at once, with a bar; a blacklisted member begins nothing new',
+  'several members are cleared at once with a progress bar, and a blacklisted one cannot start anything',
   VARIANT,
   async ({ page, watch, become, openBrowser, makeOwner, serverUrl }) => {
     const { first, member } = await stopAtPaying({ page, become, serverUrl });
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'the bar stops at the member that cannot be cleared, and says whom',
+  'a bulk clearing stops at the member that cannot be cleared and names them',
   VARIANT,
   async ({ page, become, openBrowser, makeOwner, serverUrl }) => {
     const { first, member } = await stopAtPaying({ page, become, serverUrl });

@@ -20,10 +20,7 @@ test.beforeEach(async ({ page, become }) => {
   await page.goto('/settings/cards');
 });
 
-test('a bank account is typed into the fields of the provider, and proven at once', async ({
-  page,
-  serverUrl,
-}) => {
+test("a bank account is entered in the provider's form and verified at once", async ({ page, serverUrl }) => {
   const typedTo = new Set<string>();
   page.on('request', (request) => {
     if (request.postData()?.includes(PAYS) === true) typedTo.add(new URL(request.url()).origin);
@@ -44,19 +41,23 @@ test('a bank account is typed into the fields of the provider, and proven at onc
   expect([...typedTo]).toEqual([getProviderUrl(serverUrl)]);
 });
 
-test('two small amounts prove it later, on the page of the provider', VARIANT, async ({ page }) => {
-  const dialog = await openForm(page);
-  await dialog.getByLabel('Routing number').fill(ROUTING);
-  await dialog.getByLabel('Account number').fill(PAYS);
-  await dialog.getByLabel(/Sign in to my bank now/).uncheck();
-  await dialog.getByRole('button', { name: 'Save bank account' }).click();
-  await expect(dialog.getByText('Two small amounts are on their way')).toBeVisible();
-  await expectSoundPage(page);
-  await dialog.getByRole('link', { name: 'Confirm the two amounts' }).click();
-  await page.getByLabel('First amount').fill('32');
-  await page.getByLabel('Second amount').fill('45');
-  await page.getByRole('button').click();
-  await expect(page.locator('#outcome')).toHaveClass(/good/);
-  await page.goto('/settings/cards');
-  await expect(section(page).getByRole('row', { name: /ending in 6789/ })).toBeVisible();
-});
+test(
+  "a bank account is verified later by two micro-deposits on the provider's page",
+  VARIANT,
+  async ({ page }) => {
+    const dialog = await openForm(page);
+    await dialog.getByLabel('Routing number').fill(ROUTING);
+    await dialog.getByLabel('Account number').fill(PAYS);
+    await dialog.getByLabel(/Sign in to my bank now/).uncheck();
+    await dialog.getByRole('button', { name: 'Save bank account' }).click();
+    await expect(dialog.getByText('Two small amounts are on their way')).toBeVisible();
+    await expectSoundPage(page);
+    await dialog.getByRole('link', { name: 'Confirm the two amounts' }).click();
+    await page.getByLabel('First amount').fill('32');
+    await page.getByLabel('Second amount').fill('45');
+    await page.getByRole('button').click();
+    await expect(page.locator('#outcome')).toHaveClass(/good/);
+    await page.goto('/settings/cards');
+    await expect(section(page).getByRole('row', { name: /ending in 6789/ })).toBeVisible();
+  },
+);

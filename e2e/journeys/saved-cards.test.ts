@@ -69,7 +69,7 @@ test('a card is added after a decline, another becomes the default, one is remov
   await expect(section(page).getByRole('row', { name: /Mastercard/ })).not.toContainText('Make default');
 });
 
-test('3-D Secure: the bank says no, then yes', VARIANT, async ({ page }) => {
+test('3-D Secure fails, then succeeds', VARIANT, async ({ page }) => {
   await add(page, SECURE);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
   await expect(page.getByText('Nothing is charged now.')).toBeVisible();
@@ -92,7 +92,7 @@ test('3-D Secure: the bank says no, then yes', VARIANT, async ({ page }) => {
   await expect(section(page).getByRole('status')).toHaveCount(0);
 });
 
-test('in Spanish and in the dark', VARIANT, async ({ page }) => {
+test('saved cards work in Spanish and in dark mode', VARIANT, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await add(page, VISA);
   await expect(section(page).getByRole('row')).toHaveCount(2);

@@ -4,7 +4,7 @@ import { inventPerson, PROFILE } from '../support/person.ts';
 import { waitForSave } from '../support/saved.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-/** Fills a field, and counts it: before joining there may be six (product §14). */
+/** Fills and counts fields: at most six before joining (product §14). */
 function counter() {
   let fields = 0;
   return {
@@ -20,7 +20,7 @@ function counter() {
   };
 }
 
-test('invited by a link, a newcomer joins after six fields', async ({
+test('a new member invited by link joins after six fields', async ({
   page,
   mailbox,
   openBrowser,
@@ -30,7 +30,7 @@ test('invited by a link, a newcomer joins after six fields', async ({
   const person = inventPerson('Tomas');
   const form = counter();
 
-  await test.step('the invitation leads to the short way in', async () => {
+  await test.step('the invitation leads to short registration', async () => {
     await page.goto(`/invitations/${code}`);
     await page.getByRole('link', { name: 'Create an account' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Save with people you know' })).toBeVisible();
@@ -57,7 +57,7 @@ test('invited by a link, a newcomer joins after six fields', async ({
     await page.getByRole('button', { name: 'Create account' }).click();
   });
 
-  await test.step('the phone, and on to what a group knows of its members', async () => {
+  await test.step("the phone, then the group's questions", async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Verify your phone' })).toBeVisible();
     await expectSoundPage(page);
     await form.fill(page, 'Phone number', person.phone);
@@ -73,13 +73,13 @@ test('invited by a link, a newcomer joins after six fields', async ({
   await test.step('the charter is accepted, and the group opens', async () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Join/ }).click();
-    // The invitation has the same heading: only the address tells the two pages apart.
+    // The invitation has the same heading, so only the URL differs.
     await expect(page).toHaveURL(/\/groups\/[\w-]+$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Harbor roof fund' })).toBeVisible();
     await expectSoundPage(page);
   });
 
-  await test.step('address, date of birth and document come together, and a closed tab loses none', async () => {
+  await test.step('address, date of birth and document are on one form, which survives a closed tab', async () => {
     await page.goto('/verification');
     await expect(page).toHaveURL(/\/profile-completion\?back=/);
     await expect(page.getByText(/before your first money moves/)).toBeVisible();
@@ -100,7 +100,7 @@ test('invited by a link, a newcomer joins after six fields', async ({
     await expect(page).toHaveURL(/\/verification\?back=/);
   });
 
-  await test.step('the queue is entered only through its own gates, and the path is one click', async () => {
+  await test.step('the queue has its own gates, one click away', async () => {
     await page.goto('/queue-holding');
     await expect(page.getByRole('heading', { level: 1, name: 'Informed consent' })).toBeVisible();
     await page.goto('/settings/profile');
@@ -113,7 +113,7 @@ test('invited by a link, a newcomer joins after six fields', async ({
   });
 });
 
-/** The screens that a reader sees one after the other, by the first part of their address. */
+/** Lists the visited screens by the first part of their path. */
 function listScreens(page: Page): string[] {
   const screens: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -124,7 +124,7 @@ function listScreens(page: Page): string[] {
   return screens;
 }
 
-test('invited by mail, a newcomer joins after five fields and with no second mail', async ({
+test('a new member invited by email joins after five fields without a second email', async ({
   page,
   mailbox,
   openBrowser,
@@ -136,7 +136,7 @@ test('invited by mail, a newcomer joins after five fields and with no second mai
   const form = counter();
   const screens = listScreens(page);
 
-  await test.step('the link of the invitation confirms the address and leaves the address bar', async () => {
+  await test.step('the invitation link verifies the address and is removed from the URL', async () => {
     await page.goto(await mailbox.link(person.email, /invited to a savings group/i, path));
     await expect(page.getByText(`We’ve verified ${person.email}`)).toBeVisible();
     expect(page.url()).not.toContain('token');
@@ -171,7 +171,7 @@ test('invited by mail, a newcomer joins after five fields and with no second mai
 });
 
 test(
-  'a newcomer who registers another address than the invited one sees that the invitation is not for it',
+  'registering with another address shows that the invitation is for someone else',
   VARIANT,
   async ({ page, mailbox, openBrowser, serverUrl }) => {
     const { organizer, id } = await openGroup({ openBrowser, serverUrl }, 'Ferry fund');
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'in any browser the mailed link leads back to the invitation',
+  'the emailed link returns to the invitation in any browser',
   VARIANT,
   async ({ page, mailbox, openBrowser, serverUrl }) => {
     const { code } = await openGroup({ openBrowser, serverUrl }, 'Two browsers');

@@ -3,7 +3,6 @@ import { createGroup, openGroup } from '../support/groups.ts';
 import { inventPerson } from '../support/person.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-/** A visitor comes by the invitation and asks for the mailed link. */
 async function askForLink(page: Page, code: string, email: string): Promise<void> {
   await page.goto(`/invitations/${code}`);
   await page.getByRole('link', { name: 'Create an account' }).first().click();
@@ -13,7 +12,7 @@ async function askForLink(page: Page, code: string, email: string): Promise<void
 }
 
 test(
-  'a reload and another tab keep the short form, and the invitation',
+  'a reload and a second tab keep the short form and the invitation',
   VARIANT,
   async ({ page, context, mailbox, openBrowser, serverUrl }) => {
     const { code } = await openGroup({ openBrowser, serverUrl }, 'Tabs thrown away');
@@ -33,7 +32,7 @@ test(
     await other.getByLabel('Password', { exact: true }).fill(person.password);
     await other.getByRole('checkbox', { name: 'I am 18 or older' }).check();
     await other.getByRole('button', { name: 'Create account' }).click();
-    // A Mexican number, as it is written in Mexico.
+    // A Mexican number in national format.
     const national = `55${person.e164.slice(-8)}`;
     await other.getByLabel('Country code').selectOption({ label: 'Mexico (+52)' });
     await other.getByLabel('Phone number', { exact: true }).fill(national);
@@ -48,11 +47,11 @@ test(
 );
 
 test(
-  'signing in from an invitation returns to it, whatever the next step is',
+  'sign-in from an invitation returns to it, whatever the next step',
   VARIANT,
   async ({ page, become, openBrowser, serverUrl }) => {
     const { code } = await openGroup({ openBrowser, serverUrl }, 'Back to the table');
-    // Without the five boxes their next step is another page.
+    // Without the five consents, their next step is another page.
     const person = await become('consent');
     await page.context().clearCookies();
     await page.goto(`/invitations/${code}`);
@@ -62,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
     await expect(page.getByRole('heading', { level: 1, name: /Back to the table/ })).toBeVisible();
-    // The queue's boxes are not the group's: one click, and the group asks for its own things.
+    // A group has its own consent: one click, then its own questions.
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Go on to the savings group' }).click();
     await expect(page.getByText('One more step, then you can join here.')).toBeVisible();
@@ -71,7 +70,7 @@ test(
 );
 
 test(
-  'a dead link of the savings path leads to a new one on the same path',
+  'an expired link of the savings path leads to a new one on the same path',
   VARIANT,
   async ({ page, openBrowser, serverUrl, watch }) => {
     const { code } = await openGroup({ openBrowser, serverUrl }, 'Late mail');
@@ -91,7 +90,7 @@ test(
   },
 );
 
-test('choosing a part of a group never hides its tabs', VARIANT, async ({ page, become }) => {
+test("changing a group's tab never hides the tabs", VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/dashboard');
   const { id } = await createGroup(page, 'Tabs in sight');
@@ -112,7 +111,7 @@ test('choosing a part of a group never hides its tabs', VARIANT, async ({ page, 
   await expectBelow(page, header, 'scrolled to the end');
 });
 
-/** The strip of tabs stands wholly below the sticky header, and in the window. */
+/** Asserts that the tabs are fully below the sticky header and in the viewport. */
 async function expectBelow(page: Page, header: Locator, when: string): Promise<void> {
   const bar = (await header.boundingBox()) ?? { y: 0, height: 0 };
   const strip = (await page.getByRole('tablist').boundingBox()) ?? { y: -1 };
@@ -121,7 +120,7 @@ async function expectBelow(page: Page, header: Locator, when: string): Promise<v
 }
 
 test(
-  'who came to start a group creates it as soon as the account is complete',
+  'a visitor who starts a group creates it as soon as the account is complete',
   VARIANT,
   async ({ page, mailbox }) => {
     const person = inventPerson('Nora');
@@ -149,7 +148,7 @@ test(
 );
 
 test(
-  'the page that a visitor wanted opens after the registration, in the tab of the mailed link too',
+  'registration returns to the page that the visitor wanted, also from the emailed link',
   VARIANT,
   async ({ page, context, mailbox }) => {
     const person = inventPerson('Nora');

@@ -11,7 +11,10 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('signs in by username and by e-mail, and is greeted', async ({ become, openBrowser }) => {
+test('username and email both work at sign-in, and the member is greeted', async ({
+  become,
+  openBrowser,
+}) => {
   const person = await become('paid');
   for (const name of [person.username, person.email.toUpperCase()]) {
     const { page } = await openBrowser();
@@ -25,7 +28,7 @@ test('signs in by username and by e-mail, and is greeted', async ({ become, open
   }
 });
 
-test('the two modes lead to each other', VARIANT, async ({ page }) => {
+test('sign-in and registration link to each other', VARIANT, async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
@@ -34,7 +37,7 @@ test('the two modes lead to each other', VARIANT, async ({ page }) => {
 });
 
 test(
-  'five wrong passwords lock the account, with one answer for everything and a mail',
+  'five wrong passwords lock the account with one answer and an email',
   VARIANT,
   async ({ become, openBrowser, mailbox }) => {
     const person = await become('paid');
@@ -62,7 +65,7 @@ test(
   },
 );
 
-test('a forgotten password is set anew by mail; the link works once and other devices are out', async ({
+test('a password is reset by email, the link works once, and other devices are signed out', async ({
   page,
   become,
   openBrowser,
@@ -85,14 +88,14 @@ test('a forgotten password is set anew by mail; the link works once and other de
   await expect(other.page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
   expect(other.page.url(), 'the token leaves the address').not.toContain('token');
   await expectSoundPage(other.page);
-  const password = `${person.password} anew`;
+  const password = `${person.password} again`;
   await choosePassword(other.page, password);
   await expectToast(other.page, 'Password changed', 'Sign in with your new password.');
   await signIn(other.page, person.username, password);
   await expect(other.page).toHaveURL(/\/dashboard$/);
 
   await page.goto('/dashboard');
-  await expect(page, 'the session of before has ended').toHaveURL(/\/\?to=%2Fdashboard$/);
+  await expect(page, 'the previous session has ended').toHaveURL(/\/\?to=%2Fdashboard$/);
 
   const late = await openBrowser();
   late.watch.expectRefusal(422, '/api/auth/password/reset');
@@ -110,7 +113,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 test(
-  'another address: a link goes there, and a click makes it the account’s',
+  'a changed email address takes effect when its link is opened',
   VARIANT,
   async ({ become, openBrowser, mailbox }) => {
     const person = await become('paid');
@@ -126,7 +129,7 @@ test(
     await expect(form.getByText('Check your new email')).toBeVisible();
     await expectSoundPage(page);
 
-    // Its session ends while its page is open.
+    // The session ends while its page is open.
     watch.expectRefusal(401, '/api/');
     const other = await openBrowser();
     await other.page.goto(await mailbox.link(wanted, /confirm your new email/i, '/change-email'));
@@ -135,7 +138,7 @@ test(
     await expectSoundPage(other.page);
     await other.page.getByRole('button', { name: 'Use this address' }).click();
     await expect(other.page.getByText('Address changed')).toBeVisible();
-    // A change of address signs every other browser out.
+    // A changed address ends all other sessions.
     await signInElsewhere(page, person);
     await page.goto('/settings/contact');
     await expect(form.getByText(`Your address is ${wanted}.`)).toBeVisible();
@@ -145,7 +148,7 @@ test(
   },
 );
 
-test('lists sessions, ends one, ends all others', async ({ page, become, openBrowser }) => {
+test('a member lists sessions, ends one, then all others', async ({ page, become, openBrowser }) => {
   const person = await become('paid');
   const [second, third] = [await openBrowser(), await openBrowser()];
   for (const { page: elsewhere, watch } of [second, third]) {
@@ -169,7 +172,7 @@ test('lists sessions, ends one, ends all others', async ({ page, become, openBro
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(sessions.getByText('You are signed in on this device only.')).toBeVisible();
   for (const { page: elsewhere } of [second, third]) {
-    // Its page may ask and be refused before it is left, and then leaves by itself.
+    // The page may send a rejected request before it redirects.
     await elsewhere.goto('/dashboard').catch(() => undefined);
     await expect(elsewhere).toHaveURL(/\/\?to=%2Fdashboard$/);
   }
@@ -183,27 +186,31 @@ async function signInElsewhere(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test('changes the password in the settings', VARIANT, async ({ page, become, watch, openBrowser }) => {
-  const person = await become('paid');
-  await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const form = page.getByRole('dialog', { name: 'Change password' });
-  const change = async (current: string, next: string): Promise<void> => {
-    await form.getByLabel('Current password').fill(current);
-    await form.getByLabel('New password', { exact: true }).fill(next);
-    await form.getByLabel('Confirm new password').fill(next);
-    await form.getByRole('button', { name: 'Change password' }).click();
-  };
-  watch.expectRefusal(422, '/api/auth/password');
-  await change('not the one in use', `${person.password} two`);
-  await expect(form.getByText('This is not your current password').first()).toBeVisible();
-  await expectSoundPage(page);
-  await change(person.password, `${person.password} two`);
-  await expectToast(page, 'Password changed', 'Other devices have been signed out.');
-  await signInElsewhere((await openBrowser()).page, { ...person, password: `${person.password} two` });
-});
+test(
+  'a member a member changes the password in the settings',
+  VARIANT,
+  async ({ page, become, watch, openBrowser }) => {
+    const person = await become('paid');
+    await page.goto('/settings/security');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const form = page.getByRole('dialog', { name: 'Change password' });
+    const change = async (current: string, next: string): Promise<void> => {
+      await form.getByLabel('Current password').fill(current);
+      await form.getByLabel('New password', { exact: true }).fill(next);
+      await form.getByLabel('Confirm new password').fill(next);
+      await form.getByRole('button', { name: 'Change password' }).click();
+    };
+    watch.expectRefusal(422, '/api/auth/password');
+    await change('not the one in use', `${person.password} two`);
+    await expect(form.getByText('This is not your current password').first()).toBeVisible();
+    await expectSoundPage(page);
+    await change(person.password, `${person.password} two`);
+    await expectToast(page, 'Password changed', 'Other devices have been signed out.');
+    await signInElsewhere((await openBrowser()).page, { ...person, password: `${person.password} two` });
+  },
+);
 
-test('logging out clears what was known', async ({ page, become }) => {
+test('signing out clears cached data', async ({ page, become }) => {
   await become('paid');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible();

@@ -1,4 +1,7 @@
-/** Staff come by their organization's provider: a real one on loopback, whose page of sign-in lets in the person who is named. */
+/**
+ * Staff sign-in through a real identity provider on loopback. Only its sign-in page is fake: it accepts the named
+ * person.
+ */
 import { startIdentityProvider, type IdentityProvider } from '../../server/test/identity-provider.ts';
 import { startServer, type RunningServer } from '../support/app-process.ts';
 import { expect, expectSoundPage, test as base, VARIANT } from '../support/test.ts';
@@ -39,7 +42,7 @@ test.beforeEach(({ provider, watch }) => {
 });
 
 test(
-  'staff sign in at their organization, see what their groups stand for, and lose it with their groups',
+  'staff sign in through their organization, get access by group, and lose it with the group',
   VARIANT,
   async ({ page, provider, watch }) => {
     await page.goto('/staff-sign-in');
@@ -57,13 +60,13 @@ test(
     await page.getByRole('button', { name: 'Sign in at your organization' }).click();
     await expect(page.getByRole('alert')).toContainText('has given you no role here');
     await expectSoundPage(page);
-    // Their session is over, too: a visitor is led to the start.
+    // The session has ended too, so the page redirects to the home page.
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   },
 );
 
-test('while the provider is away, the page says so and waits', VARIANT, async ({ page, provider, watch }) => {
+test('an unavailable identity provider shows a waiting page', VARIANT, async ({ page, provider, watch }) => {
   watch.expectRefusal(503, '/api/auth/staff/start');
   await provider.stop();
   await page.goto('/staff-sign-in');

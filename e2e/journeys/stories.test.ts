@@ -4,14 +4,12 @@ import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// Two people on a busy machine.
-
 test(
-  'a member tells a story, a reviewer reads it, and it stands on the page',
+  'a member submits a story, a reviewer approves it, and it is published',
   VARIANT,
   async ({ page, become, makeOwner, openBrowser, serverUrl, mailbox }) => {
     const { email } = await become('paid');
-    // Of its own, and without a dot: "rosa.fbd" would be taken for a web address.
+    // A unique title without a dot: "rosa.fbd" would count as a web address.
     const title = `Waiting ${email.replaceAll(/[^a-z0-9]/g, '').slice(0, 12)}`;
     await page.goto('/success-stories');
     await expectOneScreen(page);

@@ -10,7 +10,7 @@ async function openRoles(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Roles of ${username}` })).toBeVisible();
 }
 
-test('an owner confirms, makes a member a reviewer, and takes the role again', async ({
+test('an owner confirms the password, makes a member a reviewer, and removes the role', async ({
   become,
   makeOwner,
   openBrowser,
@@ -63,7 +63,7 @@ test('an owner confirms, makes a member a reviewer, and takes the role again', a
   await other.page.goto('/admin/team');
   await expect(other.page.getByText('Your role does not include this.')).toBeVisible();
 
-  // Confirmed a moment ago: the owner is not asked again.
+  // The owner's confirmation is still valid.
   await row.getByRole('button', { name: `Change roles: ${member.username}` }).click();
   await roles.getByLabel('Reviewer').uncheck();
   await roles.getByRole('button', { name: 'Save roles' }).click();

@@ -4,7 +4,7 @@ import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The job has added the first entry to the public books; it comes every two seconds. */
+/** Waits for the job, which runs every two seconds, to add the first public entry. */
 async function waitForBooks(page: Page): Promise<void> {
   const days = async (): Promise<number> => {
     const answer = await page.request.get('/api/transparency/history');
@@ -13,7 +13,7 @@ async function waitForBooks(page: Page): Promise<void> {
   await expect.poll(days).toBeGreaterThan(0);
 }
 
-test('a figure opens to the movements behind it, and those can be taken along', async ({ page, become }) => {
+test('a figure opens the movements behind it, which can be exported', async ({ page, become }) => {
   await become('paid');
   await page.context().clearCookies();
   await waitForBooks(page);
@@ -49,7 +49,7 @@ test('a figure opens to the movements behind it, and those can be taken along', 
   await expect(heading(page, 'Live Transparency Dashboard')).toBeVisible();
 });
 
-test('the history stands as pictures, sentences and tables', VARIANT, async ({ page, become }) => {
+test('the history is shown as charts, sentences and tables', VARIANT, async ({ page, become }) => {
   await become('paid');
   await waitForBooks(page);
   await page.goto('/transparency');
@@ -70,7 +70,7 @@ test('the history stands as pictures, sentences and tables', VARIANT, async ({ p
   await expectSoundPage(page);
 });
 
-test('what the ledger cannot show says so, in Spanish too', VARIANT, async ({ openBrowser }) => {
+test('unavailable ledger data shows a message, in Spanish too', VARIANT, async ({ openBrowser }) => {
   const { page, watch } = await openBrowser({ locale: 'es-MX', colorScheme: 'dark' });
   watch.expectRefusal(503, '/api/transparency/accounts');
   await page.route('**/api/transparency/accounts', (route) =>
@@ -84,7 +84,7 @@ test('what the ledger cannot show says so, in Spanish too', VARIANT, async ({ op
   await expectSoundPage(page);
 });
 
-test('the proof stands beside the live books', async ({ page, become }) => {
+test('the proof is shown next to the live books', async ({ page, become }) => {
   await become('paid');
   await page.context().clearCookies();
   await page.goto('/');
@@ -105,7 +105,7 @@ test('the proof stands beside the live books', async ({ page, become }) => {
   await expectSoundPage(page);
 });
 
-test('the proof tells a difference from the live books', VARIANT, async ({ page }) => {
+test('the proof detects a difference from the live books', VARIANT, async ({ page }) => {
   await page.route('**/api/transparency/accounts', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { accounts: { name: string; balance: string | null }[] };

@@ -16,11 +16,10 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Live Transparency Dashboard' })).toBeVisible();
 }
 
-/** The tile of a figure. */
 const tile = (page: Page, title: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').getByText(title, { exact: true }) });
 
-test('anybody sees the figures, how they are computed, and the checks', async ({ page, openBrowser }) => {
+test('anyone sees the figures, how they are computed, and the checks', async ({ page, openBrowser }) => {
   const member = await openBrowser();
   await member.page.goto('/legal');
   await member.page.getByRole('main').getByRole('link', { name: 'Live Transparency Dashboard' }).click();
@@ -54,10 +53,7 @@ test('anybody sees the figures, how they are computed, and the checks', async ({
   await expectSoundPage(page);
 });
 
-test('a member sees their place, and takes a proof along that convinces the script', async ({
-  page,
-  become,
-}) => {
+test('a member sees their place and downloads a proof that the script accepts', async ({ page, become }) => {
   await become('paid');
   await open(page);
   const mine = page.getByRole('region', { name: 'Your place in the line' });
@@ -80,7 +76,7 @@ test('a member sees their place, and takes a proof along that convinces the scri
   await expectSoundPage(page);
 });
 
-test('in Spanish it says the same', VARIANT, async ({ openBrowser }) => {
+test('the dashboard is complete in Spanish', VARIANT, async ({ openBrowser }) => {
   const { page } = await openBrowser({ locale: 'es-MX' });
   await page.goto('/transparency');
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de transparencia en vivo' })).toBeVisible();
@@ -91,7 +87,7 @@ test('in Spanish it says the same', VARIANT, async ({ openBrowser }) => {
   await expectSoundPage(page);
 });
 
-test('the figures stand in the document, and are not asked for again at once', async ({
+test('the figures are in the document and are not fetched again at once', async ({
   page,
   openBrowser,
   serverUrl,
@@ -100,9 +96,9 @@ test('the figures stand in the document, and are not asked for again at once', a
   const requestedPaths: string[] = [];
   let written = '';
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  // Figures that a busy server has not read in time are left to the page: the next document has them.
+  // A busy server may render without figures. The next document has them.
   await expect(async () => {
-    // What the page of before still asks for is not this one's.
+    // Stops the previous page's requests.
     await page.goto('about:blank');
     requestedPaths.length = 0;
     const [document] = await Promise.all([page.waitForResponse('**/transparency'), open(page)]);
@@ -117,10 +113,10 @@ test('the figures stand in the document, and are not asked for again at once', a
 });
 
 test(
-  'figures that cannot be loaded say so, and checks that fail stand first',
+  'missing figures show a message, and failed checks are listed first',
   VARIANT,
   async ({ page, watch }) => {
-    // As when the server could not read them in time: the page asks by itself.
+    // Simulates a render without figures, so that the page fetches them.
     await page.route('**/transparency', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');

@@ -6,7 +6,7 @@ import { expectToast } from '../support/toast.ts';
 
 const STEP_SECONDS = 30;
 
-/** What the app shows now, or in so many steps; the server takes the next one too. */
+/** Returns the current code or a later one. The server accepts the next code too. */
 function generateCode(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
 }
@@ -19,7 +19,7 @@ async function enterPassword(page: Page, { username, password }: Person): Promis
   await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
 }
 
-test('two-step sign-in is turned on, asks for a code, takes a recovery code, and is turned off', async ({
+test('two-step sign-in is enabled, requires a code, accepts a recovery code, and is disabled', async ({
   become,
   openBrowser,
   page,

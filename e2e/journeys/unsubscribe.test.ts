@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCircle } from '../support/circle.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-// The link at the foot of a mail, opened where no one is signed in; and the button of a mail program (RFC 8058).
+// The unsubscribe link of an email, opened while signed out, and the one-click button (RFC 8058).
 
 test.beforeEach(async ({ openBrowser, serverUrl, mailbox }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana', 'Ben', 'Cleo'] });
@@ -10,14 +10,14 @@ test.beforeEach(async ({ openBrowser, serverUrl, mailbox }) => {
   link = await mailbox.link(circle.person('Ben').email, /started/, '/unsubscribe');
 });
 
-/** Signed in as the one to whom the mail went. */
+/** Signed in as the recipient. */
 let reader: Page;
 let link: string;
 
-test('mails of a kind end by the link in one of them, and come again', VARIANT, async ({ page }) => {
+test("an email's link unsubscribes from its kind and subscribes again", VARIANT, async ({ page }) => {
   await page.goto(link);
   await expect(page.getByText('You get emails of this kind: News of your groups.')).toBeVisible();
-  // The token stands in the address of the mail alone.
+  // The token is removed from the URL.
   await expect(page).toHaveURL(/\/unsubscribe$/);
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Stop these emails' }).dblclick();
@@ -29,9 +29,9 @@ test('mails of a kind end by the link in one of them, and come again', VARIANT, 
   await expect(page.getByText('You get emails of this kind: News of your groups.')).toBeVisible();
 });
 
-test('a mail program ends them with one press of its own', VARIANT, async ({ request, serverUrl }) => {
+test('an email program unsubscribes with one click', VARIANT, async ({ request, serverUrl }) => {
   const token = new URL(link).searchParams.get('token') ?? '';
-  // No cookie, no origin, a form's body: as programs send it.
+  // No cookie, no Origin, a form body: as email clients send it.
   const press = (given: string) =>
     request.post(`${serverUrl}/api/webhooks/unsubscribe?token=${given}`, {
       form: { 'List-Unsubscribe': 'One-Click' },

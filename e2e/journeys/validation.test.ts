@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { inventPerson } from '../support/person.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
-/** Types a wrong value, leaves the field, and expects the message at the field, to the letter (spec §5). */
+/** Enters an invalid value, leaves the field and expects the exact message (spec §5). */
 async function expectMessage(field: Locator, wrong: string, message: string): Promise<void> {
   await field.fill(wrong);
   await field.blur();
@@ -20,7 +20,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-test('sign-in', async ({ page }) => {
+test('sign-in fields', async ({ page }) => {
   await page.goto('/auth?mode=sign-in');
   await expectMessage(page.getByLabel('Username or Email'), 'ab', 'Username must be at least 3 characters');
   await expectMessage(
@@ -38,7 +38,7 @@ test('sign-in', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test('registration start', VARIANT, async ({ page }) => {
+test('first registration fields', VARIANT, async ({ page }) => {
   await page.goto('/auth');
   const email = page.getByLabel('Email', { exact: true });
   const phone = page.getByLabel('Phone number');
@@ -51,7 +51,7 @@ test('registration start', VARIANT, async ({ page }) => {
   await expectFine(phone, '(202) 555-0147');
 });
 
-test('registration', async ({ page }) => {
+test('registration fields', async ({ page }) => {
   await page.goto('/complete-registration?email=someone%40example.com&phone=2025550147');
   await expect(page.getByText('For someone@example.com and (202) 555-0147')).toBeVisible();
   await expectMessage(page.getByLabel('First name'), '', 'First name is required');
@@ -68,13 +68,13 @@ test('registration', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test('what the server refuses lands on its field, and nothing typed is lost', async ({
+test('server errors appear at their field and keep the input', async ({
   page,
   become,
   openBrowser,
   watch,
 }) => {
-  // With a proven mailbox: an unproven account blocks no other.
+  // With a verified address: an unverified account does not reserve it.
   const taken = await become('consent');
   await page.context().clearCookies();
   const person = inventPerson();
@@ -107,7 +107,7 @@ async function fillRegistration(page: Page, person: ReturnType<typeof inventPers
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('profile, and no member under 18', async ({ page, become }) => {
+test('profile fields, and no member under 18', async ({ page, become }) => {
   await become('profile');
   await page.goto('/profile-completion');
   const next = page.getByRole('button', { name: 'Next' });
@@ -115,7 +115,7 @@ test('profile, and no member under 18', async ({ page, become }) => {
   await birth.focus();
   await birth.blur();
   await expect(birth).toHaveAccessibleDescription(/Date of birth is required$/);
-  // It is proven: asked once is enough.
+  // The number is verified, so the field is gone.
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveCount(0);
 
   const now = new Date();
@@ -135,7 +135,7 @@ test('profile, and no member under 18', async ({ page, become }) => {
   await expectSoundPage(page);
 });
 
-test('the server refuses someone under 18 too', async ({ page, become, serverUrl }) => {
+test('the server rejects someone under 18 too', async ({ page, become, serverUrl }) => {
   await become('profile');
   const answer = await page.request.patch('/api/auth/profile', {
     headers: { origin: serverUrl },

@@ -3,8 +3,8 @@ import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { choosePayoutBank, openPayoutPage } from '../support/payout-page.ts';
 import { passTime } from '../support/server-clock.ts';
 
-// The demo's members have balances; cool-off.test.ts is about the hours after a new bank account.
-// A bank takes days; this one, until the clock is moved.
+// The demo's members have balances. cool-off.test.ts covers the hours after a new bank account.
+// Seconds. A bank takes days, so the test moves the clock.
 const PAID_AFTER_SECONDS = 3_600;
 test.use({
   serverSettings: {
@@ -13,7 +13,6 @@ test.use({
     SANDBOX_PAYOUT_SECONDS: String(PAID_AFTER_SECONDS),
   },
 });
-// One server for all of them.
 test.describe.configure({ mode: 'default' });
 
 const PASSWORD = 'harvest-moon-52';
@@ -27,7 +26,7 @@ async function signIn(page: Page, serverUrl: string, username: string): Promise<
   expect(answer.ok()).toBe(true);
 }
 
-/** Its time begins when the job has sent the money, which may be after the first of these moves of the clock. */
+/** Moves the clock repeatedly, because the job may send the money after the first move. */
 async function waitForBank(request: APIRequestContext, serverUrl: string, outcome: Locator): Promise<void> {
   await expect(async () => {
     await passTime(request, serverUrl, PAID_AFTER_SECONDS);
@@ -35,7 +34,7 @@ async function waitForBank(request: APIRequestContext, serverUrl: string, outcom
   }).toPass({ timeout: 120_000 });
 }
 
-test('a member adds an account, withdraws, and sees it paid', async ({
+test('a member adds an account, withdraws, and sees the payment', async ({
   page,
   serverUrl,
   request,
@@ -109,7 +108,7 @@ test('a member adds an account, withdraws, and sees it paid', async ({
 });
 
 test(
-  'what the bank refuses comes back, with the reason',
+  'a withdrawal rejected by the bank returns with the reason',
   VARIANT,
   async ({ page, serverUrl, request, mailbox }) => {
     await signIn(page, serverUrl, 'bruno');
@@ -140,7 +139,7 @@ test(
 );
 
 test(
-  'an account that lacks a document is restricted until it is given; a page opens once',
+  'an account without a document is restricted until it is provided, and a page opens once',
   VARIANT,
   async ({ page, serverUrl }) => {
     await signIn(page, serverUrl, 'mia');
@@ -170,7 +169,7 @@ test(
   },
 );
 
-test('in Spanish, without a balance', VARIANT, async ({ openBrowser, serverUrl }) => {
+test('the page works in Spanish without a balance', VARIANT, async ({ openBrowser, serverUrl }) => {
   const { page } = await openBrowser({ locale: 'es-MX' });
   await signIn(page, serverUrl, 'eli');
   await page.goto('/withdraw');

@@ -1,12 +1,12 @@
-/** The screens that are measured, and the demo account that looks at each; a visitor where none is named. */
+/** Measured screens and the demo account that visits each. Without an account, a visitor. */
 export interface Screen {
   readonly name: string;
-  /** Of a group: `:group` stands for the account's first one. */
+  /** `:group` is replaced by the account's first group. */
   readonly path: string;
   readonly account?: string;
 }
 
-/** Open without an account: prerendered pages and what Lighthouse scores. */
+/** Public screens: prerendered and scored by Lighthouse. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'auth', path: '/auth' },

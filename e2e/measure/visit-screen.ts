@@ -1,15 +1,15 @@
-/** One first visit to a screen on a phone, with an empty cache: what came over the wire, and what the page did. */
+/** Measures one first visit on a phone with an empty cache: transferred bytes and page behavior. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Bytes are those on the wire, compressed; heights are CSS pixels. */
+/** Transferred bytes, compressed. Heights in CSS pixels. */
 export interface Visit {
   readonly height: number;
-  /** Buttons, links and fields of the page itself, without header and footer. */
+  /** Buttons, links and fields without header and footer. */
   readonly actions: number;
   readonly requests: number;
   readonly bytes: number;
   readonly scriptBytes: number;
-  /** Cumulative layout shift until the page is quiet; the target is 0.02. */
+  /** Cumulative layout shift until the page is idle. The target is 0.02. */
   readonly shift: number;
 }
 
@@ -19,7 +19,7 @@ interface Traffic {
   scriptBytes: number;
 }
 
-/** Opens `path` in a page of its own and closes it again. */
+/** Opens `path` in a new page and closes it. */
 export async function visitScreen(context: BrowserContext, path: string): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -36,7 +36,7 @@ export async function visitScreen(context: BrowserContext, path: string): Promis
   }
 }
 
-/** Streams that stay open are never counted as finished, and so cost no bytes here. */
+/** Streams never finish, so their bytes are not counted. */
 async function countTraffic(session: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { requests: 0, bytes: 0, scriptBytes: 0 };
   const scripts = new Set<string>();
@@ -45,7 +45,7 @@ async function countTraffic(session: CDPSession): Promise<Traffic> {
     traffic.requests += 1;
     if (type === 'Script') scripts.add(requestId);
   });
-  // A preloaded module is asked for before it is known to be a script.
+  // A preloaded module is requested before its type is known.
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType.includes('javascript')) scripts.add(requestId);
   });

@@ -1,4 +1,4 @@
-/** Every screen once, on a phone, each in a browser that was never there. */
+/** Visits every screen once on a phone, each in a new browser context. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { browserLaunch } from '../support/chromium.ts';
 import { SCREENS, type Screen } from './screens.ts';
@@ -7,11 +7,10 @@ import { visitScreen, type Visit } from './visit-screen.ts';
 export type { Visit } from './visit-screen.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** The password of every demo account (server/src/app/demo/demo-accounts.ts). */
 const DEMO_PASSWORD = 'harvest-moon-52';
 const HEAD = ['screen', 'height', 'actions', 'requests', 'kB', 'script kB', 'shift'];
 
-/** What was found, by the screens' names; `say` gets a table of it line by line. */
+/** Returns results by screen name. `say` prints a table line by line. */
 export async function visitScreens(url: string, say: (line: string) => void): Promise<Record<string, Visit>> {
   const browser = await chromium.launch(browserLaunch());
   const visits: Record<string, Visit> = {};
@@ -31,7 +30,7 @@ export async function visitScreens(url: string, say: (line: string) => void): Pr
   }
 }
 
-/** In a browser that was never here, but for the session. */
+/** Uses a new browser context with only the session cookie. */
 async function visitOnce(browser: Browser, url: string, { path, account }: Screen): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,4 +1,4 @@
-/** Every screen in every state, as every reader has set theirs (WCAG 2.2 AA): part of `npm run test:all`. */
+/** Every screen in every state with every reader setting (WCAG 2.2 AA). Part of `npm run test:all`. */
 import { BARE_DOLLAR_SIGN } from '@circle-link/contract/test-spanish';
 import { SCREENS } from '../measure/screens.ts';
 import { openPicture, signInToDemo } from '../support/open-picture.ts';
@@ -10,7 +10,7 @@ import { TRIED_SETTINGS } from '../support/tried-settings.ts';
 
 test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
 
-/** What screens that show a refusal are refused with. */
+/** Expected statuses on screens that show an error. */
 const REFUSALS = [400, 401, 402, 403, 404, 409, 410, 422, 429];
 const pictures: readonly Picture[] = listPictures().filter(({ server = 'demo' }) => server === 'demo');
 const names = new Set(pictures.map(({ name }) => name));
@@ -36,7 +36,7 @@ for (const picture of [...pictures, ...others])
   });
 
 for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
-  test(`${screen.name}, with the keyboard`, async ({ openBrowser, serverUrl }) => {
+  test(`${screen.name} works with the keyboard`, async ({ openBrowser, serverUrl }) => {
     const { page, context } = await openBrowser({
       viewport: { width: 1280, height: 844 },
       reducedMotion: 'reduce',
@@ -47,7 +47,7 @@ for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
   });
 
 for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
-  test(`${screen.name}, in Spanish, fits a phone and marks its dollars as those of the US`, async ({
+  test(`${screen.name} in Spanish fits a phone and marks dollars as US`, async ({
     openBrowser,
     serverUrl,
   }) => {

@@ -1,6 +1,6 @@
 /**
- * Measured: from a link in a message to the first paid contribution, at a person's pace (product §14). Nothing here is
- * limited by time; the figures are printed.
+ * Measures the time from an invitation link to the first paid contribution at a person's pace (product §14). Prints
+ * figures and has no limits.
  */
 import { openGroup } from '../support/groups.ts';
 import { HumanPace } from '../support/human-pace.ts';
@@ -8,12 +8,7 @@ import { becomeMember } from '../support/member.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a newcomer who was invited pays the first contribution', async ({
-  page,
-  mailbox,
-  openBrowser,
-  serverUrl,
-}) => {
+test('an invited member pays the first contribution', async ({ page, mailbox, openBrowser, serverUrl }) => {
   const { organizer, id, code } = await openGroup({ openBrowser, serverUrl }, 'Walk to the roof');
   const person = inventPerson('Tomas');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -51,7 +46,7 @@ test('a newcomer who was invited pays the first contribution', async ({
   await pace.touch(button(/^Join/));
   await page.getByRole('heading', { level: 1, name: 'Walk to the roof', exact: true }).waitFor();
 
-  // The organizer starts the group with a third member: no time of the newcomer's.
+  // The organizer starts the group with a third member, which does not count as the new member's time.
   const third = await openBrowser();
   await becomeMember(third.context, serverUrl, 'profile', 'Cleo');
   await third.page.goto(`/invitations/${code}`);
@@ -74,7 +69,7 @@ test('a newcomer who was invited pays the first contribution', async ({
     await page.screenshot({ type: 'jpeg' }),
   );
   await pace.touch(button('Send document'));
-  // It goes on where it stopped: the sheet of the payment opens by itself.
+  // The payment dialog opens automatically.
   await pace.touch(page.getByRole('link', { name: 'Go on to the payment' }));
   await pace.type(dialog.getByLabel('Card number'), '4242 4242 4242 4242');
   await pace.type(dialog.getByLabel('Expiry date'), '12 / 34');

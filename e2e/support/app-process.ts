@@ -1,4 +1,4 @@
-/** A server of our own: the real program with its embedded database, in a folder that goes away with it. */
+/** Starts the real program with an embedded database in a temporary folder. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,30 +9,30 @@ import { HAS_PROVIDER } from './setup.ts';
 import { findStoredNumbers } from './typed-numbers.ts';
 
 export interface RunningServer {
-  /** Its origin, without a slash at the end. */
+  /** Origin without a trailing slash. */
   readonly url: string;
-  /** The origin of the sandbox's pages: the same, unless the set-up gives it a process of its own. */
+  /** Origin of the sandbox's pages: the app's, unless the setup runs it separately. */
   readonly providerUrl: string;
-  /** The settings by which commands beside it reach its data. */
+  /** Settings with which commands reach the server's data. */
   readonly place: Environment;
-  /** The card provider's process, where it has one: to end it, and to start it again at the same place. */
+  /** The card provider's process, if separate. It restarts at the same address. */
   readonly provider?: { stop(): Promise<void>; start(): Promise<void> };
-  /** What the app has printed so far, its log among it. */
+  /** The app's output so far, including its log. */
   printed(): string;
-  /** Ends the server and its database, and removes their files. */
+  /** Stops the server and its database and deletes their files. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the app with test settings, and its card provider in a process of its own where the set-up or the journey wants one;
- * `environment` changes some.
+ * Starts the app with test settings, and its card provider in a separate process where the setup or journey needs one.
+ * `environment` overrides settings.
  */
 export async function startServer(
   environment: Environment = {},
   { hasProvider = HAS_PROVIDER }: { readonly hasProvider?: boolean } = {},
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-e2e-'));
-  // As root the database runs as another user, who must be able to pass through.
+  // As root, the database runs as another user who needs access.
   chmodSync(folder, 0o711);
   const place = await openPlace(join(folder, 'data'));
   const settings = {
@@ -67,7 +67,7 @@ export async function startServer(
   }
 }
 
-/** What has come up stands in `started`, whatever fails after it. */
+/** Records what has started in `started`, so that it can be stopped after a failure. */
 async function startAll(
   settings: Readonly<Record<string, string>> & { readonly DEMO: string },
   started: RunningProgram[],
@@ -78,7 +78,7 @@ async function startAll(
     started.push(app);
     return { url: app.url, providerUrl: app.url, printed: () => app.printed() };
   }
-  // The demo is made in the app's own sandbox; who asks another host finds it there.
+  // Demo data is seeded in the sandbox that the app uses.
   if (settings.DEMO === 'true') await runProgram('commands/seed-demo.ts', settings);
   const provider = await planProvider();
   started.push({ url: '', printed: () => '', stop: () => provider.close() });

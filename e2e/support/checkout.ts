@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in a hosted payment page and sends it. */
 export async function payHosted(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiry').fill('12 / 34');

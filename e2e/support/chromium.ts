@@ -1,17 +1,17 @@
-/** The system's Chromium, kept quiet: it speaks to our server only. */
+/** The system's Chromium, restricted to our server. */
 import { existsSync } from 'node:fs';
 
-/** Where Debian installs it; without windows it needs three fifths of the processor time. */
+/** Debian's path. The headless shell needs 40 % less CPU time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const WHOLE = '/usr/bin/chromium';
 
-/** Named by PLAYWRIGHT_CHROMIUM or CHROMIUM_PATH, else Debian's. */
+/** PLAYWRIGHT_CHROMIUM or CHROMIUM_PATH, else Debian's path. */
 export function chromiumPath(): string {
   const named = process.env['PLAYWRIGHT_CHROMIUM'] ?? process.env['CHROMIUM_PATH'];
   return named ?? (existsSync(HEADLESS) ? HEADLESS : WHOLE);
 }
 
-/** A run without a browser is a failure, never a skip. */
+/** Fails without a browser instead of skipping tests. */
 export function requireChromium(): void {
   if (existsSync(chromiumPath())) return;
   throw new Error(
@@ -19,16 +19,14 @@ export function requireChromium(): void {
   );
 }
 
-/** Launch options for every browser of the journeys and the pictures. */
 export function browserLaunch(): { executablePath: string; args: string[] } {
   const isRoot = process.getuid?.() === 0;
   return {
     executablePath: chromiumPath(),
     args: [
-      // Chromium refuses to run its sandbox as root.
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',
-      // Debian's flags turn it on; without a card it only costs time.
+      // Debian's flags enable it, but it is slow without a GPU.
       '--disable-gpu-rasterization',
       '--disable-background-networking',
       '--disable-component-update',

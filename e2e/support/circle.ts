@@ -1,4 +1,4 @@
-/** A savings group and its people, made by the API's own calls: journeys begin where something happens in it. */
+/** Creates a savings group and its members through the API, as the start of a journey. */
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { expect, type Page } from '@playwright/test';
 import { becomeMember } from './member.ts';
@@ -11,7 +11,7 @@ interface Invited {
   readonly page: Page;
   readonly watch: OtherBrowser['watch'];
   readonly email: string;
-  /** A call of the API by this person; under /sandbox, of the card provider. */
+  /** Calls the API as this person. Paths under /sandbox go to the card provider. */
   readonly call: <Answer>(method: string, path: string, data?: unknown) => Promise<Answer>;
 }
 
@@ -22,12 +22,11 @@ export interface Circle {
 }
 
 interface CircleOptions {
-  /** The first organizes; the others join in this order. */
+  /** The organizer first, then the others in order of joining. */
   readonly names: readonly string[];
-  /** Who has a card that is never declined. */
+  /** Members with a card that is never declined. */
   readonly withCards?: readonly string[];
   readonly terms?: Readonly<Record<string, unknown>>;
-  /** False leaves it forming. */
   readonly isStarted?: boolean;
 }
 
@@ -36,12 +35,11 @@ interface Places {
   readonly serverUrl: string;
 }
 
-/** Goes to a part of a group's page. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
 }
 
-/** Makes the people and the group; turns follow the order of the names unless the terms say otherwise. */
+/** Creates the people and the group. Turns follow the order of names by default. */
 export async function openCircle(places: Places, options: CircleOptions): Promise<Circle> {
   const people = new Map(
     await Promise.all(options.names.map(async (name) => [name, await invitePerson(places, name)] as const)),
@@ -57,11 +55,11 @@ export async function openCircle(places: Places, options: CircleOptions): Promis
     name: 'Harbor Circle',
     contributionAmount: '50.00',
     frequency: 'monthly',
-    // A full group starts by itself when its day has come.
+    // A full group would start automatically on its day.
     maxMembers: Math.max(3, options.names.length + 1),
-    // As the browsers of the journeys: "today" is the same day for all.
+    // The time zone of the journeys' browsers.
     timeZone: 'America/New_York',
-    // The first due day is then the earliest possible: the day after the next.
+    // Makes the first due day the earliest possible: the day after tomorrow.
     startDate: dayIn(new Date(), 'America/New_York'),
     payoutOrder: 'join',
     ...options.terms,
@@ -75,14 +73,13 @@ export async function openCircle(places: Places, options: CircleOptions): Promis
   return { id, path: `/groups/${id}`, person };
 }
 
-/** Turns that are drawn wait some seconds for the beacon. */
+/** Drawn turns take some seconds until the beacon publishes. */
 async function start(call: Invited['call'], id: string): Promise<void> {
   await call('POST', `/api/groups/${id}/start`, {});
   const phase = async () => (await call<{ phase: string }>('GET', `/api/groups/${id}`)).phase;
   await expect.poll(phase).toBe('running');
 }
 
-/** A new member in a browser of their own. */
 export async function invitePerson({ openBrowser, serverUrl }: Places, name: string): Promise<Invited> {
   const { context, page, watch } = await openBrowser();
   const { email } = await becomeMember(context, serverUrl, 'profile', name);
@@ -104,7 +101,7 @@ async function join({ call }: Invited, code: string): Promise<void> {
   await call('POST', `/api/invitations/${code}/join`, { charterHash: charter.hash });
 }
 
-/** As if it had been typed into a form. */
+/** Saves a card without the form. */
 export async function saveCard({ call }: Pick<Invited, 'call'>, cardNumber = GOOD_CARD): Promise<void> {
   const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/cards/setup', {});
   const card = { clientSecret, cardNumber, expMonth: 12, expYear: 2034, cvc: '123' };
@@ -112,7 +109,7 @@ export async function saveCard({ call }: Pick<Invited, 'call'>, cardNumber = GOO
   await expect.poll(async () => (await call<unknown[]>('GET', '/api/cards')).length).toBeGreaterThan(0);
 }
 
-/** Pays what this person owes next in the group. */
+/** Pays this person's next contribution in the group. */
 export async function payNext({ call }: Pick<Invited, 'call'>, groupId: string): Promise<void> {
   const { nextPayment } = await call<{ nextPayment: { id: string } }>('GET', `/api/groups/${groupId}`);
   const paid = await call<{ status: string }>('PATCH', `/api/payments/${nextPayment.id}`, {
@@ -121,7 +118,6 @@ export async function payNext({ call }: Pick<Invited, 'call'>, groupId: string):
   expect(paid.status).toBe('completed');
 }
 
-/** Types a card into the form of a dialog and sends it. */
 export async function typeCard(page: Page, cardNumber: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Card number').fill(cardNumber);

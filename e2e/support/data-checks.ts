@@ -1,4 +1,4 @@
-/** The truths of server/db/checks, proved beside a running app as an operator does. */
+/** Runs the checks of server/db/checks next to a running app, as an operator does. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,10 +7,10 @@ import type { RunningServer } from './app-process.ts';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** For what a message of the provider may take to be worked through. */
+/** Maximum time to apply a provider event. */
 const APPLIED_WITHIN_MS = 60_000;
 
-/** What `npm run data-checks` prints; rejects when one is violated. */
+/** Returns the output of `npm run data-checks`. Rejects on a violation. */
 export async function proveBooks(server: Pick<RunningServer, 'url' | 'place'>): Promise<string> {
   const givesUpAt = performance.now() + APPLIED_WITHIN_MS;
   for (;;) {
@@ -23,7 +23,7 @@ export async function proveBooks(server: Pick<RunningServer, 'url' | 'place'>): 
   }
 }
 
-/** A message had come in as they looked, and was being worked through; nothing else is violated. */
+/** Only the check of events in progress failed. */
 function isBeingApplied(printed: string): boolean {
   const violated = [...printed.matchAll(/^VIOLATED +(.*)$/gm)].map(([, name]) => name);
   return violated.join(' ') === 'provider-events-are-applied' && !/"dead_letter_reason":"/.test(printed);

@@ -1,6 +1,6 @@
 /**
- * Where a server of the journeys keeps its data: in a database of its own beside it, or in one of the cluster (`--setup cluster`),
- * which it reaches as in production: through PgBouncer, with a standby to read from.
+ * Data of a journey server: an embedded database, or a database in the cluster (`--setup cluster`), reached as in
+ * production through PgBouncer with a read replica.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,18 +16,18 @@ import { runProgram, type Environment } from './program.ts';
 import { SETUP } from './setup.ts';
 
 export interface DatabasePlace {
-  /** By which the app, and a command beside it, reach the data. */
+  /** Settings with which the app and commands reach the data. */
   readonly settings: Environment;
-  /** Removes what is not in the folder. */
+  /** Deletes data outside the folder. */
   drop(): Promise<void>;
 }
 
-/** How the workers find the cluster that the run has started. */
+/** Environment variable with the cluster's connection. */
 const CLUSTER = 'CIRCLE_LINK_E2E_CLUSTER';
 const PORT = 17_400;
-/** Migrated once: each server's database is a copy of it. */
+/** Migrated once and copied for each server. */
 const TEMPLATE = 'journeys';
-/** The folder that was migrated once, where each server has a PostgreSQL of its own: its data begin as a copy of it. */
+/** Folder of the embedded PostgreSQL that was migrated once and is copied for each server. */
 const TEMPLATE_FOLDER = 'CIRCLE_LINK_E2E_TEMPLATE';
 
 interface Ways {
@@ -38,7 +38,6 @@ interface Ways {
   readonly replicaUrl: string;
 }
 
-/** A place for one more server. */
 export async function openPlace(dataFolder: string): Promise<DatabasePlace> {
   const own = { DATA_DIR: dataFolder };
   if (SETUP !== 'cluster') {
@@ -59,7 +58,7 @@ export async function openPlace(dataFolder: string): Promise<DatabasePlace> {
   };
 }
 
-/** Starts what the set-up needs before its first server; returns the way back. */
+/** Starts the setup's databases. Returns the function that stops them. */
 export async function startDatabases(): Promise<() => Promise<void>> {
   if (SETUP !== 'cluster') return makeTemplateFolder();
   const cluster = await startCluster({
@@ -79,10 +78,10 @@ export async function startDatabases(): Promise<() => Promise<void>> {
   return () => cluster.stop();
 }
 
-/** To create PostgreSQL's files and to migrate them is half of what a server's start takes. */
+/** Creating and migrating PostgreSQL takes half of a server's start. */
 async function makeTemplateFolder(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-e2e-template-'));
-  // As root the database runs as another user, who must be able to pass through.
+  // As root, the database runs as another user who needs access.
   chmodSync(folder, 0o711);
   const template = join(folder, 'data');
   await runProgram('commands/migrate.ts', { NODE_ENV: 'test', DATA_DIR: template });
@@ -90,7 +89,7 @@ async function makeTemplateFolder(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Its files keep their owner; its port is another one, for two copies may start at once. */
+/** Files keep their owner. Each copy has its own port, because two may start at once. */
 async function copyTemplate(template: string, dataFolder: string): Promise<void> {
   execFileSync('cp', ['-a', template, dataFolder]);
   const file = join(dataFolder, 'database-access.json');
@@ -118,7 +117,7 @@ function buildUrls({ databaseUrl, ownerUrl, superuserUrl }: Cluster): Ways {
   };
 }
 
-/** As ops/cluster/templates/app.env has it. */
+/** Matches ops/cluster/templates/app.env. */
 function settingsFor(ways: Ways, name: string): Environment {
   const to = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return {

@@ -1,7 +1,7 @@
 /**
- * Stands before the sandbox and answers calls of its API with the errors that Stripe documents. In a storm every call is
- * answered with one first, and works when the client asks again; calm, only what a journey has asked for fails. An error that
- * the provider keeps is answered again under its key. Pages, scripts and what payers send pass through.
+ * Proxy in front of the sandbox that answers API calls with Stripe's documented errors. In storm mode, every call fails
+ * once and succeeds on retry. In calm mode, only ordered calls fail. Some errors are repeated under the same
+ * idempotency key. Pages, scripts and payer requests pass through.
  */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,24 +10,24 @@ import { ANSWERS, answerAgain, type Fault } from './faults.ts';
 
 export interface FaultEdge {
   readonly url: string;
-  /** How many calls were answered with an error here. */
+  /** Calls answered with an injected error. */
   readonly failed: number;
-  /** How many found no one behind this. */
+  /** Calls without a reachable provider. */
   readonly unreached: number;
   close(): void;
 }
 
-/** What a journey asks for: the next calls fail so. */
+/** An ordered fault for the next calls. */
 interface Order {
-  /** `POST /v1/payment_intents`; what follows in the path does not matter. */
+  /** `POST /v1/payment_intents`, matched as a prefix. */
   readonly call: string;
   readonly fault: Fault;
   left: number;
 }
 
-/** In turn, each to a call that was not seen before. The client asks again after each of them, under the same key. */
+/** Used in turn for new calls. The client retries after each with the same key. */
 const STORM: readonly Fault[] = ['server_error', 'lost_answer', 'key_in_use', 'cut', 'rate_limit_once'];
-/** The client asks again within a second; who asks at the same time for the same may pass meanwhile. */
+/** The client retries within a second. Concurrent identical requests may pass. */
 const QUIET_AFTER_MS = 3_000;
 
 export async function openFaultEdge(target: string): Promise<FaultEdge> {
@@ -108,7 +108,6 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
   };
 }
 
-/** What is sent to /faults. */
 export interface FaultOrder {
   readonly isStorm?: boolean;
   readonly orders?: readonly { readonly call: string; readonly fault: Fault; readonly times: number }[];

@@ -1,4 +1,4 @@
-/** The errors that Stripe documents, as they come over the wire. */
+/** Stripe's documented errors as raw HTTP answers. */
 import type { ServerResponse } from 'node:http';
 
 export type Fault =
@@ -15,9 +15,9 @@ export type Fault =
   | 'final_error_done';
 
 interface FaultAnswer {
-  /** The call was carried out; only its answer is lost. */
+  /** The call was executed, but its answer is lost. */
   readonly isDone: boolean;
-  /** The provider keeps this answer under the call's idempotency key: asking again under it brings the same. */
+  /** The provider repeats this answer under the call's idempotency key. */
   readonly isFinal?: true;
   readonly answer: (outgoing: ServerResponse) => void;
 }
@@ -47,7 +47,6 @@ export const ANSWERS: Readonly<Record<Fault, FaultAnswer>> = {
   lost_answer: { isDone: true, answer: errorAnswer(500, WENT_WRONG) },
   key_in_use: { isDone: true, answer: errorAnswer(409, IN_USE) },
   card_error: { isDone: false, answer: errorAnswer(402, DECLINED) },
-  // Until the client gives up.
   time_out: { isDone: false, answer: () => undefined },
   time_out_done: { isDone: true, answer: () => undefined },
   cut: { isDone: true, answer: (outgoing) => void outgoing.destroy() },
@@ -55,7 +54,7 @@ export const ANSWERS: Readonly<Record<Fault, FaultAnswer>> = {
   final_error_done: { isDone: true, isFinal: true, answer: errorAnswer(500, WENT_WRONG) },
 };
 
-/** What was answered under this key before, in Stripe's own words for it. */
+/** Replays the stored answer of this key in Stripe's format. */
 export const answerAgain = errorAnswer(500, WENT_WRONG, { 'idempotent-replayed': 'true' });
 
 function errorAnswer(status: number, error: object, headers = {}): FaultAnswer['answer'] {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a part of a long page, unless it is open: on a desktop most are. A page that was rendered at build time has all of
- * them closed and lies still (`inert`) until the app has taken over, which then opens them: only then is it looked at.
+ * Opens a collapsed section unless it is open, as most are on desktop. Prerendered pages keep all sections closed and
+ * `inert` until the app has hydrated, so wait for that first.
  */
 export async function openFold(page: Page, name: string): Promise<void> {
   await page.locator('.rendered').waitFor({ state: 'detached' });

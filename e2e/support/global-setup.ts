@@ -3,12 +3,12 @@ import { buildPages } from './build-pages.ts';
 import { requireChromium } from './chromium.ts';
 import { startDatabases } from './databases.ts';
 
-/** Where the tests find the server that all of them use. */
+/** Environment variable with the shared server's URL. */
 export const SHARED_URL = 'CIRCLE_LINK_E2E_URL';
 export const SHARED_DATA = 'CIRCLE_LINK_E2E_DATA';
 export const SHARED_PROVIDER = 'CIRCLE_LINK_E2E_PROVIDER';
 
-/** Builds the pages once if they are stale, and starts the server that all journeys share; returns the way back. */
+/** Builds stale pages and starts the shared server. Returns the function that stops it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   requireChromium();
   await buildPages();

@@ -1,11 +1,11 @@
-/** The pictures of a group's own page and of payments, in the groups of the demo. */
+/** Pictures of group pages and payments in the demo's groups. */
 import type { Page } from '@playwright/test';
 import { openTab } from './circle.ts';
 import { openFold } from './fold.ts';
 import type { Picture } from './pictures.ts';
 
 const CIRCLE = 'Harbor Street Circle';
-/** Of the tabs of a group, in every language. */
+/** Index of the tab in every language. */
 const MONEY_TAB = 3;
 
 export const groupPagePictures: readonly Picture[] = [
@@ -134,7 +134,6 @@ export const groupPagePictures: readonly Picture[] = [
   },
 ];
 
-/** To the page that the group's members let everyone see. */
 async function openBooks(page: Page): Promise<void> {
   await open(CIRCLE)(page);
   await page.getByRole('tab').nth(MONEY_TAB).click();
@@ -143,7 +142,6 @@ async function openBooks(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: CIRCLE }).waitFor();
 }
 
-/** Goes to the page of one of the demo's groups. */
 function open(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('link', { name, exact: true }).click();

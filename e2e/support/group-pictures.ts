@@ -1,4 +1,4 @@
-/** The pictures of savings groups; what they need is made by the calls of the demo account that looks. */
+/** Pictures of savings groups. The demo account creates their data through the API. */
 import type { Page } from '@playwright/test';
 import { createGroup } from './groups.ts';
 import type { Picture } from './pictures.ts';
@@ -35,7 +35,7 @@ export const groupPictures: readonly Picture[] = [
   { name: 'invitation-unknown', path: '/invitations/never-issued' },
 ];
 
-/** Two forming groups, made once however many pictures are taken. */
+/** Creates two forming groups once for all pictures. */
 async function showSomeGroups(page: Page): Promise<void> {
   const known = (await (await page.request.get('/api/groups')).json()) as readonly { name: string }[];
   for (const name of ['Silva Family Circle', 'Study Savers'])

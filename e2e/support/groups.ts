@@ -1,4 +1,4 @@
-/** Groups by the API's own calls, for journeys that are about something else. */
+/** Creates groups through the API for journeys about other topics. */
 import { expect, type Page } from '@playwright/test';
 import { becomeMember } from './member.ts';
 import type { OtherBrowser } from './test.ts';
@@ -14,12 +14,12 @@ async function call(page: Page, method: string, path: string, data?: unknown): P
   return answer.json();
 }
 
-/** A page that has not been anywhere asks the server where it is. */
+/** A blank page has no URL, so it asks the server. */
 async function getBaseUrl(page: Page): Promise<string> {
   return (await page.request.get('/healthz')).url();
 }
 
-/** A forming group of the signed-in member; the code of an invitation to it. */
+/** Returns a new group of the signed-in member and an invitation code. */
 export async function createGroup(page: Page, name: string): Promise<{ id: string; code: string }> {
   const terms = { name, contributionAmount: '50.00', frequency: 'monthly', maxMembers: 3 };
   const { id } = (await call(page, 'POST', '/api/groups', terms)) as { id: string };
@@ -27,13 +27,13 @@ export async function createGroup(page: Page, name: string): Promise<{ id: strin
   return { id, code };
 }
 
-/** Mails an invitation to a group of the signed-in member; the path of its page. */
+/** Emails an invitation and returns the path of its page. */
 export async function inviteByMail(page: Page, groupId: string, email: string): Promise<string> {
   const sent = await call(page, 'POST', `/api/groups/${groupId}/invitations`, { email });
   return `/invitations/${(sent as { code: string }).code}`;
 }
 
-/** A group that Olga has just made, in a browser of her own, and the code of an invitation to it. */
+/** Olga creates a group in a separate browser. Returns its invitation code. */
 export async function openGroup(
   {
     openBrowser,
@@ -47,7 +47,6 @@ export async function openGroup(
   return { organizer, ...(await createGroup(organizer.page, name)) };
 }
 
-/** The signed-in member joins. */
 export async function joinGroup(page: Page, code: string): Promise<void> {
   const { charter } = (await call(page, 'GET', `/api/invitations/${code}`)) as { charter: { hash: string } };
   await call(page, 'POST', `/api/invitations/${code}/join`, { charterHash: charter.hash });

@@ -1,23 +1,23 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * How long a person takes for what a script does at once: the keystroke-level model of Card, Moran and Newell, with thumbs
- * on glass. Seconds.
+ * Seconds that a person takes for scripted actions: the keystroke-level model of Card, Moran and Newell, for thumbs on
+ * glass.
  */
 const PACE = {
-  /** To find and understand a control. */
+  /** Find and understand a control. */
   think: 1.35,
-  /** To reach it and touch it. */
+  /** Reach and touch a control. */
   touch: 1.2,
-  /** One letter, some of them wrong. */
+  /** Type one letter, including mistakes. */
   letter: 0.3,
-  /** To change to mail or messages, find what came, and come back. */
+  /** Switch to email or messages, find the new one, and return. */
   otherApp: 6,
-  /** One picture of a card on a table. */
+  /** Photograph a card on a table. */
   picture: 10,
 } as const;
 
-/** Does things as the script and counts what they would take a person. */
+/** Runs actions at once and adds up the time that a person would take. */
 export class HumanPace {
   seconds = 0;
   fields = 0;
@@ -36,7 +36,7 @@ export class HumanPace {
     await field.fill(text);
   }
 
-  /** A code or a password that the phone fills in by itself is still typed here. */
+  /** Codes and passwords that a phone fills in are typed here. */
   changeApp(): void {
     this.seconds += PACE.otherApp;
   }
@@ -47,7 +47,7 @@ export class HumanPace {
     await field.setInputFiles({ name: 'document.jpg', mimeType: 'image/jpeg', buffer });
   }
 
-  /** What the product itself took, with the script. */
+  /** Time taken by the product and the script. */
   get waited(): number {
     return (performance.now() - this.#began) / 1_000;
   }

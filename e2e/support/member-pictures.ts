@@ -1,4 +1,4 @@
-/** The pictures of a member's own screens, and of the back office. */
+/** Pictures of a member's own screens and of the back office. */
 import { choosePayoutBank, openPayoutPage } from './payout-page.ts';
 import type { Page } from '@playwright/test';
 import type { Picture } from './pictures.ts';
@@ -69,14 +69,13 @@ export const memberPictures: readonly Picture[] = [
   { name: 'not-found', path: '/no-such-page', account: 'ada' },
 ];
 
-/** Everything that is behind a line. */
 async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
   });
 }
 
-/** One that came back and one that is paid, once for all four pictures; then an amount that is too much. */
+/** Makes one failed and one paid withdrawal for all four pictures, then enters too high an amount. */
 async function withdrawSome(page: Page): Promise<void> {
   const isFirst = (await page.getByText('Returned').count()) === 0;
   for (const number of isFirst ? ['000111111116', '000123456789'] : []) {

@@ -1,4 +1,4 @@
-/** Brings a browser to a state of membership by the API's own calls; the newcomer's journey walks the screens. */
+/** Brings a browser to a membership stage through the API. The newcomer's journey uses the screens. */
 import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { TERMS_VERSION } from '@circle-link/contract/terms';
@@ -6,11 +6,11 @@ import { expect, type APIRequestContext, type BrowserContext } from '@playwright
 import { linkIn, mailTo } from './messages.ts';
 import { inventPerson, PROFILE, type Person } from './person.ts';
 
-/** Gates still closed, by name; then what an open member has done. */
+/** Closed gates by name, then the steps of a member who has passed them. */
 const STAGES = ['email', 'consent', 'verification', 'profile', 'holding', 'paid'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What stands in the way next: "email" is a member whose address is not proven, "holding" one with a hold. */
+/** Creates a signed-in person at this stage: "email" has an unverified address, "holding" has a hold. */
 export async function becomeMember(
   context: BrowserContext,
   origin: string,
@@ -34,7 +34,7 @@ export async function becomeMember(
   if (isPast('consent')) {
     const agreements = Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, true]));
     await call('POST', '/api/consent/give', { agreements, version: CONSENT_VERSION });
-    // Where there is no queue every member is on the savings path.
+    // Without a queue, every member is on the savings path.
     await call('POST', '/api/consent/terms', { version: TERMS_VERSION });
   }
   if (isPast('verification')) await call('POST', '/api/verification/skip', {});

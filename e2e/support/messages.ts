@@ -1,4 +1,4 @@
-/** Mails and text messages, read where a person without a mail server reads them. */
+/** Reads sent emails and text messages from the development page. */
 import { expect, type APIRequestContext } from '@playwright/test';
 
 interface Sent {
@@ -28,7 +28,7 @@ async function waitFor(
   return found as Sent;
 }
 
-/** The newest mail to an address whose subject matches. */
+/** Returns the newest email to an address with a matching subject. */
 export function mailTo(
   request: APIRequestContext,
   origin: string,
@@ -42,13 +42,13 @@ export function mailTo(
   );
 }
 
-/** The six digits of the newest text message to a number in E.164. */
+/** Returns the six digits of the newest text message to an E.164 number. */
 export async function codeSentTo(request: APIRequestContext, origin: string, to: string): Promise<string> {
   const { text } = await waitFor(request, `${origin}/dev/sms.json`, (sms) => sms.to === to);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** The link of a mail that leads to this path of ours. */
+/** Returns the link of an email that leads to this path. */
 export function linkIn(mail: Sent, path: string): string {
   const link = (mail.text.match(/https?:\/\/\S+/g) ?? []).find(
     (candidate) => new URL(candidate).pathname === path,

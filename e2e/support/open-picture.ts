@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Picture } from './pictures.ts';
 
-/** The password of every demo account (server/src/app/demo/demo-accounts.ts). */
 const DEMO_PASSWORD = 'harvest-moon-52';
 
-/** Signs a demo account in, in this browser. */
 export async function signInToDemo(context: BrowserContext, url: string, username: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/auth/login`, {
     headers: { origin: url },
@@ -13,7 +11,6 @@ export async function signInToDemo(context: BrowserContext, url: string, usernam
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
 }
 
-/** Brings the screen into its state, with everything loaded. */
 export async function openPicture(page: Page, { path, prepare }: Picture): Promise<void> {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
@@ -23,7 +20,7 @@ export async function openPicture(page: Page, { path, prepare }: Picture): Promi
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** No skeleton is left. */
+/** Waits until no skeleton is left. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
   await page.waitForTimeout(150);

@@ -1,7 +1,7 @@
 import type { FaultOrder } from './fault-edge.ts';
 import { getProviderUrl } from './provider-of.ts';
 
-/** From now on only these calls of the provider fail, so often each. */
+/** Makes only these provider calls fail, a given number of times each. */
 export async function orderFaults(
   serverUrl: string,
   ...orders: NonNullable<FaultOrder['orders']>
@@ -11,10 +11,11 @@ export async function orderFaults(
     method: 'POST',
     body: JSON.stringify(faultOrder),
   });
-  if (!answer.ok) throw new Error('These journeys need --setup faults: nothing stands before the sandbox.');
+  if (!answer.ok)
+    throw new Error('These journeys need --setup faults: there is no proxy before the sandbox.');
 }
 
-/** Every call fails, until `orderFaults()` says otherwise. */
+/** Makes every call fail until the next `orderFaults()`. */
 export async function takeOutOfService(serverUrl: string): Promise<void> {
   const orders = ['GET', 'POST', 'DELETE'].map((method) => ({
     call: `${method} /v1/`,

@@ -1,4 +1,4 @@
-/** Owners of the back office: made from the console, as on a real installation. */
+/** Creates back-office owners from the console, as on a real installation. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The account exists already; it keeps its name and password. */
+/** Requires an existing account, which keeps its name and password. */
 export async function makeOwner(
   { url, place }: Pick<RunningServer, 'url' | 'place'>,
   { username, email, password }: Person,

@@ -1,22 +1,19 @@
-/**
- * A device that makes passkeys and signs with them, inside the browser: Chromium's virtual authenticator. Its keys can be
- * copied into that of another browser, as a password manager does it, and as a thief would.
- */
+/** Chromium's virtual authenticator. Keys can be copied to another browser, as a password manager or a thief does. */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** For `test.use({ serverSettings })`: browsers refuse passkeys at an address that is an IP. */
+/** For `test.use({ serverSettings })`: browsers reject passkeys on IP addresses. */
 export const AT_LOCALHOST = { PUBLIC_URL: 'http://localhost:0' };
 
 type Credentials = Awaited<ReturnType<typeof readKeys>>;
 
 export interface PasskeyDevice {
-  /** The keys on it, with the counts of their signatures. */
+  /** Keys and their signature counts. */
   readonly keys: () => Promise<Credentials>;
 }
 
 /**
- * Gives the page's browser a device, with keys of another one if there are some. It answers at once whatever it is asked,
- * a suggestion beside the name too, unless it is a browser that makes none (as Firefox long was).
+ * Adds an authenticator, optionally with copied keys. It answers every prompt at once, including autofill, unless
+ * autofill is disabled (as in Firefox for a long time).
  */
 export async function addPasskeyDevice(
   page: Page,

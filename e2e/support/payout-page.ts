@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From /withdraw over the password to the provider's page. */
+/** Opens the provider's page from /withdraw after the password. */
 export async function openPayoutPage(page: Page, button: string, password: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: button });
@@ -9,7 +9,7 @@ export async function openPayoutPage(page: Page, button: string, password: strin
   await expect(page).toHaveURL(/\/sandbox\/accounts\//);
 }
 
-/** Chooses a test bank account there and saves; back on /withdraw where the provider leads there. */
+/** Selects a test bank account and saves. Returns to /withdraw. */
 export async function choosePayoutBank(page: Page, accountNumber: string): Promise<void> {
   await page.getByText('Test bank accounts').click();
   await page.getByRole('button', { name: accountNumber }).click();

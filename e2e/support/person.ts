@@ -1,4 +1,4 @@
-/** People made up for one journey; no two alike, so that journeys never meet. */
+/** Unique people per journey, so that journeys do not interfere. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export interface Person {
@@ -6,14 +6,11 @@ export interface Person {
   readonly lastName: string;
   readonly username: string;
   readonly email: string;
-  /** As typed into a form. */
   readonly phone: string;
-  /** The same in E.164. */
   readonly e164: string;
   readonly password: string;
 }
 
-/** Someone new; journeys of several people give each a name. */
 export function inventPerson(firstName = 'Rosa'): Person {
   const tag = randomBytes(5).toString('hex');
   const digits = `${randomInt(2, 10)}${String(randomInt(0, 100)).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** What `npm run screenshots` takes: one line a screen and state. */
+/** Screens of `npm run screenshots`: one entry per screen and state. */
 import type { Page } from '@playwright/test';
 import { payHosted } from './checkout.ts';
 import { groupPagePictures } from './group-page-pictures.ts';
@@ -10,18 +10,16 @@ import { pressButton } from './press.ts';
 export interface Picture {
   readonly name: string;
   readonly path: string;
-  /** The demo account that looks; a visitor otherwise. */
   readonly account?: string;
-  /** The demo with 465 entries (default), a fresh server, or one without a queue. */
+  /** The demo with 465 entries (default), an empty server, or one without a queue. */
   readonly server?: 'demo' | 'empty' | 'queueOff';
   readonly locale?: string;
-  /** Only what the window shows, for dialogs. */
+  /** Only the viewport, for dialogs. */
   readonly isWindowOnly?: boolean;
-  /** What is done on the page before the picture. */
+  /** Steps before the picture. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Every screen with its states. */
 export function listPictures(): readonly Picture[] {
   return [
     ...visitorPictures,

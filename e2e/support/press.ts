@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A step of a picture: presses the first button of this name. */
+/** A step of a picture: clicks the first button with this name. */
 export const pressButton =
   (name: string) =>
   (page: Page): Promise<void> =>

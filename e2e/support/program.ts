@@ -1,4 +1,4 @@
-/** A program of ours, such as the app: started, waited for, and ended. */
+/** Starts, awaits and stops one of our programs, such as the app. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,14 +10,13 @@ const BOOT_MILLISECONDS = 300_000;
 export type Environment = Readonly<Record<string, string>>;
 
 export interface RunningProgram {
-  /** The address that it says it is ready at. */
+  /** The URL that it reports as ready. */
   readonly url: string;
-  /** All that it has printed so far, its log among it. */
   printed(): string;
   stop(): Promise<void>;
 }
 
-/** Runs a file of server/src/app until it says where it is ready. Rejects with what it printed if it does not come up. */
+/** Runs a file of server/src/app until it is ready. Rejects with its output when it fails. */
 export async function startProgram(
   file: string,
   environment: Environment,
@@ -40,7 +39,7 @@ export async function startProgram(
   }
 }
 
-/** Runs one to its end. Rejects with what it printed if that is a bad one. */
+/** Runs a file to its end. Rejects with its output on a non-zero exit code. */
 export async function runProgram(file: string, environment: Environment): Promise<void> {
   const child = spawnProgram(file, environment);
   let printed = '';
@@ -73,7 +72,7 @@ function urlOnceReady(child: ChildProcess, printed: readonly string[]): Promise<
       const url = /is ready at (\S+)\n/.exec(printed.join(''))?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
-      // A long log is not read again at each of its lines.
+      // Avoids rescanning a long log on each line.
       child.stdout?.off('data', look);
       resolve(url);
     };

@@ -1,4 +1,4 @@
-/** What the card provider itself has, asked by its API: the other side of our books. */
+/** Queries the card provider's own records through its API, to compare with our books. */
 import { getProviderUrl } from './provider-of.ts';
 
 interface Listed {
@@ -19,13 +19,13 @@ async function list(serverUrl: string, path: string): Promise<Listed['data']> {
   return ((await answer.json()) as Listed).data;
 }
 
-/** How often exactly this was charged. */
+/** Counts charges of exactly this amount. */
 export async function countCharged(serverUrl: string, amountCents: number): Promise<number> {
   const intents = await list(serverUrl, 'payment_intents');
   return intents.filter(({ status, amount }) => status === 'succeeded' && amount === amountCents).length;
 }
 
-/** How often exactly this was sent to a member's account, and stayed there. */
+/** Counts transfers of exactly this amount to a member's account without reversal. */
 export async function countTransferred(serverUrl: string, amountCents: number): Promise<number> {
   const transfers = await list(serverUrl, 'transfers');
   return transfers.filter(({ reversed, amount }) => reversed !== true && amount === amountCents).length;

@@ -1,4 +1,4 @@
-/** Where the sandbox of a server is: the server itself, unless the set-up gives it a process of its own. */
+/** Finds the sandbox of a server: the server itself unless the setup runs it separately. */
 import type { RunningServer } from './app-process.ts';
 
 const providers = new Map<string, string>();
@@ -7,7 +7,6 @@ export function rememberProvider({ url, providerUrl }: Pick<RunningServer, 'url'
   providers.set(url, providerUrl);
 }
 
-/** The origin of what the app at this origin asks. */
 export function getProviderUrl(serverUrl: string): string {
   return providers.get(serverUrl) ?? serverUrl;
 }

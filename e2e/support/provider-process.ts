@@ -1,13 +1,13 @@
-/** The sandbox as a process of its own, on another site than the app's: keys, origins and webhooks are as with Stripe. */
+/** Runs the sandbox in a separate process on another site: keys, origins and webhooks are as with Stripe. */
 import { findFreePort } from '../../server/src/app/free-port.ts';
 import { openFaultEdge } from './fault-edge.ts';
 import { startProgram, type Environment, type RunningProgram } from './program.ts';
 import { SETUP } from './setup.ts';
 
 interface PlannedProvider {
-  /** By which the app asks it. */
+  /** Settings with which the app reaches it. */
   readonly settings: Environment;
-  /** Beside the running app, with its settings. */
+  /** Starts next to the running app with its settings. */
   start(settings: Environment): Promise<RunningProgram>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const KEYS = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_of_their_accounts',
 };
 
-/** The app is started first: it makes the tables. The name is not the app's, so that its cookies are of another site. */
+/** The app starts first because it creates the tables. Another host name gives the provider separate cookies. */
 export async function planProvider(): Promise<PlannedProvider> {
   const port = await findFreePort();
   const own = `http://localhost:${port}`;

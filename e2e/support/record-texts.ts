@@ -1,13 +1,15 @@
-/** Texts that stand for less than a look takes: the page itself keeps them, from its beginning. */
+/** Records short-lived texts inside the page from its start. */
 import type { Page } from '@playwright/test';
 
 interface ShownText {
   readonly text: string;
-  /** Of the page, when it was drawn. */
+  /** The page's URL at that time. */
   readonly address: string;
 }
 
-/** From the next document on, what the first element that `selector` finds has said; what is returned reads it. */
+/**
+ * Records the texts of the first element that matches `selector`, starting with the next document. Returns a reader.
+ */
 export async function recordTexts(
   page: Page,
   selector: string,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Does something that is saved without a button, and waits until the server has kept it. The choice is shown at once, so
- * that what the screen says is no sign of it: a page that is left before the answer may take the request along.
+ * Waits for the server to save a choice without a button. The screen updates at once, so it does not show that the
+ * request finished. Leaving the page earlier may cancel it.
  */
 export async function waitForSave(page: Page, choose: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET');

@@ -1,7 +1,7 @@
-/** The clock of a server of a file's own: what takes its time there is brought on instead of being waited for. */
+/** Moves a separate server's clock instead of waiting. */
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** How far each server's clock is ahead; it only ever goes on. */
+/** Seconds that each server's clock is ahead. It cannot move back. */
 const ahead = new Map<string, number>();
 
 export async function passTime(request: APIRequestContext, origin: string, seconds: number): Promise<void> {

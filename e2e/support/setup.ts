@@ -1,10 +1,10 @@
-/** What the journeys are played against: `npm run journeys -- --setup …`. */
-
 /**
- * `sandbox`: the one inside the app, as `npm start` has it. `process`: a process and an origin of its own, which the app asks by
- * STRIPE_API_BASE. `faults`: the same behind an edge that answers every call with an error first. `cluster`: the sandbox inside
- * the app, and two PostgreSQL under Patroni, of which the app reaches the primary through PgBouncer and HAProxy.
+ * Setups of the journeys: `npm run journeys -- --setup …`.
+ * `sandbox`: inside the app, as with `npm start`. `process`: a separate process and origin, reached through
+ * STRIPE_API_BASE. `faults`: also behind a proxy that fails every call once. `cluster`: the sandbox inside the app, and
+ * two PostgreSQL under Patroni, reached through PgBouncer and HAProxy.
  */
+
 const SETUPS = ['sandbox', 'process', 'faults', 'cluster'] as const;
 type Setup = (typeof SETUPS)[number];
 
@@ -16,5 +16,4 @@ function readSetup(name = process.env['JOURNEYS_SETUP'] ?? 'sandbox'): Setup {
 
 export const SETUP = readSetup();
 
-/** Whether the card provider is a process of its own. */
 export const HAS_PROVIDER = SETUP === 'process' || SETUP === 'faults';

@@ -5,20 +5,20 @@ import type axe from 'axe-core';
 
 const AXE_SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every rule is run; what passed is not described, which is two fifths of the time. */
+/** Runs every rule. Omitting passed results saves two fifths of the time. */
 const AXE: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 };
 
-/** A text key instead of its text, an unfilled place, or a value that was not there. */
+/** A text key, an unfilled placeholder or a missing value. */
 const UNFINISHED =
   /\b(activities|admin|auth|cardForm|cards|common|consent|dashboard|entry|goals|groupPage|groups|history|hold|invitation|join|landing|legal|line|newGroup|notifications|outages|paymentHistory|payments|profile|proof|secondFactor|settings|shell|statements|stories|transparency|verification|withdrawals)\.(?!json\b)[a-z]\w+|\{\{|\bundefined\b|\bNaN\b|\[object/;
 
-/** The page is accessible (WCAG 2.2 AA), has one h1 and a title, and nothing sticks out sideways. */
+/** Asserts accessibility (WCAG 2.2 AA), one h1, a title and no horizontal overflow. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await expect(page.locator('h1').first(), `h1 of ${page.url()}`).toBeVisible();
-  // What the build rendered is inert: it is looked at once scripts have drawn in its place.
+  // Prerendered content is inert until the app has hydrated.
   await expect(page.locator('.rendered')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   expect(await findViolations(page), `axe on ${page.url()}`).toEqual([]);
@@ -28,28 +28,28 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(await findOverflow(page), `too wide on ${page.url()}`).toEqual([]);
 }
 
-/** The same faults of a page that may stand half-way, such as one behind a dialog; the words are not looked at. */
+/** Finds the same faults on partial pages, such as behind a dialog, without the text checks. */
 export async function findFaults(
   page: Page,
   { isJudged }: { readonly isJudged: boolean },
 ): Promise<string[]> {
-  // Measured first: colors that change with the setting have come to rest then.
+  // Measure overflow first, so that color transitions finish before axe runs.
   const tooWide = await findOverflow(page);
   return [...tooWide, ...(isJudged ? await findViolations(page) : [])];
 }
 
-/** Axe is given to each document once: given anew, it is compiled anew, which takes as long as the look itself. */
+/** Injects axe once per document, because compiling it takes as long as a check. */
 async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SCRIPT);
   const violations = await page.evaluate(async (options) => {
-    // Where the reader's own colors are forced, axe still compares ours.
+    // Axe ignores forced colors and compares ours.
     const isForced = matchMedia('(forced-colors: active)').matches;
     const rules = isForced ? { 'color-contrast': { enabled: false } } : {};
     const { axe: judge } = window as unknown as { axe: typeof axe };
     const found = await judge.run(document, { ...options, rules });
     const { scrollX, scrollY } = window;
-    // What a bar that stays covers in part is touched where there is room for it.
+    // A target partly covered by a fixed bar can be scrolled to a free area.
     const isTooSmall = async (target: string): Promise<boolean> => {
       document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       const again = await judge.run(target, { runOnly: ['target-size'] });
@@ -66,8 +66,8 @@ async function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Elements that reach past the sides of the window, unless they stand in a box that scrolls by itself. What slides in, as
- * a toast may at any moment, has come to rest first: nothing begins to move between that look and the measuring.
+ * Finds elements outside the viewport's width, except inside scroll containers. Waits for running animations such as
+ * toasts first.
  */
 function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -91,7 +91,7 @@ function findOverflow(page: Page): Promise<string[]> {
     const sticksOut = (element: Element): boolean => {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       if (own <= 1 || height <= 1 || (left >= -1 && right <= width + 1)) return false;
-      // What a closed fold holds keeps the place that it had when it was last drawn.
+      // Closed sections keep their last layout.
       return element.checkVisibility() && !isContained(element);
     };
     const found = document.documentElement.scrollWidth > width ? ['the page itself scrolls sideways'] : [];
@@ -100,7 +100,7 @@ function findOverflow(page: Page): Promise<string[]> {
       if (!sticksOut(element)) continue;
       const { left, right } = element.getBoundingClientRect();
       tooWide.add(element);
-      // Of nested ones the outermost is told.
+      // Reports only the outermost element.
       if (element.parentElement !== null && tooWide.has(element.parentElement)) continue;
       found.push(
         `${element.tagName.toLowerCase()} ${String(left)}…${String(right)}: ${element.outerHTML.slice(0, 120)}`,
@@ -110,11 +110,11 @@ function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** What is written for people: names in the books and the audit log ("entry.refunded") stand in code and look like keys. */
+/** Returns text without code elements, because ledger and audit names ("entry.refunded") look like text keys. */
 async function readWords(page: Page): Promise<string> {
   const codes = await page.locator('code').allInnerTexts();
   const words = await page.locator('body').innerText();
-  // The longest first: a short one may stand in it.
+  // Longest first, because a short one may be part of it.
   const names = codes.filter((code) => code !== '').sort((left, right) => right.length - left.length);
   return names.reduce((text, name) => text.replaceAll(name, ''), words);
 }

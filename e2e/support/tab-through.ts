@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 const MOST_STOPS = 400;
 
 /**
- * Presses Tab from the top of the page to its end. Returns what is wrong for one without a mouse: a control that is seen
- * and never reached, a stop that is not seen, and one that does not look focused.
+ * Tabs through the page. Returns keyboard faults: visible controls that are never reached, stops that are invisible or
+ * have no focus style.
  */
 export async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    // Where Tab goes on from: the top of the page.
+    // Starts Tab at the top of the page.
     document.body.tabIndex = -1;
     document.body.focus();
     const seen = new WeakSet<Element>();
@@ -17,13 +17,13 @@ export async function tabThrough(page: Page): Promise<string[]> {
     Object.assign(window, {
       noteFocus: (): boolean => {
         const element = document.activeElement;
-        // A field for a date is several stops.
+        // A date field has several stops.
         if (element === null || element === document.body) return false;
         if (seen.has(element)) return true;
         seen.add(element);
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
         const box = element.getBoundingClientRect();
-        // A switch or a chip is drawn by its label, a frame by its own document.
+        // Labels render switches and chips, and frames render their own document.
         const isDrawnElsewhere = element.matches('input, iframe') || box.width <= 1;
         const looksFocused = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
         if (!isDrawnElsewhere && !looksFocused)

@@ -1,4 +1,4 @@
-/** The `test` of every journey: a watched browser, people, mails, and the server it all happens on. */
+/** The `test` fixture of every journey: a watched browser, people, emails and a server. */
 import {
   test as base,
   expect,
@@ -18,13 +18,13 @@ import { getProviderUrl, rememberProvider } from './provider-of.ts';
 import { watchContext, type PageWatch } from './watch.ts';
 
 interface Journey {
-  /** Refusals that belong to the test are announced here. */
+  /** Declares expected rejections. */
   readonly watch: PageWatch;
-  /** Signs this browser in as someone new, at a stage of membership. */
+  /** Creates a person signed in to this browser at a membership stage. */
   readonly become: (stage: Stage) => Promise<Person>;
-  /** Makes someone with an account an owner of the back office, as `npm run create-admin` does. */
+  /** Makes an account an owner of the back office, as `npm run create-admin` does. */
   readonly makeOwner: (person: Person) => Promise<void>;
-  /** Another browser of another person, watched the same way. */
+  /** Another person's browser, watched in the same way. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<OtherBrowser>;
   readonly mailbox: Mailbox;
 }
@@ -36,14 +36,14 @@ export interface OtherBrowser {
 }
 
 interface Mailbox {
-  /** The address that a mail leads to. */
+  /** Returns the URL in an email. */
   readonly link: (to: string, subject: RegExp, path: string) => Promise<string>;
   readonly code: (e164: string) => Promise<string>;
   readonly text: (to: string, subject: RegExp) => Promise<string>;
 }
 
 interface Place {
-  /** Settings of a server of the file's own; without any the journeys share one. */
+  /** Settings of a separate server for the file. Undefined uses the shared server. */
   readonly serverSettings: Readonly<Record<string, string>> | undefined;
   readonly server: Omit<RunningServer, 'stop' | 'printed'>;
   readonly serverUrl: string;
@@ -98,13 +98,12 @@ export const test = base.extend<Journey, Place>({
     for (const { context } of opened) await context.close();
     expect(
       opened.flatMap(({ watch }) => watch.problems),
-      'what other browsers complained about',
+      'problems in other browsers',
     ).toEqual([]);
   },
   mailbox: ({ request, serverUrl }, use) => use(openMailbox(request, serverUrl)),
 });
 
-/** The one of the whole run. */
 function sharedServer(): Omit<RunningServer, 'stop' | 'printed'> {
   const from = (name: string): string => process.env[name] ?? '';
   const server = {
@@ -125,8 +124,8 @@ function openMailbox(request: APIRequestContext, origin: string): Mailbox {
 }
 
 /**
- * A journey whose rules the server's and the components' tests prove: the same way in another language, another refusal of
- * the same form, a way that few people take. `npm test` leaves it to `npm run journeys` and `npm run test:all`.
+ * Marks variants covered by server and component tests: another language, a similar error, a rare path. `npm test`
+ * skips them. `npm run journeys` and `npm run test:all` run them.
  */
 export const VARIANT = { tag: '@variant' } as const;
 

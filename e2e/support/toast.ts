@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The one toast that is visible says this. (Radix repeats its words in a hidden live region.) */
+/** Asserts the single visible toast. (Radix repeats its text in a hidden live region.) */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toasts = page
     .getByRole('region', { name: /Notifications|Notificaciones|Avisos/ })

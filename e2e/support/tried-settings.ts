@@ -1,4 +1,4 @@
-/** How readers set their screens: what every screen is tried under. */
+/** Reader settings under which every screen is tested. */
 import type { Page } from '@playwright/test';
 
 export interface TriedSetting {
@@ -6,13 +6,13 @@ export interface TriedSetting {
   /** CSS pixels: 640 is a window of 1,280 at 200 %, 320 the same at 400 % (WCAG 1.4.10). */
   readonly width: number;
   readonly media?: Parameters<Page['emulateMedia']>[0];
-  /** Rules of accessibility are looked at as well; widths alone break only the layout. */
+  /** Runs accessibility rules too. Widths alone only affect layout. */
   readonly isJudged?: true;
-  /** What else the reader has set, on the document as it is. */
+  /** Other reader settings, applied to the document. */
   readonly set?: (page: Page) => Promise<void>;
 }
 
-/** In this order on one and the same page: the last two change the document for good. */
+/** Applied in order on the same page: the last two change the document permanently. */
 export const TRIED_SETTINGS: readonly TriedSetting[] = [
   { name: 'a phone', width: 390, isJudged: true },
   { name: 'a small phone, or 400 %', width: 320 },
@@ -35,14 +35,14 @@ export const TRIED_SETTINGS: readonly TriedSetting[] = [
   { name: 'from right to left', width: 390, set: turnAround },
 ];
 
-/** In pixels, as in the browser's own settings: what is measured in letters follows, breakpoints too. */
+/** Font size in pixels, as in the browser's settings. Relative units and breakpoints follow. */
 async function setLetters(page: Page, standard: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } });
   await client.detach();
 }
 
-/** As a language of longer words would: every text with words in it, by two fifths, without new places to break. */
+/** Lengthens every text by two fifths without new break points, as a language with longer words does. */
 async function lengthenTexts(page: Page): Promise<void> {
   await setLetters(page, 16);
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * Numbers of cards and accounts belong to the provider alone. Journeys type its test numbers; none of them is ever sent to the
- * app, kept in its tables or printed by it.
+ * Card and account numbers belong to the provider alone. Test numbers must never be sent to the app, stored in its
+ * tables or logged.
  */
 import { testBankAccounts } from '../../sandbox/src/debits/test-bank-accounts.ts';
 import { testCards } from '../../sandbox/src/cards/test-cards.ts';
@@ -17,7 +17,7 @@ import type { Environment } from './program.ts';
 
 const numbers = [...testCards, ...testBankAccounts, ...testAccounts].map(({ number }) => number);
 
-/** However it is grouped; within an id or a hash it is none. */
+/** Matches any grouping, but not within an id or a hash. */
 const TYPED = new RegExp(
   `(?<![\\da-f])(?:${numbers.map((number) => number.split('').join('[ -]?')).join('|')})(?![\\da-f])`,
   'i',
@@ -27,7 +27,7 @@ export function hasTypedNumber(text: string): boolean {
   return TYPED.test(text);
 }
 
-/** Every row of the app's own tables that holds one: the sandbox's books are another's. */
+/** Finds rows in the app's tables that contain a number. Sandbox tables belong to the provider. */
 export async function findStoredNumbers(place: Environment): Promise<string[]> {
   const database = openDatabase({
     url: place['DATABASE_OWNER_URL'] ?? embeddedUrl(place),

@@ -1,15 +1,15 @@
-/** Listens to everything a browser context says; what the test did not expect fails it. */
+/** Watches a browser context and fails the test on unexpected events. */
 import type { BrowserContext, Response } from '@playwright/test';
 import { hasTypedNumber } from './typed-numbers.ts';
 
 export interface PageWatch {
-  /** This refusal is part of the test. `path` is the start of the address without its origin. */
+  /** Expects this rejection. `path` is a prefix of the URL without its origin. */
   expectRefusal(status: number, path: string): void;
-  /** A host beside the app's and its card provider's, to which this journey leads. */
+  /** Allows another host in addition to the app's and its card provider's. */
   expectHost(origin: string): void;
-  /** The network is taken away from now on. */
+  /** Expects network errors from now on. */
   expectOffline(): void;
-  /** What went wrong that the test did not expect. */
+  /** Unexpected problems. */
   readonly problems: readonly string[];
 }
 
@@ -18,25 +18,25 @@ interface Refusal {
   readonly path: string;
 }
 
-/** What every journey meets: asking who is there as a visitor, and a card that the bank declines. */
+/** Expected in every journey: the session check of a visitor, and a declined card. */
 const ordinary: readonly Refusal[] = [
   { status: 401, path: '/api/auth/me' },
   { status: 402, path: '/sandbox/' },
 ];
 
-/** Chromium repeats every refused answer on the console; the answers are judged by themselves. */
+/** Chromium logs every rejected answer to the console, but the answers are checked separately. */
 const REPEATED_ANSWER = /^Failed to load resource: the server responded with a status of \d+/;
 
-/** Where a journey has none, the browser says so each time. */
+/** Logged by the browser whenever the worker is blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** The first host is the app's; under /sandbox it may be its provider. */
+/** The first host is the app's. Its paths under /sandbox belong to the provider. */
 function isAppUrl(url: string, [app]: readonly string[]): boolean {
   const { origin, pathname } = new URL(url);
   return origin === app && !pathname.startsWith('/sandbox/');
 }
 
-/** Watches a context from now on. It may speak to these hosts alone. */
+/** Watches a context, which may contact only these hosts. */
 export function watchContext(context: BrowserContext, hosts: readonly string[]): PageWatch {
   const problems: string[] = [];
   const expected: Refusal[] = [...ordinary];
@@ -57,7 +57,7 @@ export function watchContext(context: BrowserContext, hosts: readonly string[]):
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left drops what it was still asking for.
+    // Leaving a page cancels its open requests.
     if (reason !== 'net::ERR_ABORTED' && !isNetworkError(reason))
       problems.push(`${request.method()} ${request.url()}: ${reason}`);
   });
@@ -66,7 +66,7 @@ export function watchContext(context: BrowserContext, hosts: readonly string[]):
     if (message.text() === NO_WORKER || isNetworkError(message.text())) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
-  // The browser tells of what the content policy refused in a list of its own, which Lighthouse reads.
+  // Policy violations appear in the browser's issue list, which Lighthouse reads.
   void context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`content policy: ${violatedDirective} ${blockedURI}`);

@@ -1,11 +1,11 @@
-/** A member's program that is told what happens: a server on loopback that keeps what it is sent. */
+/** A member's webhook receiver on loopback that stores what it receives. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
-  /** With which status it answers from now on. */
+  /** Status of the next answers. */
   status: number;
   readonly close: () => void;
 }

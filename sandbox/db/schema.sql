@@ -1,4 +1,3 @@
--- The sandbox card and payout provider.
 
 -- owner: sandbox
 create table sandbox_customers (
@@ -12,7 +11,7 @@ create table sandbox_customers (
 create table sandbox_methods (
   id text primary key,
   customer text not null references sandbox_customers,
-  -- Which published test card it is.
+  -- The name of a published test card.
   card text not null,
   last4 text not null check (length(last4) = 4),
   exp_month integer,
@@ -34,7 +33,7 @@ create table sandbox_setups (
   metadata jsonb not null,
   status text not null default 'requires_payment_method'
     check (status in ('requires_payment_method', 'requires_action', 'succeeded')),
-  -- While the payer stands before the 3-D-Secure page: which page, which card, where to return.
+  -- During 3-D Secure: the page, the card and the return URL.
   authentication_id text unique,
   pending_card jsonb,
   return_url text,
@@ -42,7 +41,7 @@ create table sandbox_setups (
   method_id text references sandbox_methods,
   created_at timestamptz not null default app_now(),
   kind text not null check (kind in ('card', 'us_bank_account')),
-  -- While two small amounts are to be confirmed: of which account, on which page, and how often it was tried.
+  -- During micro-deposit verification: the account, the page and the number of attempts.
   pending_account jsonb,
   verification_id text unique,
   verification_tries integer not null default 0,
@@ -61,13 +60,13 @@ create table sandbox_intents (
   metadata jsonb not null,
   status text not null
     check (status in ('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled')),
-  -- While the payer stands before the 3-D-Secure page: which page, which card, where to return.
+  -- During 3-D Secure: the page, the card and the return URL.
   authentication_id text unique,
   pending_card jsonb,
   return_url text,
   last_error jsonb,
   created_at timestamptz not null default app_now(),
-  -- Whose saved card a payment is charged to: a customer's payments can be listed.
+  -- The customer of the saved card, by whom payments are listed.
   customer text,
   check ((status = 'requires_action') = (authentication_id is not null and pending_card is not null))
 );
@@ -88,15 +87,14 @@ create table sandbox_charges (
   created_at timestamptz not null default app_now(),
   kind text not null default 'card' check (kind in ('card', 'us_bank_account')),
   settled_at timestamptz,
-  -- What a debit that failed cost its merchant.
+  -- The merchant's fee for a failed debit.
   failure_fee_cents integer check (failure_fee_cents >= 0),
   failure_transaction_id text,
-  -- Null: available at once.
   available_at timestamptz,
   check (refunded_cents between 0 and amount_cents)
 );
 create index sandbox_charges_intent on sandbox_charges (intent_id);
--- However many calls race: an intent is charged once.
+-- An intent is charged at most once, even by concurrent calls.
 create unique index sandbox_charges_once on sandbox_charges (intent_id) where status = 'succeeded';
 
 -- owner: sandbox
@@ -110,7 +108,7 @@ create table sandbox_checkout_sessions (
   created_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
   metadata jsonb not null,
-  -- A hosted page has no intent until its payer first tries to pay. Until then the page keeps what the intent will say.
+  -- A hosted page creates its intent at the payer's first attempt. Until then the page stores its fields.
   intent_description text not null,
   intent_metadata jsonb not null,
   check (status <> 'complete' or intent_id is not null)
@@ -160,13 +158,12 @@ create table sandbox_reviews (
 );
 
 -- owner: sandbox
--- What some test cards do a moment after the payment: a dispute, a refund that settles, a fraud warning.
+-- Events that follow a test card's payment: a dispute, a settling refund, a fraud warning.
 create table sandbox_aftermaths (
   id bigint primary key generated always as identity,
-  -- What happens to a sandbox payment after it, in the words of payment providers.
   event text not null
     check (event in ( 'dispute', 'inquiry', 'fraud_warning', 'review', 'settle_refund', 'fail_refund', 'settle_debit', 'return_debit')),
-  -- A charge, or the refund that settles or fails.
+  -- The charge, or the refund that settles or fails.
   subject_id text not null,
   reason text,
   due_at timestamptz not null
@@ -177,10 +174,10 @@ create index sandbox_aftermaths_due on sandbox_aftermaths (due_at);
 create table sandbox_events (
   id text primary key,
   type text not null,
-  -- The exact text that is signed and sent, the same at every attempt.
+  -- The exact signed text, identical at every attempt.
   body text not null,
   created_at timestamptz not null default app_now(),
-  -- Events of connected accounts go to an address of their own.
+  -- Events of connected accounts have their own endpoint.
   account text
 );
 
@@ -206,7 +203,6 @@ create table sandbox_idempotency_keys (
 );
 
 -- owner: sandbox
--- Balance transactions without a charge, refund, dispute or transfer.
 create table sandbox_balance_changes (
   id text primary key,
   category text not null check (category in ('topup', 'payout', 'fee', 'other_adjustment')),
@@ -222,22 +218,21 @@ create table sandbox_payout_accounts (
   deleted_at timestamptz,
   metadata jsonb not null default '{}',
   submitted_at timestamptz,
-  -- What the member left out.
+  -- Fields that the member omitted.
   lacks text[] not null default '{}',
   rejected_reason text,
-  -- Accounts in the sandbox have a business profile.
   business_profile jsonb not null default '{}'
 );
 
 -- owner: sandbox
--- Addresses that lead to its pages, each once.
+-- Single-use URLs of the account pages.
 create table sandbox_account_links (
   id text primary key,
   account_token text not null references sandbox_payout_accounts,
   kind text not null check (kind in ('onboarding', 'login')),
   return_url text,
   refresh_url text,
-  -- What the page sends; null until it was opened.
+  -- Session of the opened page. Null until then.
   session_id text unique,
   expires_at timestamptz not null default (app_now() + interval '00:05:00'),
   check ((kind = 'onboarding') = (return_url is not null and refresh_url is not null))
@@ -262,14 +257,14 @@ create table sandbox_payouts (
   amount_cents bigint not null check (amount_cents > 0),
   currency text not null check (currency = 'usd'),
   metadata jsonb not null,
-  -- Null where the bank pays; else why it does not.
+  -- Failure reason of the bank, or null.
   failure_message text,
   -- Pending until then.
   settles_at timestamptz not null,
   created_at timestamptz not null default app_now(),
   bank_id text references sandbox_banks,
   failure_code text,
-  -- The event of its end is on its way.
+  -- The final event was recorded.
   told text check (told in ('paid', 'failed')),
   canceled_at timestamptz
 );

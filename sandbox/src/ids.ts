@@ -1,4 +1,4 @@
-/** Ids and secrets in the shape of Stripe's: a prefix and random letters and digits. */
+/** Ids and secrets in Stripe's format: a prefix with random letters and digits. */
 import { randomInt } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -37,17 +37,16 @@ export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** What the payer's browser needs to pay or to save a card: `pi_…_secret_…`, `seti_…_secret_…`. */
+/** Authorizes the payer's browser to pay or save a card: `pi_…_secret_…`, `seti_…_secret_…`. */
 export function newClientSecret(id: string): string {
   return `${id}_secret_${randomText(25)}`;
 }
 
-/** True for text that may be an id of this kind; anything else never reaches the database. */
+/** Returns whether the text may be such an id. Other texts never reach the database. */
 export function looksLikeId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && /^[A-Za-z0-9]{24}$/.test(text.slice(prefix.length + 1));
 }
 
-/** The same for a client secret. */
 export function looksLikeClientSecret(prefix: 'pi' | 'seti', text: string): boolean {
   const [id = '', secret = ''] = text.split('_secret_', 2);
   return looksLikeId(prefix, id) && /^[A-Za-z0-9]{25}$/.test(secret);

@@ -1,4 +1,4 @@
-/** The sandbox's public entry: the host itself, and what a demo or a test lets happen in it without a payer. */
+/** Public entry of the sandbox: the host and operator actions for the demo and tests. */
 export { failRefund } from './cards/after-payment/refund.ts';
 export { openDispute } from './cards/after-payment/dispute.ts';
 export { returnDebit, settleDebit } from './debits/debit-account.ts';

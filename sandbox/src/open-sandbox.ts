@@ -1,6 +1,6 @@
 /**
- * The sandbox: a stand-in for Stripe's own host, with an API, pages, tables and webhooks of its own. Its merchant asks it
- * over HTTP and learns outcomes only from its webhooks; it knows nothing of the merchant but the addresses it is given.
+ * The sandbox replaces Stripe's host with its own API, pages, tables and webhooks. The merchant calls it over HTTP and
+ * learns outcomes only from webhooks. It knows only the merchant's URLs.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api/register-api.ts';
@@ -17,47 +17,46 @@ import { inTurns } from './webhooks/in-turns.ts';
 
 export interface SandboxOptions {
   readonly database: SandboxDatabase;
-  /** Where payers reach the hosted pages. */
+  /** Base URL of the hosted pages. */
   readonly publicUrl: string;
-  /** Where the merchant's own pages are; the same unless said. */
+  /** Base URL of the merchant's pages. Default: `publicUrl`. */
   readonly merchantUrl?: string;
-  /** What the merchant proves itself with at the API: sk_test_… */
+  /** The merchant's API key: sk_test_… */
   readonly secretKey: string;
-  /** Signs events of its own account. */
+  /** Signing secret for events of the platform account. */
   readonly webhookSecret: string;
-  /** Keys the fingerprints of saved cards: the same as long as it stays the same. */
+  /** Key of the card fingerprints, which are stable while it is. */
   readonly fingerprintSecret: string;
-  /** Where events are posted. */
   readonly webhookUrl: string;
-  /** Where events of connected accounts are posted; unset, there is no such endpoint, and none are kept. */
+  /** Endpoint for events of connected accounts. Without it, none are stored. */
   readonly accountWebhookUrl?: string;
-  /** Signs these: each endpoint has a secret of its own. */
+  /** Signing secret of that endpoint. */
   readonly accountWebhookSecret: string;
-  /** Adds the operator's calls, such as closing a dispute; never in production. */
+  /** Adds operator actions, such as closing a dispute. Never in production. */
   readonly operatorCalls: boolean;
-  /** How long a bank takes to answer a debit; four working days unless said. */
+  /** Delay of a debit's answer. Default: four working days. */
   readonly debitSettleSeconds?: number | undefined;
-  /** And to receive a payout; SETTLES_IN_SECONDS unless said. */
+  /** Delay of a payout. Default: SETTLES_IN_SECONDS. */
   readonly payoutSettleSeconds?: number | undefined;
-  /** Sends events as soon as they are committed (default); else only deliverWaiting() does. */
+  /** Sends events when they are committed (default). Otherwise only deliverWaiting() does. */
   readonly deliverAtOnce?: boolean;
-  /** Told when a delivery round itself failed; a refused webhook is no such failure. */
+  /** Called when a delivery round fails. A rejected webhook is not a failure. */
   readonly onDeliveryError?: (error: unknown) => void;
 }
 
 export interface RunningSandbox {
-  /** A Fastify plugin: everything under /v1 and /sandbox, on the listener of the app that mounts it. */
+  /** A Fastify plugin with /v1 and /sandbox, on the listener of the app that mounts it. */
   readonly plugin: (app: FastifyInstance) => Promise<void>;
-  /** The same on a listener of its own, on this machine alone, until it is closed; any free port unless one is said. */
+  /** Starts a separate loopback listener, by default on any free port. */
   readonly listen: (port?: number) => Promise<{ readonly url: string; close(): Promise<void> }>;
-  /** Lets happen what is due (disputes, settled refunds, lapsed pages), then tries every event that is due once. */
+  /** Runs due follow-up events (disputes, settled refunds, expired pages), then tries every due delivery once. */
   readonly deliverWaiting: () => Promise<void>;
-  /** The next calls to the API are answered 429, as for a merchant who asks too often. */
+  /** Answers the next calls with 429. */
   readonly limitCalls: (count: number) => void;
   readonly winDispute: (disputeId: string) => Promise<void>;
   readonly loseDispute: (disputeId: string) => Promise<void>;
   readonly escalateInquiry: (disputeId: string) => Promise<void>;
-  /** Begins no delivery any more and resolves when the round under way has ended; the rest waits for the next start. */
+  /** Stops deliveries and waits for the current round. Remaining events wait for the next start. */
   readonly close: () => Promise<void>;
 }
 
@@ -109,7 +108,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     escalateInquiry: (disputeId) => escalateInquiry(sandbox, disputeId),
     async close() {
       isClosed = true;
-      // Comes after the round under way, and is empty itself; that round's failure was told to who began it.
+      // Waits for the current round, whose error its caller handles. This one has no work.
       await deliver().catch(() => undefined);
     },
   };

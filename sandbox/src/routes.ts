@@ -1,4 +1,4 @@
-/** Everything under /sandbox: pages and what they and a card form send. The payer's calls prove themselves by a client secret or an unguessable id. */
+/** Pages and payer calls under /sandbox, authorized by a client secret or an unguessable id. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidRequest } from './api/api-error.ts';
@@ -15,7 +15,7 @@ import { type AccountAnswer, saveTypedAccount, verifyAmounts } from './debits/sa
 import { findFailure, LATE_RETURN_REASON } from './debits/test-bank-accounts.ts';
 import { completeSetupAuthentication, saveTypedCard } from './cards/saved-cards/save-card.ts';
 
-/** Where the fields in a merchant's page send what was typed. */
+/** Endpoints of the fields in a merchant's page. */
 const FIELD_PATHS = [
   '/sandbox/payment_intents/confirm',
   '/sandbox/setup_intents/confirm',
@@ -37,7 +37,7 @@ const typedAccount = z.object({
   clientSecret: z.string().max(200),
   routingNumber: z.string().max(40),
   accountNumber: z.string().max(40),
-  /** Its holder has signed in to their bank: nothing is left to prove. */
+  /** Verified through bank sign-in. */
   isLinked: z.boolean().default(false),
 });
 const twoAmounts = z.object({ amounts: z.tuple([z.int().min(1).max(99), z.int().min(1).max(99)]) });
@@ -108,7 +108,7 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   registerRateLimit(app, sandbox);
 }
 
-/** A merchant's page of another origin sends cards and accounts here, as it does to Stripe's API: no cookie goes along. */
+/** Allows cross-origin requests without cookies, as Stripe's API does. */
 function openToMerchants(app: FastifyInstance): void {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
   app.addHook('onRequest', (request, reply, done) => {
@@ -118,7 +118,7 @@ function openToMerchants(app: FastifyInstance): void {
   for (const path of FIELD_PATHS) app.options(path, (_request, reply) => reply.code(204).send());
 }
 
-/** What the bank would do; for tests and for people who try things out. */
+/** Actions of the bank, for tests and manual trials. */
 function registerOperatorCalls(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Params: { id: string } }>('/sandbox/disputes/:id/close', async (request, reply) => {
     const body = decision.safeParse(request.body);
@@ -134,7 +134,7 @@ function registerOperatorCalls(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** What the bank makes of its inquiry, and the review that its merchant approves in Stripe's dashboard. */
+/** Escalates inquiries and approves reviews, as in Stripe's dashboard. */
 function registerWarningCalls(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Params: { id: string } }>('/sandbox/disputes/:id/escalate', (request, reply) =>
     operate(reply, () => escalateInquiry(sandbox, request.params.id)),
@@ -148,7 +148,6 @@ function registerWarningCalls(app: FastifyInstance, sandbox: Sandbox): void {
   );
 }
 
-/** The next calls to the API are answered 429. */
 function registerRateLimit(app: FastifyInstance, { rateLimit }: Sandbox): void {
   app.post('/sandbox/rate-limit', async (request, reply) => {
     const body = limit.safeParse(request.body);
@@ -159,7 +158,7 @@ function registerRateLimit(app: FastifyInstance, { rateLimit }: Sandbox): void {
   });
 }
 
-/** What banks answer to debits, without waiting for it: now, or that it is taken back later. */
+/** Settles or returns debits without waiting. */
 function registerDebitCalls(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Params: { id: string } }>('/sandbox/payment_intents/:id/settle', (request, reply) =>
     operate(reply, async () => {
@@ -184,7 +183,7 @@ async function operate(reply: FastifyReply, work: () => Promise<void>): Promise<
   }
 }
 
-/** 200 where the payment goes on, 402 where the card was refused, 400 or 404 where there is nothing to pay. */
+/** 200 when the payment continues, 402 for a declined card, 400 or 404 when there is nothing to pay. */
 async function answer(
   reply: FastifyReply,
   work: () => Promise<PayAnswer | AccountAnswer>,
@@ -212,7 +211,7 @@ function noSuchPayment(): PaymentRefused {
   return new PaymentRefused(404, 'resource_missing', 'There is no such payment.');
 }
 
-/** Back to the product's own pages only: another address would make this an open redirect. */
+/** Allows only the product's own pages, to prevent an open redirect. */
 function ownUrl({ merchantUrl }: Sandbox, returnUrl: string | undefined): string | null {
   if (returnUrl === undefined) return null;
   const url = URL.parse(returnUrl, `${merchantUrl}/`);

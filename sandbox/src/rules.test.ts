@@ -11,7 +11,7 @@ describe('the fee', () => {
     [50, 31],
     [5235, 182],
     [10_000, 320],
-    // 2.9 % of 50 is 1.45, of 150 is 4.35, of 500 is 14.5: half a cent goes up.
+    // 2.9 % of 50 is 1.45, of 150 is 4.35, of 500 is 14.5: half a cent is rounded up.
     [500, 45],
     [99_999_999, 2_900_030],
   ])('of %i cents is %i', (amount, fee) => {
@@ -49,7 +49,7 @@ describe('a typed card', () => {
     ['American Express', { cardNumber: '378282246310005', cvc: '1234' }],
     ['this month', { expMonth: 11, expYear: 2026 }],
     ['a short year', { expYear: 30 }],
-  ])('%s is fine', (_name, part) => {
+  ])('%s is valid', (_name, part) => {
     expect(findCardMistake({ ...good, ...part }, today)).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('a typed card', () => {
   });
 });
 
-/** What each card answers when typed, then after 3-D Secure: the published list, written out. */
+/** Outcome of each published card when entered, and after 3-D Secure. */
 const outcomes: [string, string, string?][] = [
   ['4242424242424242', 'succeeded'],
   ['4000000000000077', 'succeeded'],
@@ -98,11 +98,11 @@ describe('the bank', () => {
     if (authenticated !== undefined) expect(say(number, 'authenticated')).toBe(authenticated);
   });
 
-  it('knows a card again by its name', () => {
+  it('finds a card by its stored name', () => {
     for (const card of testCards) expect(getTestCard(card.name)).toBe(card);
   });
 });
 
-it('an undelivered event is tried less and less often', () => {
+it('an undelivered event is retried at growing intervals', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map(webhookRetrySeconds)).toEqual([1, 5, 30, 300, 1_800, 3_600, 3_600]);
 });

@@ -1,18 +1,17 @@
-/** The arithmetic and decisions of the sandbox: what a card answers, what is wrong with a typed card, the fee. */
+/** Pure rules of the sandbox: card outcomes, validation and fees. */
 import { addCents, type Cents, shareRoundedHalfUp, toCents } from '@circle-link/contract/money';
 
 export const MIN_CHARGE_CENTS: Cents = toCents(50);
 export const MAX_CHARGE_CENTS: Cents = toCents(99_999_999);
-/** What a disputed payment costs beside its amount (Stripe: US $15). */
+/** Dispute fee in addition to the amount (Stripe: US $15). */
 export const DISPUTE_FEE_CENTS: Cents = toCents(1_500);
 
-/** For how long evidence is taken about a disputed card payment (Stripe: 7 to 21 days, by card network). */
+/** Days to submit evidence for a card dispute (Stripe: 7 to 21, by card network). */
 export const EVIDENCE_DAYS = 14;
 
-/** What a bank debit that comes back unpaid costs its merchant. */
+/** The merchant's fee for a failed debit. */
 export const DEBIT_FAILURE_FEE_CENTS: Cents = toCents(400);
 
-/** What the lines of a hosted page sum to. */
 export function computeTotal(lines: readonly { readonly amountCents: Cents }[]): Cents {
   return addCents(...lines.map(({ amountCents }) => amountCents));
 }
@@ -28,7 +27,7 @@ export function computeDebitFee(amountCents: Cents): Cents {
   return feeCents < mostDebitFeeCents ? feeCents : mostDebitFeeCents;
 }
 
-/** From this second since 1970 to the same time of the day four working days later. */
+/** Unix seconds to the same time four working days later. */
 export function secondsToSettle(nowSeconds: number): number {
   let days = 0;
   for (let left = SETTLES_AFTER_WORKING_DAYS; left > 0;) {
@@ -43,7 +42,6 @@ const feeBasisPoints = 290;
 const fixedFeeCents = toCents(30);
 const cvcPattern = /^\d{3,4}$/;
 
-/** 2.9 % rounded half up, plus 30 cents. */
 export function computeFee(amountCents: Cents): Cents {
   return addCents(shareRoundedHalfUp(amountCents, feeBasisPoints), fixedFeeCents);
 }
@@ -60,17 +58,16 @@ export interface TypedCard {
   readonly cvc: string;
 }
 
-/** The digits of a typed number; spaces and dashes are how people group them. */
+/** Removes spaces and dashes. */
 export function extractDigits(cardNumber: string): string {
   return cardNumber.replace(/[\s-]/g, '');
 }
 
-/** 27 and 2027 are the same year. */
 export function fullYear(expYear: number): number {
   return expYear < 100 ? 2000 + expYear : expYear;
 }
 
-/** The checksum of ISO/IEC 7812: every second digit from the right is doubled, the sum ends in 0. */
+/** Luhn checksum (ISO/IEC 7812): every second digit from the right is doubled, the sum ends in 0. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -82,7 +79,7 @@ function passesLuhn(digits: string): boolean {
 
 const furthestExpiryYears = 50;
 
-/** The first thing wrong with a typed card, in Stripe's codes and words; null when it may be sent to the bank. */
+/** Returns the first validation error with Stripe's code and message, or null. */
 export function findCardMistake(card: TypedCard, today: Month): CardMistake | null {
   const digits = extractDigits(card.cardNumber);
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) {
@@ -101,7 +98,7 @@ interface Month {
   readonly month: number;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 function findExpiryMistake(expiry: Month, today: Month): CardMistake | null {
   const { year, month } = expiry;
   if (!Number.isInteger(year) || year < today.year || year > today.year + furthestExpiryYears) {
@@ -117,7 +114,7 @@ function findExpiryMistake(expiry: Month, today: Month): CardMistake | null {
 export type CardAnswer<Refused> =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'requires_action' }
-  /** It is asked for 3-D Secure, and its holder is not there: a decline. */
+  /** 3-D Secure is required but the holder is absent: a decline. */
   | { readonly kind: 'payer_wanted' }
   | { readonly kind: 'declined'; readonly error: Refused };
 
@@ -131,8 +128,8 @@ export interface CardBehavior<Refused> {
 export type Presentation = 'typed' | 'saved' | 'off_session' | 'authenticated';
 
 /**
- * What the bank answers to a charge: the card was typed, was saved before and is charged with its holder there or not, or came
- * back from 3-D Secure authenticated.
+ * The bank's answer to a charge: a card entered now, a saved card with or without its holder, or one authenticated by
+ * 3-D Secure.
  */
 export function decideAnswer<Refused>(
   card: CardBehavior<Refused>,
@@ -144,7 +141,6 @@ export function decideAnswer<Refused>(
   return card.declines === undefined ? { kind: 'succeeded' } : { kind: 'declined', error: card.declines };
 }
 
-/** What the bank answers when a card is to be saved; nothing is charged. */
 export function answerToSaving<Refused>(
   card: CardBehavior<Refused>,
   presentation: 'typed' | 'authenticated',
@@ -152,10 +148,10 @@ export function answerToSaving<Refused>(
   return decideAnswer(card.declinesLater === true ? { secure: card.secure } : card, presentation);
 }
 
-/** Seconds until the next attempt after this many failed ones: 1 s, 5 s, 30 s, 5 min, 30 min, then hourly. */
+/** Retry delay after failed attempts: 1 s, 5 s, 30 s, 5 min, 30 min, then hourly. */
 export function webhookRetrySeconds(attempts: number): number {
   return [1, 5, 30, 300, 1_800][attempts - 1] ?? 3_600;
 }
 
-/** Undelivered events are tried for three days. */
+/** Seconds until an undelivered event is dropped: three days. */
 export const GIVE_UP_AFTER_SECONDS = 3 * 86_400;

@@ -1,32 +1,29 @@
 import type { SandboxDatabase, Writer } from './database.ts';
 
-/** What every command of the sandbox works with. */
+/** Context of every sandbox command. */
 export interface Sandbox {
   readonly database: SandboxDatabase;
-  /** Without a trailing slash; the hosted pages live under it. */
+  /** Base URL of the hosted pages without a trailing slash. */
   readonly publicUrl: string;
-  /** Where its merchant's pages are: payers are sent back there and nowhere else. */
+  /** Payers are redirected only to this base URL. */
   readonly merchantUrl: string;
-  /** Where events are posted. */
   readonly webhookUrl: string;
-  /** Where those of connected accounts are; undefined where there is no such endpoint. */
+  /** Endpoint for events of connected accounts, if any. */
   readonly accountWebhookUrl: string | undefined;
-  /** Signs what is posted to each of the two. */
+  /** Signing secrets of the two endpoints. */
   readonly webhookSecret: string;
   readonly accountWebhookSecret: string;
-  /** Keys the fingerprints of saved cards. */
   readonly fingerprintSecret: string;
-  /** How long a bank takes to answer a debit; undefined: four working days. */
+  /** Seconds until a bank answers a debit. Undefined: four working days. */
   readonly debitSettleSeconds: number | undefined;
-  /** And to receive a payout. */
   readonly payoutSettleSeconds: number;
-  /** How many of the next calls to the API are answered 429. */
+  /** The number of calls to answer with 429. */
   readonly rateLimit: { callsLeft: number };
-  /** One transaction; once it has committed, the events it recorded start on their way. */
+  /** Runs one transaction. After its commit, recorded events are delivered. */
   transact<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 }
 
-/** A payer's call that cannot be met; the routes answer it with this status. A declined card is not one. */
+/** A rejected payer call with its status. A declined card is not one. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused';
   readonly status: 400 | 404;

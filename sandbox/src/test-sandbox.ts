@@ -1,5 +1,7 @@
-/** For tests: the sandbox on a real database and a listener of its own, a product that asks it as it does, by Stripe's client,
- * and collects its webhooks. */
+/**
+ * Test fixture: the sandbox on a real database and listener, and a product that calls it through Stripe's client and
+ * collects its webhooks.
+ */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import Fastify from 'fastify';
@@ -25,23 +27,21 @@ export const secretKey = 'sk_test_of_the_test';
 type CountedTable = 'sandbox_intents' | 'sandbox_charges' | 'sandbox_setups' | 'sandbox_methods';
 
 export interface TestSandbox {
-  /** The product's port, asking over HTTP. */
+  /** The product's port over HTTP. */
   readonly provider: CardProvider;
   readonly host: RunningSandbox;
-  /** The sandbox of a second process on the same database. */
+  /** A second sandbox process on the same database. */
   readonly otherHost: RunningSandbox;
   readonly database: Database;
-  /** Where its API and pages are. */
   readonly url: string;
-  /** Events the product has accepted, in the order they came. */
+  /** Accepted events in order of arrival. */
   readonly received: ProviderEvent[];
-  /** What the product answers to the next webhooks; 200 once the list is empty. */
+  /** Answers to the next webhooks. 200 once the list is empty. */
   readonly answers: number[];
   post(path: string, body: unknown): Promise<{ status: number; body: Record<string, never> & PayBody }>;
   get(path: string): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
-  /** Moves app_now() on. */
   passTime(seconds: number): Promise<void>;
-  /** Everything waiting is delivered; returns the types received since the last call, sorted. */
+  /** Delivers all waiting events. Returns the types since the last call, sorted. */
   receivedTypes(): Promise<string[]>;
   count(table: CountedTable): Promise<number>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ interface PayBody {
   readonly error?: { readonly code: string; readonly declineCode?: string; readonly message: string };
 }
 
-/** The product's side: takes what it is told to, and reads it as the product would. */
+/** A product that receives events and parses them as the real one does. */
 async function openProduct(database: Database, provider: () => CardProvider) {
   const received: ProviderEvent[] = [];
   const answers: number[] = [];
@@ -75,7 +75,6 @@ async function openProduct(database: Database, provider: () => CardProvider) {
   return { received, answers, url, close: () => product.close() };
 }
 
-/** A payer's browser, as far as the pages need one. */
 function visitor(url: string): Pick<TestSandbox, 'post' | 'get'> {
   return {
     async post(path, body) {
@@ -94,7 +93,7 @@ function visitor(url: string): Pick<TestSandbox, 'post' | 'get'> {
   };
 }
 
-/** A sandbox with a database of its own. passTime() moves its clock. */
+/** A sandbox with a separate database. passTime() moves its clock. */
 export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const opened = await openTestDatabase();
   const { database } = opened;
@@ -189,18 +188,17 @@ export function checkoutOrder(over: Partial<CheckoutOrder> = {}): CheckoutOrder 
   };
 }
 
-/** The path of an address of the sandbox's. */
 export function getPathname(url: string | undefined): string {
   return new URL(url ?? '').pathname;
 }
 
-/** A hosted page whose payer has not tried to pay. */
+/** A hosted page without a payment attempt. */
 export async function openPage({ provider }: TestSandbox) {
   const { sessionId, url } = await provider.createCheckout(checkoutOrder());
   return { sessionId, path: getPathname(url), payPath: `${getPathname(url)}/pay` };
 }
 
-/** The intent of a hosted page whose payer has tried to pay. */
+/** Returns the intent of a hosted page after an attempt. */
 export async function getIntentId({ provider }: TestSandbox, sessionId: string): Promise<string> {
   const checkout = await provider.findCheckout(sessionId);
   if (checkout?.intentId == null) throw new Error(`${sessionId} has no intent`);

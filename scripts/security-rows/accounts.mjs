@@ -7,17 +7,17 @@ const BREACHED = 'server/src/features/auth/passwords/breached-passwords.test.ts'
 const SECOND = 'server/src/features/auth/second-factor/second-factor.test.ts';
 const MEMBERS = 'server/src/features/admin/members/members.test.ts';
 const VERIFY = 'server/src/features/verification/verification.test.ts';
-const MATRIX = 'server/test/access-matrix.test.ts: %s > answers each caller as its row says';
-const ADMIN_MATRIX = 'server/test/admin-matrix.test.ts: every caller is answered as the table says';
-const REVOKED = 'server/test/access-matrix.test.ts: a right that is withdrawn is gone at the next call > %s';
+const MATRIX = 'server/test/access-matrix.test.ts: %s > returns the expected answer to each caller';
+const ADMIN_MATRIX = 'server/test/admin-matrix.test.ts: every caller gets the answer in the matrix';
+const REVOKED = 'server/test/access-matrix.test.ts: revoked access ends at the next call > %s';
 const FOREIGN =
-  'server/test/object-matrix.test.ts: %s > finds nothing by the real ids of others and changes nothing';
-const SHAPES = 'server/test/response-shapes.test.ts: successful answers have these keys and no others';
+  'server/test/object-matrix.test.ts: %s > finds nothing by real ids of others and changes nothing';
+const SHAPES = 'server/test/response-shapes.test.ts: successful answers have exactly these keys';
 const COLUMNS =
-  'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold';
+  'server/test/forms.test.ts: a protected column in a body changes nothing > from registration to the hold';
 const SESSION_ROUND = `${SIGN_IN}: a session > never keeps an earlier id, and ends on the server at logout`;
 const FORM =
-  'e2e/journeys/hostile-texts.test.ts: passwords are masked, and can be pasted and kept by a manager';
+  'e2e/journeys/hostile-texts.test.ts: passwords are masked, and can be pasted and saved by a password manager';
 
 export const accounts = {
   '6.1.1': provenByDocs(
@@ -82,7 +82,7 @@ export const accounts = {
   '6.3.1': provenByTests(
     'Brute-force protection',
     `${SIGN_IN}: sign-in > locks the account once, with one mail, for 15 minutes after 100 concurrent wrong passwords`,
-    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # sign-in by network',
+    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s # sign-in by network',
     'server/src/features/auth/throttles.test.ts: sign-in > stays open to the owner’s browser when outsiders use up the limits of either name',
   ),
   '6.3.2': provenByTests(
@@ -97,8 +97,8 @@ export const accounts = {
   ),
   '6.3.4': provenByTests(
     'No undocumented way to sign in',
-    'server/test/hidden-routes.test.ts: every route that exists is in the document, whose matrices have a row for it, or here',
-    'server/test/access-matrix.test.ts: an unauthenticated caller gets 200 from nothing but what needs no account',
+    'server/test/hidden-routes.test.ts: every route is in the API document or listed here',
+    'server/test/access-matrix.test.ts: an unauthenticated caller gets 200 only from public routes',
     `${VERIFY}: the development bypass > does not exist where %s`,
   ),
   '6.3.5': provenByTests(
@@ -112,7 +112,7 @@ export const accounts = {
   '6.3.8': provenByDocs(
     'No account enumeration',
     'sign-in, resets and email links answer the same for all; registration refuses a known email address (409 `registration_refused`) and names a taken username, within its rate limits',
-    'server/test/known-and-unknown.test.ts: %s answers the same, after the same time',
+    'server/test/known-and-unknown.test.ts: %s: known and unknown accounts get the same answer after the same time',
     `${VERIFY}: the mailed link > gets the same answer for a known address, and only its owner learns of it`,
   ),
   '6.4.1': provenByTests(
@@ -133,7 +133,7 @@ export const accounts = {
   '6.4.6': provenByTests(
     'Admins start password resets, members choose',
     ADMIN_MATRIX,
-    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # password reset by admins, by member',
+    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s # password reset by admins, by member',
   ),
   '6.5.1': provenByTests(
     'One-time codes work once',
@@ -171,7 +171,7 @@ export const accounts = {
   ),
   '6.6.3': provenByTests(
     'Rate limits for codes',
-    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # phone code by member',
+    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s # phone code by member',
     `${VERIFY}: the phone code > has five attempts, also concurrently, and ten minutes`,
   ),
 
@@ -187,7 +187,7 @@ export const accounts = {
   ),
   '7.2.1': provenByTests(
     'Sessions checked on the server',
-    'server/test/access-matrix.test.ts: a right that is withdrawn is gone at the next call > a session that was ended, or made up, is none',
+    'server/test/access-matrix.test.ts: revoked access ends at the next call > an ended or invented session is rejected',
   ),
   '7.2.2': provenByTests('Dynamic session tokens', SESSION_ROUND),
   '7.2.3': provenByTests(
@@ -214,10 +214,7 @@ export const accounts = {
     'A credential change ends other sessions',
     `${SIGN_IN}: a password > can be changed with the current one; other sessions end, and the member is mailed`,
   ),
-  '7.4.4': provenByTests(
-    'Visible sign-out',
-    'e2e/journeys/sign-in.test.ts: logging out clears what was known',
-  ),
+  '7.4.4': provenByTests('Visible sign-out', 'e2e/journeys/sign-in.test.ts: signing out clears cached data'),
   '7.4.5': provenByTests(
     'Admins end sessions',
     `${MEMBERS}: a locked member is signed out everywhere at once and cannot sign in until unlocked`,
@@ -230,12 +227,12 @@ export const accounts = {
   ),
   '7.5.2': provenByTests(
     'Members view and end sessions',
-    'e2e/journeys/sign-in.test.ts: lists sessions, ends one, ends all others',
+    'e2e/journeys/sign-in.test.ts: a member lists sessions, ends one, then all others',
     `${SIGN_IN}: a session > is listed, can be ended by its member alone, and ended from elsewhere`,
   ),
   '7.5.3': provenByTests(
     'Re-authentication for sensitive operations',
-    'server/test/admin-matrix.test.ts: a confirmation lasts ten minutes',
+    'server/test/admin-matrix.test.ts: a password confirmation lasts ten minutes',
     'server/src/features/admin/team/team.test.ts: refuses > an owner who has not confirmed the password',
   ),
 
@@ -255,12 +252,12 @@ export const accounts = {
     'Function-level access',
     MATRIX,
     ADMIN_MATRIX,
-    'server/test/hidden-routes.test.ts: every route that exists is in the document, whose matrices have a row for it, or here',
+    'server/test/hidden-routes.test.ts: every route is in the API document or listed here',
   ),
   '8.2.2': provenByTests(
     'Object-level access',
     FOREIGN,
-    'server/test/object-matrix.test.ts: a member of the same group neither has nor changes what is private to a third',
+    'server/test/object-matrix.test.ts: a member of the same group cannot see or change private data of another',
   ),
   '8.2.3': provenByTests('Field-level access', SHAPES, COLUMNS),
   '8.3.1': provenByTests('Authorization on the server', MATRIX, COLUMNS),

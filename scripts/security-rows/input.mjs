@@ -1,30 +1,30 @@
 /** ASVS chapters 1 and 2: input validation, output encoding, business rules. */
 import { provenByTests, provenByDocs } from './row.mjs';
 
-const TYPED = 'server/test/forms.test.ts: what is odd but right > comes back as it was typed';
-const MAILED = 'server/test/forms.test.ts: what is odd but right > is escaped in every mail';
+const TYPED = 'server/test/forms.test.ts: odd but valid input > is returned as typed';
+const MAILED = 'server/test/forms.test.ts: odd but valid input > is escaped in every email';
 const CSV =
   'server/src/platform/documents/csv.test.ts: written files can be read again, and no text starts a formula';
-const EVERY_FIELD = 'server/test/bad-input.test.ts: %s > refuses and names every bad field';
+const EVERY_FIELD = 'server/test/bad-input.test.ts: %s > rejects and names every bad field';
 const LINT = 'scripts/lint-rules.test.mjs: lint refuses %s';
 
 export const input = {
   '1.1.1': provenByTests(
     'Decode input once, before validation',
-    'server/test/encodings.test.ts: a value of an address is decoded once, and judged as it is then',
+    'server/test/encodings.test.ts: a URL part is decoded once and then validated',
   ),
   '1.1.2': provenByTests('Encode output as the last step', TYPED, MAILED),
   '1.2.1': provenByTests(
     'Encode output for its context',
     MAILED,
     CSV,
-    'e2e/journeys/hostile-texts.test.ts: what members typed is text on every screen that shows it',
-    'sandbox/src/pages/pages.test.ts: the hosted page > shows the order and escapes what it shows',
+    'e2e/journeys/hostile-texts.test.ts: member input is displayed as text on every screen',
+    'sandbox/src/pages/pages.test.ts: the hosted page > shows the order and escapes its text',
   ),
   '1.2.2': provenByTests(
     'Build URLs safely, with allowed protocols',
     'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
-    'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
+    'server/test/encodings.test.ts: a short link always redirects to our host, whatever its code',
   ),
   '1.2.3': provenByTests(
     'No injection into JavaScript or JSON',
@@ -35,7 +35,7 @@ export const input = {
     'Parameterized database queries',
     'sqlmap attacks every API operation ([testing](testing.md#scanners), `scripts/pentest.mjs`)',
     'server/src/features/admin/members/members.test.ts: hostile searches are answered and find no member',
-    'server/test/fuzz.test.ts: %s > is answered, and what is refused changes nothing',
+    'server/test/fuzz.test.ts: %s > is answered, and a rejection changes nothing',
     `${LINT} # SQL made of text`,
   ),
   '1.2.5': provenByTests('No OS command injection', `${LINT} # a child process in a feature`),
@@ -60,7 +60,7 @@ export const input = {
     'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public # 127.0.0.1',
     'server/src/platform/outgoing/post-outside.test.ts: a name > is resolved once, and the checked address is called',
     'server/src/features/notifications/push/push.test.ts: no host except push services is called',
-    'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold',
+    'server/test/forms.test.ts: a protected column in a body changes nothing > from registration to the hold',
   ),
   '1.3.7': provenByDocs(
     'No template injection',
@@ -70,12 +70,12 @@ export const input = {
   '1.3.11': provenByTests(
     'No email header injection',
     'server/src/platform/outbox/outbox.test.ts: recording > refuses %s # a header in the subject',
-    'server/test/mail-headings.test.ts: no subject holds a word of a member that is not quoted',
+    'server/test/mail-headings.test.ts: no subject contains unquoted member input',
   ),
   '1.3.12': provenByTests(
     'No exponential backtracking in patterns',
     'contract/src/quick-schemas.test.ts: %s validates 90,000 characters in a moment',
-    'server/test/bad-input.test.ts: %s > does no harm with odd values, and is quick about them',
+    'server/test/bad-input.test.ts: %s > handles odd values quickly and without harm',
   ),
   '1.4.2': provenByTests(
     'Range checks for numbers',
@@ -86,7 +86,7 @@ export const input = {
   '1.5.2': provenByTests('Safe deserialization', EVERY_FIELD),
   '1.5.3': provenByTests(
     'Consistent parsers',
-    'server/test/bad-input.test.ts: %s > drops keys it does not know and reads the last of two',
+    'server/test/bad-input.test.ts: %s > drops unknown keys and reads the last of two',
     'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
   ),
   '2.1.1': provenByDocs(
@@ -102,7 +102,7 @@ export const input = {
   '2.1.3': provenByDocs(
     'Documented business limits',
     '`contract/src/limits.ts`, `contract/src/fees.ts` and [product rules](product-rules.md), Spec §9',
-    'server/test/rules-in-sql.test.ts: %s holds the bounds of the contract',
+    'server/test/rules-in-sql.test.ts: %s enforces the bounds of the contract',
   ),
   '2.2.1': provenByTests(
     'Positive input validation',
@@ -112,7 +112,7 @@ export const input = {
   '2.2.2': provenByTests(
     'Validation on the server',
     EVERY_FIELD,
-    'e2e/journeys/validation.test.ts: the server refuses someone under 18 too',
+    'e2e/journeys/validation.test.ts: the server rejects someone under 18 too',
   ),
   '2.2.3': provenByTests(
     'Consistency of related fields',
@@ -121,7 +121,7 @@ export const input = {
   ),
   '2.3.1': provenByTests(
     'Steps in the expected order',
-    'server/test/access-matrix.test.ts: %s > answers each caller as its row says',
+    'server/test/access-matrix.test.ts: %s > returns the expected answer to each caller',
     'server/src/features/queue/holds.test.ts: the gates before a hold > a member whose %s is missing gets that refusal and no hold',
     'contract/src/gate.test.ts: gates > close in the order email, consent, verification',
   ),
@@ -140,7 +140,7 @@ export const input = {
   ),
   '2.3.4': provenByTests(
     'No double booking',
-    'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed > two processes on one database',
+    'server/test/crowd.test.ts: 200 members pay at once, with webhooks duplicated, shuffled and delayed > two processes on one database',
     'server/src/features/groups/invitations/invitations.test.ts: joining > gives the last place to exactly one of fifty',
   ),
   '2.3.5': provenByTests(
@@ -152,7 +152,7 @@ export const input = {
   ),
   '2.4.1': provenByTests(
     'Rate limits for costly functions',
-    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s',
+    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s',
     'server/src/features/entry/join.test.ts: requesting the card form of /join > is limited to ten an hour per browser, or per network without a cookie',
   ),
   '2.4.2': provenByTests(

@@ -4,29 +4,28 @@ import { provenByTests, provenByDocs } from './row.mjs';
 const CRYPTO = 'server/src/platform/crypto/crypto.test.ts';
 const LINT = 'scripts/lint-rules.test.mjs: lint refuses %s';
 const HEADERS = 'server/src/app/http.test.ts: every response has the headers, errors too';
-const SHAPES = 'server/test/response-shapes.test.ts: successful answers have these keys and no others';
+const SHAPES = 'server/test/response-shapes.test.ts: successful answers have exactly these keys';
 const NO_SECRETS =
-  'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member';
-const QUIET_LOG = 'server/test/response-shapes.test.ts: no log line holds a secret, an address or a query';
-const FUZZ_LOG =
-  'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card';
+  'server/test/response-shapes.test.ts: no answer contains a secret or data of another member';
+const QUIET_LOG = 'server/test/response-shapes.test.ts: no log line contains a secret, an address or a query';
+const FUZZ_LOG = 'server/test/fuzz.test.ts: the log contains no secret, address or card number';
 const JOBS_LOG =
-  'server/test/log-of-jobs.test.ts: jobs, messages and webhooks tell the log nothing of anyone, whatever fails';
+  'server/test/log-of-jobs.test.ts: jobs, messages and webhooks log no personal data while everything fails';
 const LOG = 'server/src/app/http.test.ts: each log entry is one JSON line without secrets and queries';
 const REFUSALS_LOGGED =
   'server/src/app/http.test.ts: refusals, cross-site writes and faults leave one line each, with the caller and the reason';
-const FILES = 'server/test/hostile-headers.test.ts: files > %s gives nothing away';
+const FILES = 'server/test/hostile-headers.test.ts: files > %s reveals nothing';
 const PRODUCTION = 'server/src/platform/http/deployment.test.ts';
 const APP_ROLE = 'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the app may not %s';
 const SETTINGS = 'server/src/platform/config/settings.test.ts';
 const COLUMNS =
-  'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold';
+  'server/test/forms.test.ts: a protected column in a body changes nothing > from registration to the hold';
 const PACKAGES = 'scripts/check-packages.test.mjs';
 const FAULTS = 'server/src/app/faults.test.ts';
 const POOL =
   'server/src/platform/database/database.test.ts: callers wait for a connection only when none is left';
 const REVIEWER = 'server/src/features/verification/identity/identity.test.ts';
-const BROWSER = 'e2e/journeys/hostile-texts.test.ts: what a browser keeps is nothing of a member';
+const BROWSER = 'e2e/journeys/hostile-texts.test.ts: the browser stores no member data';
 
 export const operation = {
   '11.1.1': provenByDocs(
@@ -81,7 +80,7 @@ export const operation = {
     'Cryptographic random values',
     `${CRYPTO}: tokens > carry 256 bits and never repeat`,
     `${LINT} # predictable randomness`,
-    'server/test/object-matrix.test.ts: %s > finds nothing by the real ids of others and changes nothing',
+    'server/test/object-matrix.test.ts: %s > finds nothing by real ids of others and changes nothing',
   ),
   'keyed-hash': provenByTests(
     'Keyed hashes of document numbers',
@@ -185,32 +184,32 @@ export const operation = {
   '13.4.6': provenByTests(
     'No version disclosure',
     HEADERS,
-    'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
+    'server/test/response-shapes.test.ts: no error mentions SQL, files or stack frames, and nothing under /api may be cached',
   ),
 
   '14.1.1': provenByDocs(
     'Inventory of sensitive data',
     '[retention.md](retention.md), generated from `server/src/app/retention/schedule.ts`; the test names the columns of an account',
-    'server/test/personal-columns.test.ts: every column of an account is in the copy, or is left out on purpose',
+    'server/test/personal-columns.test.ts: every account column is exported or excluded on purpose',
   ),
   '14.1.2': provenByDocs(
     'Documented protection of sensitive data',
     '[security.md](security.md) and [retention.md](retention.md)',
-    'server/test/personal-columns.test.ts: every column of an account that may be empty is empty once it is closed, or is kept on purpose',
+    'server/test/personal-columns.test.ts: every nullable account column is cleared on closing or retained on purpose',
   ),
   '14.2.1': provenByTests(
     'No sensitive data in URLs',
-    'e2e/journeys/sign-in.test.ts: a forgotten password is set anew by mail; the link works once and other devices are out',
+    'e2e/journeys/sign-in.test.ts: a password is reset by email, the link works once, and other devices are signed out',
     LOG,
     HEADERS,
   ),
   '14.2.2': provenByTests(
     'No caching of personal data on servers',
-    'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
+    'server/test/response-shapes.test.ts: no error mentions SQL, files or stack frames, and nothing under /api may be cached',
   ),
   '14.2.3': provenByTests(
     'No data to third parties',
-    'e2e/journeys/guards.test.ts: the watch hears errors, refusals and other hosts',
+    'e2e/journeys/guards.test.ts: the watch reports errors, rejections and other hosts',
     HEADERS,
   ),
   '14.2.4': provenByDocs('Controls match their documentation', 'this list: each row names its tests'),
@@ -230,13 +229,13 @@ export const operation = {
   ),
   '14.3.1': provenByTests(
     'Browser data cleared at sign-out',
-    'e2e/journeys/sign-in.test.ts: logging out clears what was known',
+    'e2e/journeys/sign-in.test.ts: signing out clears cached data',
     'server/src/features/auth/sign-in.test.ts: a session > never keeps an earlier id, and ends on the server at logout',
   ),
   '14.3.2': provenByTests(
     'No caching in browsers',
-    'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
-    'e2e/journeys/offline.test.ts: offline a page says so, and shows nothing of a member; back online it is there again',
+    'server/test/response-shapes.test.ts: no error mentions SQL, files or stack frames, and nothing under /api may be cached',
+    'e2e/journeys/offline.test.ts: offline, the page shows a message without member data, and returns when online',
   ),
   '14.3.3': provenByTests('No sensitive data in browser storage', BROWSER),
 
@@ -294,21 +293,21 @@ export const operation = {
   '15.3.4': provenByTests(
     'Correct client address',
     `${PRODUCTION}: a forwarded address counts only behind a trusted proxy`,
-    'server/test/limits.test.ts: at its number and not before > whatever address the caller claims to have',
+    'server/test/limits.test.ts: rejects at its number and not earlier > regardless of forged client addresses',
   ),
   '15.3.5': provenByTests(
     'Strict types',
-    'server/test/bad-input.test.ts: %s > refuses and names every bad field',
+    'server/test/bad-input.test.ts: %s > rejects and names every bad field',
     'scripts/check-row-types.test.mjs: finds each row that differs from its type',
   ),
   '15.3.6': provenByTests(
     'No prototype pollution',
     'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
-    'server/test/bad-input.test.ts: %s > refuses a body that is no such object # constructor',
+    'server/test/bad-input.test.ts: %s > rejects a body of the wrong type # constructor',
   ),
   '15.3.7': provenByTests(
     'No parameter pollution',
-    'server/test/bad-input.test.ts: parameters > a parameter given twice or as a list is refused by name',
+    'server/test/bad-input.test.ts: parameters > a repeated parameter or a list is rejected by name',
   ),
   '15.4.1': provenByTests(
     'Safe shared state',
@@ -317,7 +316,7 @@ export const operation = {
   '15.4.2': provenByTests(
     'Atomic check and action',
     'server/src/features/auth/late-requests.test.ts: a session ended by a reset changes nothing: %s',
-    'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed > two processes on one database',
+    'server/test/crowd.test.ts: 200 members pay at once, with webhooks duplicated, shuffled and delayed > two processes on one database',
   ),
   '15.4.3': provenByTests(
     'Consistent lock order',
@@ -360,7 +359,7 @@ export const operation = {
   '16.4.1': provenByTests(
     'No log injection',
     LOG,
-    'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card',
+    'server/test/fuzz.test.ts: the log contains no secret, address or card number',
   ),
   '16.4.2': provenByTests(
     'Tamper-evident logs',

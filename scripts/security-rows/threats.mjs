@@ -4,14 +4,15 @@ import { provenByTests, provenByDocs } from './row.mjs';
 const PAY = 'server/src/features/queue/pay-hold.test.ts';
 const IN_ANY_ORDER = 'server/src/features/queue/heard-in-any-order.test.ts';
 const HOLDS = 'server/src/features/queue/holds.test.ts';
-const CROWD = 'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed';
+const CROWD =
+  'server/test/crowd.test.ts: 200 members pay at once, with webhooks duplicated, shuffled and delayed';
 const MODEL = 'server/test/queue-model.test.ts: the product and the model agree on ${RUNS} schedules';
 const GROUPS_MODEL = 'server/test/groups-model.test.ts: the product and the model agree on ${RUNS} schedules';
 const FOREIGN =
-  'server/test/object-matrix.test.ts: %s > finds nothing by the real ids of others and changes nothing';
-const COLUMNS = 'server/test/forms.test.ts: a column of ours in a body changes nothing';
+  'server/test/object-matrix.test.ts: %s > finds nothing by real ids of others and changes nothing';
+const COLUMNS = 'server/test/forms.test.ts: a protected column in a body changes nothing';
 const HOSTILE = 'server/src/features/verification/identity/hostile-files.test.ts';
-const TEXTS = 'e2e/journeys/hostile-texts.test.ts: what members typed is text on every screen that shows it';
+const TEXTS = 'e2e/journeys/hostile-texts.test.ts: member input is displayed as text on every screen';
 const SIGN_IN = 'server/src/features/auth/sign-in.test.ts';
 const PAYOUTS = 'server/src/features/withdrawals/payouts.test.ts';
 const REFUNDS = 'server/src/features/refunds/refunds.test.ts';
@@ -56,9 +57,9 @@ export const threats = {
   ),
   T8: provenByTests(
     'Skipped steps',
-    'server/test/access-matrix.test.ts: %s > answers each caller as its row says',
+    'server/test/access-matrix.test.ts: %s > returns the expected answer to each caller',
     `${HOLDS}: the gates before a hold > a member whose %s is missing gets that refusal and no hold`,
-    'e2e/journeys/gates.test.ts: every path of someone at "${person}" ends where it should',
+    'e2e/journeys/gates.test.ts: every path leads "${person}" to the right screen',
   ),
   T9: provenByTests(
     'Forged payment status',
@@ -83,7 +84,7 @@ export const threats = {
   ),
   T13: provenByTests(
     'Forged success page',
-    'e2e/journeys/hostile-texts.test.ts: the page of thanks proves nothing, whatever its address says',
+    'e2e/journeys/hostile-texts.test.ts: the thank-you page confirms nothing, whatever its URL says',
     'web/src/features/entry/payment-reference.test.ts: shows nothing for %j',
   ),
   T14: provenByTests(
@@ -136,21 +137,21 @@ export const threats = {
   T22: provenByTests(
     'Ids of other members',
     FOREIGN,
-    'server/test/object-matrix.test.ts: ids of others in bodies and cursors are answered as ids that do not exist',
+    'server/test/object-matrix.test.ts: ids of others in bodies and cursors are answered like missing ids',
   ),
   T23: provenByTests(
     'Mass assignment',
     `${COLUMNS} > from registration to the hold`,
-    'server/test/fuzz.test.ts: %s > is answered, and what is refused changes nothing',
+    'server/test/fuzz.test.ts: %s > is answered, and a rejection changes nothing',
   ),
   T24: provenByTests(
     'Excessive data in answers',
-    'server/test/response-shapes.test.ts: successful answers have these keys and no others',
-    'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member',
+    'server/test/response-shapes.test.ts: successful answers have exactly these keys',
+    'server/test/response-shapes.test.ts: no answer contains a secret or data of another member',
   ),
   T25: provenByTests(
     'Escalation to admin rights',
-    'server/test/admin-matrix.test.ts: every caller is answered as the table says',
+    'server/test/admin-matrix.test.ts: every caller gets the answer in the matrix',
     'server/src/features/admin/team/team.test.ts: refuses > any admin who changes their own roles, up or down',
     'server/src/features/admin/team/team.test.ts: an owner > removes a role: the next call fails',
   ),
@@ -163,7 +164,7 @@ export const threats = {
   T27: provenByDocs(
     'Account enumeration',
     'sign-in, resets and email links answer the same for all; registration refuses a known email address (409 `registration_refused`) and names a taken username, within its rate limits',
-    'server/test/known-and-unknown.test.ts: %s answers the same, after the same time',
+    'server/test/known-and-unknown.test.ts: %s: known and unknown accounts get the same answer after the same time',
   ),
   T28: provenByTests(
     'Unwanted emails to others',
@@ -188,8 +189,8 @@ export const threats = {
   T32: provenByTests(
     'Open redirects and script URLs',
     'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
-    'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
-    'e2e/journeys/hostile-texts.test.ts: the page of thanks proves nothing, whatever its address says',
+    'server/test/encodings.test.ts: a short link always redirects to our host, whatever its code',
+    'e2e/journeys/hostile-texts.test.ts: the thank-you page confirms nothing, whatever its URL says',
   ),
   T33: provenByTests(
     'Password guessing',
@@ -198,23 +199,23 @@ export const threats = {
   ),
   T34: provenByTests(
     'Forged client addresses',
-    'server/test/limits.test.ts: at its number and not before > whatever address the caller claims to have',
+    'server/test/limits.test.ts: rejects at its number and not earlier > regardless of forged client addresses',
     'server/src/platform/rate-limits/rate-limits.test.ts: a limit > counts the /48 of IPv6 callers too, and a caller over the limit uses up nothing of it',
   ),
   T35: provenByTests(
     'Session fixation and theft',
     `${SIGN_IN}: a session > never keeps an earlier id, and ends on the server at logout`,
     `${SIGN_IN}: a session > of %s has a maximum age, however much it is used`,
-    'server/test/secure-cookies.test.ts: behind https every cookie is for this host alone',
+    'server/test/secure-cookies.test.ts: behind HTTPS every cookie is restricted to this host',
   ),
   T36: provenByTests(
     'Cross-site request forgery',
-    'server/test/hostile-headers.test.ts: a write that is not from our own pages > is refused by every unsafe route but the signed webhook, and nothing happens',
+    'server/test/hostile-headers.test.ts: a write from another origin > is rejected by every unsafe route except the signed webhook, and nothing happens',
   ),
   T37: provenByTests(
     'Script injection in names and texts',
     TEXTS,
-    'server/test/forms.test.ts: what is odd but right > is escaped in every mail',
+    'server/test/forms.test.ts: odd but valid input > is escaped in every email',
   ),
   T38: provenByTests(
     'Formula injection in exports',
@@ -246,7 +247,7 @@ export const threats = {
   ),
   T43: provenByTests(
     'Reading or evading the risk score',
-    'server/test/risk-is-hidden.test.ts: every answer that a member can read has the same keys for both, and no word of it',
+    'server/test/risk-is-hidden.test.ts: answers to both members have the same keys and no risk data',
     'server/src/features/fraud/review.test.ts: a member over the score > is stopped again after clearing by a new fact, not by the old ones',
   ),
   T44: provenByTests(
@@ -262,7 +263,7 @@ export const threats = {
   ),
   T46: provenByTests(
     'Cross-site reads and caches',
-    'server/test/hostile-headers.test.ts: a write that is not from our own pages > a preflight is promised nothing',
+    'server/test/hostile-headers.test.ts: a write from another origin > a preflight request grants nothing',
     'server/src/platform/http/deployment.test.ts: an encoded path is the same path: no-store, and no answer over plain http',
   ),
   T47: provenByDocs(
@@ -305,23 +306,23 @@ export const threats = {
     'Secrets in files, logs and scripts',
     'scripts/secrets.test.mjs: no file of the project holds a secret',
     'e2e/journeys/content-policy.test.ts: no script that is served holds a secret',
-    'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card',
-    'server/test/log-of-jobs.test.ts: jobs, messages and webhooks tell the log nothing of anyone, whatever fails',
+    'server/test/fuzz.test.ts: the log contains no secret, address or card number',
+    'server/test/log-of-jobs.test.ts: jobs, messages and webhooks log no personal data while everything fails',
   ),
   T54: provenByTests(
     'Log injection',
     'server/src/app/http.test.ts: each log entry is one JSON line without secrets and queries',
-    'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card',
+    'server/test/fuzz.test.ts: the log contains no secret, address or card number',
   ),
   T55: provenByTests(
     'Mixed-up sessions of members',
-    "server/test/access-matrix.test.ts: another member's session, hold and entry are not there",
-    'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member',
+    'server/test/access-matrix.test.ts: sessions, holds and entries of other members are shown as missing',
+    'server/test/response-shapes.test.ts: no answer contains a secret or data of another member',
   ),
   T56: provenByTests(
     'False promises in texts',
     'web/src/platform/i18n/catalogue.test.ts: the catalog > never mentions investments, guarantees or earning in our own voice (product §9)',
-    'e2e/journeys/landing.test.ts: no page promises what cannot be',
+    'e2e/journeys/landing.test.ts: no page makes false promises',
     'web/src/features/legal/claim-facts.test.ts: answers the claims with the actual result of 465 entries',
   ),
 };

@@ -3,10 +3,10 @@ import { provenByTests, provenByDocs } from './row.mjs';
 
 const HEADERS = 'server/src/app/http.test.ts: every response has the headers, errors too';
 const FOREIGN_WRITES =
-  'server/test/hostile-headers.test.ts: a write that is not from our own pages > is refused by every unsafe route but the signed webhook, and nothing happens';
+  'server/test/hostile-headers.test.ts: a write from another origin > is rejected by every unsafe route except the signed webhook, and nothing happens';
 const LOOKS_AT_PICTURES =
   'server/src/features/verification/identity/identity.test.ts: the review > shows pictures and numbers to reviewers alone, and not to other sites';
-const COOKIES = 'server/test/secure-cookies.test.ts: behind https every cookie is for this host alone';
+const COOKIES = 'server/test/secure-cookies.test.ts: behind HTTPS every cookie is restricted to this host';
 const ON_THE_WIRE = 'server/test/hostile-headers.test.ts: on the wire > %s';
 const HOSTILE = 'server/src/features/verification/identity/hostile-files.test.ts';
 
@@ -20,7 +20,7 @@ export const web = {
   '3.2.2': provenByTests(
     'Text rendered as text',
     'scripts/lint-rules.test.mjs: lint refuses %s # raw HTML in React',
-    'e2e/journeys/hostile-texts.test.ts: what members typed is text on every screen that shows it',
+    'e2e/journeys/hostile-texts.test.ts: member input is displayed as text on every screen',
   ),
   '3.3.1': provenByTests('Secure cookies with a name prefix', COOKIES),
   '3.3.2': provenByTests(
@@ -31,12 +31,12 @@ export const web = {
   '3.3.3': provenByTests(
     '__Host- prefix of cookies',
     COOKIES,
-    'server/test/hostile-headers.test.ts: cookies > in another case or place, the session is none',
+    'server/test/hostile-headers.test.ts: cookies > a session in another case or place is ignored',
   ),
   '3.3.4': provenByTests(
     'HttpOnly session cookie',
     COOKIES,
-    'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member',
+    'server/test/response-shapes.test.ts: no answer contains a secret or data of another member',
   ),
   '3.4.1': provenByTests(
     'Strict-Transport-Security',
@@ -44,27 +44,27 @@ export const web = {
   ),
   '3.4.2': provenByTests(
     'No permissive CORS',
-    'server/test/hostile-headers.test.ts: a write that is not from our own pages > a preflight is promised nothing',
+    'server/test/hostile-headers.test.ts: a write from another origin > a preflight request grants nothing',
     HEADERS,
   ),
   '3.4.3': provenByTests(
     'Content-Security-Policy',
     HEADERS,
     'server/src/platform/http/deployment.test.ts: real cards open the policy to the provider’s hosts, and nothing else',
-    'e2e/journeys/content-policy.test.ts: a script that is put into a page does not run, and is reported',
+    'e2e/journeys/content-policy.test.ts: an injected script does not run and is reported',
   ),
   '3.4.4': provenByTests('X-Content-Type-Options', HEADERS),
   '3.4.5': provenByTests('Referrer-Policy', HEADERS),
   '3.4.6': provenByTests(
     'No framing by other sites',
     HEADERS,
-    'server/test/hidden-routes.test.ts: no other route may be framed',
+    'server/test/hidden-routes.test.ts: no other route may be embedded',
   ),
   '3.4.7': provenByTests(
     'Reports of policy violations',
     'server/src/platform/http/policy-reports.test.ts: a report is counted and leaves one line, without query or sample',
-    'e2e/journeys/content-policy.test.ts: a script that is put into a page does not run, and is reported',
-    'e2e/journeys/content-policy.test.ts: no screen breaks the policy',
+    'e2e/journeys/content-policy.test.ts: an injected script does not run and is reported',
+    'e2e/journeys/content-policy.test.ts: no screen violates the policy',
   ),
   '3.4.8': provenByTests('Cross-Origin-Opener-Policy', HEADERS),
   '3.5.1': provenByTests('Cross-site request forgery: origin checks', FOREIGN_WRITES),
@@ -75,7 +75,7 @@ export const web = {
   ),
   '3.5.3': provenByTests(
     'Safe methods change nothing',
-    'server/test/fuzz.test.ts: %s > is answered, and reading changes nothing, for any caller',
+    'server/test/fuzz.test.ts: %s > is answered, and a read changes nothing for any caller',
   ),
   '3.5.5': provenByTests(
     'Origin checks of postMessage',
@@ -93,13 +93,13 @@ export const web = {
   ),
   '3.7.2': provenByTests(
     'Allowlist for redirects to other hosts',
-    'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
+    'server/test/encodings.test.ts: a short link always redirects to our host, whatever its code',
     'web/src/platform/way-back.test.ts: accepts no page of another host: %j',
-    'sandbox/src/pages/pages.test.ts: confirming an intent > with a return to %s is refused',
+    'sandbox/src/pages/pages.test.ts: confirming an intent > with a return to %s is rejected',
   ),
   '4.1.1': provenByTests(
     'Content-Type of every response',
-    'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
+    'server/test/response-shapes.test.ts: no error mentions SQL, files or stack frames, and nothing under /api may be cached',
   ),
   '4.1.2': provenByTests(
     'No transparent redirect from HTTP for API calls',
@@ -107,7 +107,7 @@ export const web = {
   ),
   '4.1.3': provenByTests(
     'Proxy headers only from trusted proxies',
-    'server/test/hostile-headers.test.ts: no header makes a caller another member',
+    'server/test/hostile-headers.test.ts: no header changes the identity of the caller',
     'server/src/platform/http/deployment.test.ts: a forwarded address counts only behind a trusted proxy',
   ),
   '4.1.4': provenByTests(
@@ -118,12 +118,12 @@ export const web = {
   '4.2.1': provenByTests(
     'No request smuggling',
     `${ON_THE_WIRE} # length and chunks`,
-    'server/test/hostile-headers.test.ts: on the wire > a body that is shorter than it says never arrives; one that is longer is not a second request',
+    'server/test/hostile-headers.test.ts: on the wire > a body shorter than declared is rejected, and a longer one is not a second request',
   ),
   '4.3.1': provenByTests(
     'Bounded list queries',
     'server/test/bad-input.test.ts: parameters > %s # GET /api/activities limit',
-    'server/test/bad-input.test.ts: parameters > each of the document has a row here',
+    'server/test/bad-input.test.ts: parameters > every documented parameter has a row here',
   ),
   '5.1.1': provenByDocs(
     'Documented file types and sizes',
@@ -143,7 +143,7 @@ export const web = {
   '5.2.4': provenByTests(
     'Upload quota per member',
     'server/src/features/verification/identity/identity.test.ts: submitting a document > is limited to five a day, refused ones included',
-    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # ID upload by member',
+    'server/test/limits.test.ts: rejects at its number and not earlier > %s: %i in %i s # ID upload by member',
   ),
   '5.2.6': provenByTests(
     'Maximum pixel size',

@@ -280,7 +280,7 @@ function call(browser: Browser, key: string): Promise<Answer> {
   return browser.request(method, address, method !== 'GET' && forms.includes(key) ? { body } : {});
 }
 
-test('the table has a row for every route of the document', async () => {
+test('the matrix has a row for every route of the API document', async () => {
   const operations = await listOperations(product);
   const keys = operations.map(({ key }) => key).filter((key) => !key.includes(' /api/admin/'));
   expect(keys.sort()).toEqual(Object.keys(matrix).sort());
@@ -288,7 +288,7 @@ test('the table has a row for every route of the document', async () => {
 
 describe.each(Object.entries(matrix))('%s', (key, row) => {
   const wanted = row.trim().split(/\s+/);
-  test('answers each caller as its row says', async () => {
+  test('returns the expected answer to each caller', async () => {
     expect(wanted).toHaveLength(callers.length);
     await Promise.all(
       callers.map(async (caller, at) => {
@@ -302,7 +302,7 @@ describe.each(Object.entries(matrix))('%s', (key, row) => {
   });
 });
 
-describe('a right that is withdrawn is gone at the next call', () => {
+describe('revoked access ends at the next call', () => {
   /** Behind every gate. Balance and entry are readable before the gates (product §14). */
   const GATED = '/api/notifications';
   const update = (member: BuiltMember, change: string) =>
@@ -319,7 +319,7 @@ describe('a right that is withdrawn is gone at the next call', () => {
 
   test.each([
     ['inactive', 'is_active = false', 401, 'unauthorized'],
-    ['unproven e-mail', 'is_email_verified = false', 403, 'email_required'],
+    ['unverified email', 'is_email_verified = false', 403, 'email_required'],
     ['an old consent', `consent_version = '0.9'`, 403, 'consent_required'],
     ['verification taken back', 'id_verified_at = null', 403, 'verification_required'],
   ])('%s', async (_what, change, status, code) => {
@@ -329,7 +329,7 @@ describe('a right that is withdrawn is gone at the next call', () => {
     expect(await browser.request('GET', GATED)).toMatchObject({ status, body: { code } });
   });
 
-  test('an admin who is one no more meets the gates again', async () => {
+  test('a former admin has to pass the gates again', async () => {
     const { member, browser } = await signedIn(true);
     await update(member, 'is_email_verified = false');
     expect((await browser.request('GET', GATED)).status).toBe(200);
@@ -337,7 +337,7 @@ describe('a right that is withdrawn is gone at the next call', () => {
     expect(await browser.request('GET', GATED)).toMatchObject({ body: { code: 'email_required' } });
   });
 
-  test('a session that was ended, or made up, is none', async () => {
+  test('an ended or invented session is rejected', async () => {
     const { member, browser } = await signedIn();
     const other = product.openBrowser();
     await signIn(other, member);
@@ -347,7 +347,7 @@ describe('a right that is withdrawn is gone at the next call', () => {
     expect((await product.request('GET', '/api/balance', { cookie })).status).toBe(401);
   });
 
-  test('a locked account refuses new sign-ins; a member who is signed in stays so', async () => {
+  test('a locked account rejects new sign-ins but keeps existing sessions', async () => {
     const { member, browser } = await signedIn();
     await update(member, `locked_until = app_now() + interval '15 minutes'`);
     const { username, password } = member;
@@ -358,7 +358,7 @@ describe('a right that is withdrawn is gone at the next call', () => {
   });
 });
 
-test("another member's session, hold and entry are not there", async () => {
+test('sessions, holds and entries of other members are shown as missing', async () => {
   const [owner, other] = [product.openBrowser(), product.openBrowser()];
   await signIn(owner, await buildMember(product));
   await signIn(other, await buildMember(product));
@@ -375,7 +375,7 @@ test("another member's session, hold and entry are not there", async () => {
   expect((await other.request('GET', '/api/activities')).body).toEqual([]);
 });
 
-test('without the queue its routes are gone; account, entry, balance and the webhook stay', async () => {
+test('without the queue its routes are gone, but account, entry, balance and the webhook remain', async () => {
   const without = await startTestProduct({ settings: { queueEnabled: false } });
   const browser = without.openBrowser();
   await signIn(browser, await buildMember(without));
@@ -391,7 +391,7 @@ test('without the queue its routes are gone; account, entry, balance and the web
   }
 });
 
-test('an unauthenticated caller gets 200 from nothing but what needs no account', async () => {
+test('an unauthenticated caller gets 200 only from public routes', async () => {
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
     'POST /api/auth/passkeys/ask',

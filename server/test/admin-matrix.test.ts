@@ -63,11 +63,11 @@ function call(browser: Browser | undefined, { method, path, takesBody }: Operati
   return browser.request(method, address, takesBody ? { body: {} } : {});
 }
 
-test('the table has a row for every route of the document', () => {
+test('the matrix has a row for every back-office route', () => {
   expect([...operations.keys()].sort()).toEqual(Object.keys(ADMIN_OPERATIONS).sort());
 });
 
-test('every caller is answered as the table says', async () => {
+test('every caller gets the answer in the matrix', async () => {
   for (const [key, row] of Object.entries(ADMIN_OPERATIONS)) {
     const operation = operations.get(key);
     if (!operation) continue;
@@ -82,7 +82,7 @@ test('every caller is answered as the table says', async () => {
   }
 });
 
-test('a confirmation lasts ten minutes', async () => {
+test('a password confirmation lasts ten minutes', async () => {
   const weighty = Object.entries(ADMIN_OPERATIONS).filter(([, { confirmed }]) => confirmed === true);
   await product.moveClock(10 * 60 + 1);
   for (const [key] of weighty) {

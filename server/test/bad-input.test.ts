@@ -107,7 +107,7 @@ const odd: Values = [
   ['control characters', 'abc\u0007\u001b[31m'],
   ['emoji', '👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀'],
   ['right-to-left', 'שלום \u202eעולם'],
-  ['one letter that stands for 18', 'ﷺ'.repeat(12)],
+  ['one letter that expands to 18', 'ﷺ'.repeat(12)],
   ['two code points of three units', '𠀀a'],
   ['HTML', '<img src=x onerror=alert(1)>'],
   ['a formula', "=cmd|' /C calc'!A0"],
@@ -184,7 +184,7 @@ test('every operation with a body has an example here', () => {
 });
 
 test.each([{ kind: 'sepa_debit' }, { kind: 'cheque' }, { kind: null }, { kind: 1 }])(
-  'no card is set up of %o',
+  'creates no card setup with %o',
   async (body) => {
     const answer = await send(MAKES_WITHOUT, body);
     expect(answer.status).toBe(422);
@@ -195,7 +195,7 @@ test.each([{ kind: 'sepa_debit' }, { kind: 'cheque' }, { kind: null }, { kind: 1
 describe.each(refusing)('%s', (key) => {
   const body = { ...bodies[key], ...(key.includes('consent/give') && { timestamp: '2026-01-01T00:00:00Z' }) };
 
-  test('refuses and names every bad field', async () => {
+  test('rejects and names every bad field', async () => {
     const calls = listFields(body).flatMap((field) =>
       neverFine
         .filter(([what]) => counted[`${key} ${field}`] !== what)
@@ -220,7 +220,7 @@ describe.each(refusing)('%s', (key) => {
     });
   });
 
-  test('refuses a body that is no such object', async () => {
+  test('rejects a body of the wrong type', async () => {
     await inEights(listShapes(body), async ([what, text, status]) => {
       const answer = await send(key, text);
       if (changesNothing[key]?.includes(what) === true) {
@@ -236,7 +236,7 @@ describe.each(refusing)('%s', (key) => {
 describe.each(quiet)('%s', (key) => {
   const body = bodies[key] ?? {};
 
-  test('does no harm with odd values, and is quick about them', async () => {
+  test('handles odd values quickly and without harm', async () => {
     const calls = listFields(body).flatMap((field) => odd.map(([what, value]) => ({ field, what, value })));
     await inEights(calls, async ({ field, what, value }) => {
       const startedAt = performance.now();
@@ -245,7 +245,7 @@ describe.each(quiet)('%s', (key) => {
     });
   });
 
-  test('drops keys it does not know and reads the last of two', async () => {
+  test('drops unknown keys and reads the last of two', async () => {
     const columns = {
       isAdmin: true,
       is_admin: true,
@@ -376,7 +376,7 @@ describe('parameters', () => {
     ...OFFICE_PARAMETERS,
   };
 
-  test('each of the document has a row here', () => {
+  test('every documented parameter has a row here', () => {
     const named = operations.flatMap(({ key, parameters }) => parameters.map(({ name }) => `${key} ${name}`));
     expect(named.sort()).toEqual(Object.keys(bad).sort());
   });
@@ -396,7 +396,7 @@ describe('parameters', () => {
     }
   });
 
-  test('a parameter given twice or as a list is refused by name', async () => {
+  test('a repeated parameter or a list is rejected by name', async () => {
     for (const { method, path } of operations.filter((operation) => operation.method === 'GET')) {
       const answer = await getCaller(path).request(method, `${path}?limit=1&limit=2`);
       expect(answer.status, path).toBe(422);
@@ -406,7 +406,7 @@ describe('parameters', () => {
   });
 });
 
-test('a webhook that is no event is refused', async () => {
+test('a webhook that is no event is rejected', async () => {
   for (const body of ['', 'null', '[]', '{}', '{"id":"evt_1"}', '\u0000', '{"__proto__":{}}']) {
     const answer = await product.request('POST', '/api/webhooks/card', { body });
     expect(answer.status, body).toBe(400);

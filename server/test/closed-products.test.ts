@@ -18,7 +18,7 @@ async function openAndClose(): Promise<WeakRef<object>[]> {
 }
 
 /** A process listener that is never removed would keep the app, its database and its caches in memory. */
-it('a product that is closed is forgotten', async () => {
+it('a closed product is garbage-collected', async () => {
   const apps = await openAndClose();
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -124,7 +124,7 @@ async function withApps(
   await database.close();
 }
 
-describe('200 members paying at once, webhooks doubled, shuffled and delayed', () => {
+describe('200 members pay at once, with webhooks duplicated, shuffled and delayed', () => {
   it('one process', () =>
     withApps(1, async (database, apps) => {
       await expectPerfectLine(database, await crowd(database, apps, 1));
@@ -135,7 +135,7 @@ describe('200 members paying at once, webhooks doubled, shuffled and delayed', (
       await expectPerfectLine(database, await crowd(database, apps, 2));
     }));
 
-  it('two processes, one of them killed in the middle', () =>
+  it('two processes, one of them killed during delivery', () =>
     withApps(2, async (database, apps) => {
       const deliveries = await crowd(database, apps, 3, async () => {
         await sleep(BURST_AT_MS + 25);

@@ -7,7 +7,7 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-test('a value of an address is decoded once, and judged as it is then', async () => {
+test('a URL part is decoded once and then validated', async () => {
   const name = 'queue:pool:1';
   const ask = (account: string) => product.request('GET', `/api/transparency/movements?account=${account}`);
   const once = name.replaceAll(':', '%3A');
@@ -22,7 +22,7 @@ test('a value of an address is decoded once, and judged as it is then', async ()
     expect([path, (await product.request('GET', path)).status]).toEqual([path, 404]);
 });
 
-test('an address that a short link leads to is one of ours, whatever its code', async () => {
+test('a short link always redirects to our host, whatever its code', async () => {
   const codes = [
     '%2F%2Fevil.example',
     'https:%2F%2Fevil.example',

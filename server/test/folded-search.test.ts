@@ -53,7 +53,7 @@ test('the database folds names as browsers do', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldText));
 });
 
-test('the back office finds members whatever the accents and apostrophes', async () => {
+test('the back office finds members regardless of accents and apostrophes', async () => {
   const jose = await nameMember('José', 'Ibáñez');
   const decomposed = await nameMember('Jose\u0301', 'Zúñiga');
   const oneil = await nameMember('Ann', 'O’Neil');
@@ -70,7 +70,7 @@ test('the back office finds members whatever the accents and apostrophes', async
   for (const search of ['%', '_', '’']) expect(await find(search), search).toEqual([]);
 });
 
-test('groups and payments are found whatever the accents and apostrophes', async () => {
+test('groups and payments are found regardless of accents and apostrophes', async () => {
   const { browser } = circle.members[0] ?? {};
   if (browser === undefined) throw new Error('no member');
   for (const search of ['circulo', "CÍRCULO o'neil", 'oneil', '50%']) {
@@ -85,7 +85,7 @@ test('groups and payments are found whatever the accents and apostrophes', async
   expect(groups.map(({ id }) => id)).toEqual([circle.id]);
 });
 
-test('new names are stored in NFC, and the team finds a username without its accents', async () => {
+test('new names are stored in NFC, and the back office finds a username without its accents', async () => {
   const member = await buildMember(product);
   const browser = product.openBrowser();
   await signIn(browser, member);

@@ -94,13 +94,13 @@ test.each([
   expect(answer.body).toEqual({ code: 'invalid', message, fields: { [field]: message } });
 });
 
-describe('what is odd but right', () => {
+describe('odd but valid input', () => {
   const firstName = `<b>Ada</b> & "O'Neil"`;
   const lastName = 'שלום 👩🏽‍🚀';
   const address = "'; drop table users; --";
   const city = '=cmd()';
 
-  test('comes back as it was typed', async () => {
+  test('is returned as typed', async () => {
     const browser = product.openBrowser();
     const email = "o'neil+<3@example.test".replace('<', '');
     await proveEmail(product, browser, email);
@@ -127,7 +127,7 @@ describe('what is odd but right', () => {
     ).toBe(200);
   });
 
-  test('is escaped in every mail', async () => {
+  test('is escaped in every email', async () => {
     const email = "o'html@example.test";
     await product.request('POST', '/api/verification/email/send', { body: { email, phone: start.phone } });
     const [mail] = await product.mailTo(email);
@@ -144,7 +144,7 @@ describe('what is odd but right', () => {
   });
 });
 
-describe('a column of ours in a body changes nothing', () => {
+describe('a protected column in a body changes nothing', () => {
   /** The row and the API representation. */
   async function everyColumn(): Promise<Record<string, unknown>> {
     const { rows } = await product.database.read((db) =>
@@ -220,7 +220,7 @@ describe('a column of ours in a body changes nothing', () => {
     expect(holds(greedy)).toEqual(holds(plain));
   });
 
-  test('nor does an amount in the card form of /join', async () => {
+  test('an amount in the card form of /join changes nothing', async () => {
     const body = {
       ...join,
       email: 'cheap@example.test',

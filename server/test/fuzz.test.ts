@@ -150,42 +150,42 @@ async function tryAll(call: Operation): Promise<void> {
 const toTestRow = (call: Operation) => [getKey(call), call] as const;
 
 describe.each(calls.filter(({ method }) => method !== 'GET').map(toTestRow))('%s', (_key, call) => {
-  test('is answered, and what is refused changes nothing', () => tryAll(call));
+  test('is answered, and a rejection changes nothing', () => tryAll(call));
 });
 
 describe.each(calls.filter(({ method }) => method === 'GET').map(toTestRow))('%s', (_key, call) => {
-  test('is answered, and reading changes nothing, for any caller', () => tryAll(call));
+  test('is answered, and a read changes nothing for any caller', () => tryAll(call));
 });
 
-test('what may count wrong passwords are calls that there are', () => {
+test('calls that count wrong passwords exist', () => {
   const names = everyCall.map(({ method, path }) => `${method} ${path}`);
   expect(ASK_FOR_PASSWORD.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('each caller was let in somewhere and refused somewhere, as who they are', () => {
+test('each caller was accepted by some calls and rejected by others', () => {
   if (ONLY !== '') return;
   for (const caller of CALLERS) {
     expect(answered.get(`${caller}: taken`) ?? 0, caller).toBeGreaterThan(5);
     const unknown = answered.get(`${caller}: 401`) ?? 0;
-    // A caller who signs out stays signed out until the end of the batch.
+    // After a sign-out, the caller is signed out for the rest of the batch.
     if (caller === 'visitor') expect(unknown).toBeGreaterThan(calls.length / 2);
     else expect(unknown, caller).toBeLessThan(RUNS * 10);
   }
 });
 
-test('the jobs work on with what all of that has left', async () => {
+test('jobs still work on the resulting data', async () => {
   const failed = await runAllJobs(product.platform, product);
   expect(failed).toEqual([]);
 });
 
-test('the log of all that holds no secret, no address and no number of a card', () => {
+test('the log contains no secret, address or card number', () => {
   expect(logged.length).toBeGreaterThan(calls.length);
   const cookies = callers.cookies().filter(({ length }) => length > 20);
   expect(cookies.length).toBeGreaterThan(5);
   expect(findInLog(logged, [...Object.values(CANARIES), ...cookies])).toEqual([]);
 });
 
-test('nothing of it was a fault of ours', () => {
+test('no answer was an internal error', () => {
   // Alarms are logged at the same level.
   const faults = logged.filter(
     (line) => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"alarm":'),

@@ -73,7 +73,7 @@ async function stageCanceling(): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-it('an honest history breaks none of them', async () => {
+it('a clean history passes all checks', async () => {
   const checks = await runDataChecks(product.testDatabase.ownerUrl);
   expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([]);
 });
@@ -317,7 +317,7 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   ['refunds-due-match-ledger', 'a refund was never sent', `update refunds set status = 'requested'`],
 ];
 
-describe('the checks find it when', () => {
+describe('the checks detect', () => {
   it.each(tamperings)('%s: %s', async (check, _, sql) => {
     const query = await readFile(join(FOLDER, `${check}.sql`), 'utf8');
     await withConnection(product.testDatabase.ownerUrl, async (client) => {

@@ -131,7 +131,7 @@ beforeAll(async () => {
   await signIn(member, await buildMember(product));
 });
 
-test('every route that exists is in the document, whose matrices have a row for it, or here', async () => {
+test('every route is in the API document or listed here', async () => {
   const listed = new Set((await listOperations(product)).map(({ key }) => key));
   const real = listRoutes(product.app)
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
@@ -143,7 +143,7 @@ test('every route that exists is in the document, whose matrices have a row for 
   expect([...listed].filter((key) => !real.includes(key))).toEqual([]);
 });
 
-test('every call for tokens is refused without one, with a session beside it or without', async () => {
+test('every token call is rejected without a token, with or without a session', async () => {
   const operations = await listTokenOperations(product);
   expect(operations.length).toBeGreaterThan(30);
   for (const { key, method, path } of operations)
@@ -153,7 +153,7 @@ test('every call for tokens is refused without one, with a session beside it or 
     }
 });
 
-test('a page for a program is not there, and no wrong method', async () => {
+test('a page requested by a program gets 404, and a wrong method is rejected', async () => {
   expect(await member.request('GET', '/')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await member.request('POST', '/')).toMatchObject({ status: 405 });
 });
@@ -161,7 +161,7 @@ test('a page for a program is not there, and no wrong method', async () => {
 /** The only page that other sites may embed. */
 const FRAMED = 'GET /open/{code}/ring';
 
-test('no other route may be framed', async () => {
+test('no other route may be embedded', async () => {
   const keys = [...Object.keys(HIDDEN), ...(await listOperations(product)).map(({ key }) => key)];
   const framed: string[] = [];
   for (const key of keys.filter(

@@ -74,7 +74,7 @@ function sendRaw(bytes: string, { endsAfterMs = 30_000 } = {}): Promise<string> 
 const listStatuses = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
-describe('a write that is not from our own pages', () => {
+describe('a write from another origin', () => {
   const evil = 'https://evil.example';
   const refused: readonly (readonly [string, Record<string, string | undefined>])[] = [
     ['no origin', { origin: undefined }],
@@ -101,7 +101,7 @@ describe('a write that is not from our own pages', () => {
     ['JSON as a parameter', { 'content-type': 'text/plain; application/json' }],
   ];
 
-  test('is refused by every unsafe route but the signed webhook, and nothing happens', async () => {
+  test('is rejected by every unsafe route except the signed webhook, and nothing happens', async () => {
     const unsafe = operations.filter(({ method, key }) => method !== 'GET' && !key.includes('webhooks'));
     expect(unsafe.length).toBeGreaterThan(18);
     const before = await fingerprintDatabase(product);
@@ -131,7 +131,7 @@ describe('a write that is not from our own pages', () => {
     expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
-  test('a preflight is promised nothing', async () => {
+  test('a preflight request grants nothing', async () => {
     const headers = { origin: evil, 'access-control-request-method': 'POST' };
     const answer = await product.request('OPTIONS', '/api/auth/login', { headers });
     expect(answer.status).toBe(405);
@@ -139,7 +139,7 @@ describe('a write that is not from our own pages', () => {
   });
 });
 
-test('no header makes a caller another member', async () => {
+test('no header changes the identity of the caller', async () => {
   const headers = {
     'x-user-id': member.id,
     'x-user': member.username,
@@ -164,7 +164,7 @@ test('no header makes a caller another member', async () => {
   expect((await browser.request('GET', '/api/auth/me', { headers: token })).status).toBe(403);
 });
 
-test('mails name our own host, whatever the request says', async () => {
+test('emails use our own host, whatever the Host header', async () => {
   const headers = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -197,12 +197,12 @@ describe('cookies', () => {
     'circle_session=%zz%; =; ;;; ===; __proto__=1; constructor=2',
     `circle_proof=x.y; circle_session={"id":1}`,
     'circle_session=😀'.normalize('NFKD').replace(/[^ -~]/gu, '\u00ff'),
-  ])('%s is no session', async (cookie) => {
+  ])('%s is not a session', async (cookie) => {
     expect((await product.request('GET', '/api/auth/me', { cookie })).status).toBe(401);
     expect((await product.request('POST', '/api/auth/logout', { cookie })).status).toBe(200);
   });
 
-  test('a second session cookie never makes two people of one', async () => {
+  test('a second session cookie never mixes two identities', async () => {
     const other = product.openBrowser();
     await signIn(other, await buildMember(product));
     const [mine, theirs] = [session(), `circle_session=${other.cookies.get('circle_session') ?? ''}`];
@@ -216,7 +216,7 @@ describe('cookies', () => {
     }
   });
 
-  test('in another case or place, the session is none', async () => {
+  test('a session in another case or place is ignored', async () => {
     const value = browser.cookies.get('circle_session') ?? '';
     for (const cookie of [`Circle_Session=${value}`, `circle_session =x; __Host-circle_session=${value}`])
       expect((await product.request('GET', '/api/auth/me', { cookie })).status).toBe(401);
@@ -270,7 +270,7 @@ describe('on the wire', () => {
     expect(Object.keys(body as object), received).toEqual(expect.arrayContaining(['code', 'message']));
   });
 
-  test('a body that is shorter than it says never arrives; one that is longer is not a second request', async () => {
+  test('a body shorter than declared is rejected, and a longer one is not a second request', async () => {
     const own = `Origin: ${product.url}\r\nCookie: circle_session=${browser.cookies.get('circle_session') ?? ''}\r\n`;
     const short = `POST /api/auth/logout HTTP/1.1\r\nHost: x\r\n${own}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{}`;
     expect(listStatuses(await sendRaw(short, { endsAfterMs: 500 }))).toEqual([]);
@@ -280,7 +280,7 @@ describe('on the wire', () => {
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('CONNECT gets no tunnel, only a closed line', async () => {
+  test('CONNECT closes the connection without a tunnel', async () => {
     expect(await sendRaw(`CONNECT evil.example:443 HTTP/1.1\r\n${head}\r\n`)).toBe('');
   });
 
@@ -322,7 +322,7 @@ describe('files', () => {
     '/app.html/',
   ];
 
-  test.each(paths)('%s gives nothing away', async (path) => {
+  test.each(paths)('%s reveals nothing', async (path) => {
     const received = await sendRaw(
       `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n`,
     );
@@ -332,7 +332,7 @@ describe('files', () => {
     expect([400, 404], `${path}: ${received.slice(0, 300)}`).toContain(status);
   });
 
-  test('ranges, conditions and odd wishes are answered', async () => {
+  test('ranges, conditional requests and odd headers are answered', async () => {
     const ask = (headers: Record<string, string>) => product.request('GET', '/sign.svg', { headers });
     const whole = await product.request('GET', '/assets/app-1.js', { headers: { range: 'bytes=2-4' } });
     expect(whole, 'kept for good, so read from its beginning').toMatchObject({
@@ -360,7 +360,7 @@ describe('files', () => {
   });
 });
 
-test('an odd browser name is kept and shown as text', async () => {
+test('an odd browser name is stored and shown as text', async () => {
   const { username, password } = member;
   const headers = { 'user-agent': `<script>alert(1)</script>${'x'.repeat(8_000)}` };
   const visitor = product.openBrowser();

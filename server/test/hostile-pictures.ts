@@ -1,4 +1,4 @@
-/** Hostile image uploads, generated here so that none is kept in the repository. */
+/** Hostile image uploads, generated at run time so that the repository contains none. */
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { drawPicture, type SentFile } from './test-identity.ts';

@@ -1,6 +1,6 @@
 /**
  * The staff identity provider: oidc-provider on loopback, and a person's way through it. Only its sign-in page is fake:
- * it signs in the named person.
+ * it accepts the named person.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,9 +22,9 @@ export interface IdentityProvider {
   know(subject: string, person: Person): void;
   /** Registers the app at this address as a client. */
   serve(appUrl: string): void;
-  /** Signs in this person on the next visits to the sign-in page. */
+  /** Selects the person for the next visits to the sign-in page. */
   letIn(subject: string): void;
-  /** Follows the app's redirect, signs in, and returns the query of our callback address. */
+  /** Follows the app's redirect, completes the sign-in, and returns the query of our callback address. */
   visit(url: string, subject: string): Promise<string>;
   /** Alters each ID token on its way to the app. Null stops it. */
   alterTokens(alter: ((token: string) => string) | null): void;

@@ -5,7 +5,7 @@ import { openTestDatabase } from './test-database.ts';
 
 const VERSION_7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-it('ids of members and payments begin with their time, and the rest of them is random', async () => {
+it('ids of members and payments start with their time and end randomly', async () => {
   const opened = await openTestDatabase();
   const made: string[][] = [];
   while (made.length < 5) {
@@ -24,7 +24,7 @@ it('ids of members and payments begin with their time, and the rest of them is r
   await opened.close();
 });
 
-it('and so do those of holds: all three are made by one expression', async () => {
+it('ids of holds do too: one expression generates all three', async () => {
   const opened = await openTestDatabase();
   const { rows } = await opened.database.read((db) =>
     sql<{ made: string }>`

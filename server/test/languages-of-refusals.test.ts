@@ -38,7 +38,7 @@ async function askTwice(browser: Asking, [method, path, body]: Call) {
   return { english: english.said, spanish: spanish.said, status: spanish.status, headers: spanish.headers };
 }
 
-test('a refusal in plain words', async () => {
+test('a plain rejection', async () => {
   const { english, spanish, status, headers } = await askTwice(member, ['POST', '/api/queue/extend-hold']);
   expect([status, english]).toEqual([
     409,
@@ -51,14 +51,14 @@ test('a refusal in plain words', async () => {
   expect(headers.get('vary')).toBe('Cookie, Accept-Language');
 });
 
-test('the facts of the case stand in both', async () => {
+test('details are included in both languages', async () => {
   const { browser, number } = await enterQueue(product);
   const { english, spanish } = await askTwice(browser, ['POST', '/api/queue/hold']);
   expect(english.message).toBe(`You already have a position: number ${number}.`);
   expect(spanish.message).toBe(`Ya tienes un lugar en la fila: el número ${number}.`);
 });
 
-test('the fields of a form, by its schema', async () => {
+test('form fields, checked by their schema', async () => {
   const body = { username: 'ab', password: 'x' };
   const { english, spanish, status } = await askTwice(product.openBrowser(), [
     'POST',
@@ -76,7 +76,7 @@ test('the fields of a form, by its schema', async () => {
   });
 });
 
-test('what zod finds itself, and a body that is none', async () => {
+test('errors of zod itself, and a body of the wrong type', async () => {
   const browser = product.openBrowser();
   const nothing = await askTwice(browser, ['POST', '/api/auth/login', null]);
   expect([nothing.english.message, nothing.spanish.message]).toEqual([
@@ -90,7 +90,7 @@ test('what zod finds itself, and a body that is none', async () => {
   ]);
 });
 
-test('a field, by a command', async () => {
+test('a field, checked by a command', async () => {
   const terms = { contributionAmount: '50', maxMembers: 5, frequency: 'weekly', graceDays: 9 };
   const { english, spanish, status } = await askTwice(member, ['POST', '/api/groups/preview', terms]);
   expect([status, english.fields]).toEqual([
@@ -106,7 +106,7 @@ test('a field, by a command', async () => {
   ]);
 });
 
-test('a closed gate, a call without a session, an address that is not there', async () => {
+test('a closed gate, a missing session, an unknown address', async () => {
   const gated = product.openBrowser();
   await signIn(gated, await buildMember(product, { state: 'consent' }));
   const gate = await askTwice(gated, ['POST', '/api/queue/hold']);
@@ -122,7 +122,7 @@ test('a closed gate, a call without a session, an address that is not there', as
   expect([method.status, method.spanish.message]).toEqual([405, 'Esta dirección no acepta ese método.']);
 });
 
-test('a limit says the minutes, a lost database and a fault of ours say what to do', async () => {
+test('a rate limit states the minutes, and a lost database or internal error explains the next step', async () => {
   const server = await startTestServer([
     (app: App) => {
       app.get('/api/often', () => Promise.reject(tooManyRequests(61)));
@@ -159,7 +159,7 @@ test('a limit says the minutes, a lost database and a fault of ours say what to 
   expect(twice.spanish.fields).toEqual({ n: '"n" solo se puede indicar una vez.' });
 });
 
-test('the same in French, amounts as French writes them', async () => {
+test('French messages, with French number format', async () => {
   const inFrench = { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.8' };
   const gate = await member.request('POST', '/api/queue/extend-hold', { headers: inFrench });
   expect([gate.status, gate.body]).toEqual([

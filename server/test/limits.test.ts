@@ -223,7 +223,7 @@ const onGroup = (path: string) => () =>
 
 let admin: BuiltMember | undefined;
 let helped: BuiltMember | undefined;
-/** Signs in again because admin sessions are short. */
+/** A new session, because admin sessions are short. */
 const resetForMember = async () => {
   admin ??= await buildMember(product, { isAdmin: true });
   helped ??= await buildMember(product);
@@ -233,7 +233,7 @@ const resetForMember = async () => {
   return browser.request('POST', path, { body: { reason: 'asked by phone' } });
 };
 
-const clear = () => asAdmin('/api/admin/clearances', { globalPosition: 999_999, reason: 'may come again' });
+const clear = () => asAdmin('/api/admin/clearances', { globalPosition: 999_999, reason: 'may return' });
 const retryNothing = () => asAdmin('/api/admin/operations/dead-letters/999999/retry', {});
 
 async function asAdmin(path: string, body: Record<string, unknown>): Promise<Answer> {
@@ -340,7 +340,7 @@ async function pretend(name: string, taken: number): Promise<void> {
   expect(rows, `${name} has counted`).toHaveLength(1);
 }
 
-describe('at its number and not before', () => {
+describe('rejects at its number and not earlier', () => {
   test.each(limits)('%s: %i in %i s', async (name, max, seconds, attempt) => {
     expect((await attempt()).status).not.toBe(429);
     await pretend(name, max - 1);
@@ -354,13 +354,13 @@ describe('at its number and not before', () => {
     expect((await attempt()).status, 'when the window has passed').not.toBe(429);
   });
 
-  test('counted one by one, without a trick', async () => {
+  test('attempts are counted exactly', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 121; count += 1) statuses.push((await openLink()).status);
     expect(statuses.indexOf(429)).toBe(120);
   });
 
-  test('whatever address the caller claims to have', async () => {
+  test('regardless of forged client addresses', async () => {
     await openLink();
     await pretend('verification link by network', 120);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']) {
@@ -370,7 +370,7 @@ describe('at its number and not before', () => {
     }
   });
 
-  test('an account has one count, however its name is written', async () => {
+  test('once per account, however its name is written', async () => {
     await logIn();
     await pretend('sign-in by name', 150);
     const { password } = bodies['POST /api/auth/login'] as { password: string };
@@ -378,7 +378,7 @@ describe('at its number and not before', () => {
       expect((await post('/api/auth/login', { username, password })()).status, username).toBe(429);
   });
 
-  test('three holds an hour', async () => {
+  test('three holds per hour', async () => {
     const browser = await memberIn('ready');
     for (let count = 0; count < 3; count += 1) {
       expect((await browser.request('POST', '/api/queue/hold')).status).toBe(200);
@@ -388,7 +388,7 @@ describe('at its number and not before', () => {
   });
 });
 
-describe('without a word', () => {
+describe('silent limits', () => {
   test.each(quiet)('%s: %i in %i s', async (name, max, seconds, attempt) => {
     const first = await attempt();
     await pretend(name, max - 1);
@@ -410,7 +410,7 @@ describe('without a word', () => {
   }
 });
 
-test('docs/api-calls.md lists these limits with these numbers', () => {
+test('docs/api-calls.md lists these limits with the same numbers', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/api-calls.md'), 'utf8');
   const list = page.slice(page.indexOf('<!-- made: limits -->'));
   const rows = list.matchAll(/^- (.+): ([\d,]+) per (\w.*)$/gm);

@@ -169,7 +169,7 @@ async function refusing(mailRefuses: 'mailboxes' | 'links'): Promise<Platform> {
 const listMessages = (lines: readonly string[]) =>
   new Set(lines.map((line) => (JSON.parse(line) as { msg?: string }).msg ?? ''));
 
-test('jobs, messages and webhooks tell the log nothing of anyone, whatever fails', async () => {
+test('jobs, messages and webhooks log no personal data while everything fails', async () => {
   const before = logged.length;
   // Now, when unanswered payments are looked up, and when pages and groups have expired.
   for (const [mails, seconds] of [
@@ -206,7 +206,7 @@ const FAILURES = [
   'job failed, will be tried again',
 ];
 
-test('and once all of it works again, the same', async () => {
+test('they log none after recovery either', async () => {
   for (let round = 0; round < 3; round += 1) {
     await runAllJobs(product.platform, product);
     await product.moveClock(DAY);

@@ -14,13 +14,13 @@ const lines = globSync('**/*.ts', { cwd: source, exclude: (path) => path.endsWit
 const ours =
   /\$\{(?!(globalPosition|number|dollars|pot|chargeWords\(method\)\.\w\w\.\w+|potWords\.\w\w\(isCashOnly, cashCents\)|taken|charged|due\.round|back|turn|worth|sum|(\w+\.)?\w*[rR]ound|formatDollars\([\w.]+(, '(es|fr)')?\)|formatOpenAmount\(missed, '\w\w'\)|[\w =']+ \? '[^']*' : '[^']*')\})/;
 
-test('no heading holds a word of a member', () => {
+test('no heading contains member input', () => {
   const headings = lines.filter(({ line }) => /^heading: /.test(line));
   expect(headings.length).toBeGreaterThan(30);
   expect(headings.filter(({ line }) => ours.test(line))).toEqual([]);
 });
 
-test('no subject holds a word of a member that is not quoted', () => {
+test('no subject contains unquoted member input', () => {
   const subjects = lines.filter(({ line }) => /^subject: /.test(line));
   expect(subjects.length).toBeGreaterThan(50);
   expect(
@@ -30,7 +30,7 @@ test('no subject holds a word of a member that is not quoted', () => {
   ).toEqual([]);
 });
 
-test('the name of a group is always quoted', () => {
+test('group names are always quoted', () => {
   const named = lines.filter(
     ({ file, line }) => /^(subject|heading)|paragraph/.test(line) && /mail|announce|catalogue/.test(file),
   );

@@ -187,7 +187,7 @@ async function findLeaks(browser: Browser, operationsToTry: readonly Operation[]
 const getCaller = (name: string): Browser => callers.get(name) ?? product.openBrowser();
 
 describe.each(NAMES)('%s', (name) => {
-  test('finds nothing by the real ids of others and changes nothing', async () => {
+  test('finds nothing by real ids of others and changes nothing', async () => {
     const operationsToTry = operations.filter(({ path }) => !PUBLIC.test(path) && !BY_CODE.test(path));
     expect(operationsToTry.length).toBeGreaterThan(60);
     const before = await fingerprintDatabase(product);
@@ -195,7 +195,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(await fingerprintDatabase(product)).toEqual(before);
   });
 
-  test('changes nothing by a code, unless it is taken with all that it asks for', async () => {
+  test('changes nothing by a code without its other requirements', async () => {
     const before = await fingerprintDatabase(product);
     for (const operation of operations.filter(({ path }) => BY_CODE.test(path)))
       for (const [real] of buildUrlPairs(operation)) {
@@ -207,7 +207,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 test.each(ADMIN_ROLES.filter((role) => role !== 'owner'))(
-  'an admin of the role %s finds nothing behind what the role does not open',
+  'an admin with the role %s finds nothing that the role does not permit',
   async (role) => {
     const { browser } = await openAdmin(product, role);
     const operationsToTry = operations.filter(({ key }) => {
@@ -240,7 +240,7 @@ const OF_OTHERS = [
   'DELETE /api/groups/{id}/invitations/{code}',
 ];
 
-test('a member of the same group neither has nor changes what is private to a third', async () => {
+test('a member of the same group cannot see or change private data of another', async () => {
   const operationsToTry = operations.filter(({ key }) => OF_OTHERS.includes(key));
   expect(operationsToTry).toHaveLength(OF_OTHERS.length);
   const before = await fingerprintDatabase(product);
@@ -249,7 +249,7 @@ test('a member of the same group neither has nor changes what is private to a th
 });
 
 /** Actions reserved for the organizer, payer or recipient are rejected for other members and change nothing. */
-test('a member of the same group may not do what is for its organizer or for the parties', async () => {
+test('a member of the same group cannot do what is reserved for the organizer or the parties', async () => {
   const group = `/api/groups/${world.ids.runningGroup}`;
   const cash = `${group}/payments/${world.ids.unpaid}/cash`;
   const forbidden: readonly (readonly [string, string, unknown?])[] = [
@@ -275,7 +275,7 @@ test('a member of the same group may not do what is for its organizer or for the
   expect(await fingerprintDatabase(product)).toEqual(before);
 });
 
-test('ids of others in bodies and cursors are answered as ids that do not exist', async () => {
+test('ids of others in bodies and cursors are answered like missing ids', async () => {
   const { browser } = world.fellow;
   const [own] = await expectOk<{ id: string }[]>(browser.request('GET', '/api/payments/upcoming'));
   const { ids } = world;

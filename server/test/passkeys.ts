@@ -48,7 +48,7 @@ export async function signInByPasskey(browser: Asker, key: SoftKey, origin: stri
   return browser.request('POST', `${PASSKEYS}/sign-in`, { body: { credential } });
 }
 
-/** Signs a challenge that replaces a code in this browser. */
+/** Requests and answers a challenge that replaces a code in this browser. */
 export async function provePasskey(browser: Asker, key: SoftKey, origin: string): Promise<string> {
   const credential = createAssertion(key, { origin, challenge: await askPasskey(browser) });
   const { status, body } = await browser.request('POST', `${PASSKEYS}/prove`, { body: { credential } });

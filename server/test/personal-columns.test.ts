@@ -58,7 +58,7 @@ const findRow = async ({ member }: Payer) => {
   return rows[0]?.row ?? {};
 };
 
-test('every field of the profile that may be changed is kept, and is in the copy', async () => {
+test('every editable profile field is stored and exported', async () => {
   const payer = await signInMember(product);
   await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: EDITED }));
   const row = await findRow(payer);
@@ -68,7 +68,7 @@ test('every field of the profile that may be changed is kept, and is in the copy
   expect(account['profile']).toMatchObject([EDITED]);
 });
 
-test('every column of an account is in the copy, or is left out on purpose', async () => {
+test('every account column is exported or excluded on purpose', async () => {
   const payer = await signInMember(product);
   const [profile = {}] = (await exportedAccount(product, payer.browser))['profile'] ?? [];
   const missing = (await listColumns('true'))
@@ -77,7 +77,7 @@ test('every column of an account is in the copy, or is left out on purpose', asy
   expect(missing.sort()).toEqual([...NOT_COPIED].sort());
 });
 
-test('every column of an account that may be empty is empty once it is closed, or is kept on purpose', async () => {
+test('every nullable account column is cleared on closing or retained on purpose', async () => {
   const payer = await signInMember(product);
   const columns = await listColumns("is_nullable = 'YES'");
   const before = await findRow(payer);

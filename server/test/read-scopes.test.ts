@@ -108,11 +108,11 @@ function getPath({ path }: Call): string {
   return path.replace(/\{\w+\}/, id);
 }
 
-test('each reading scope has calls', () => {
+test('each read scope has calls', () => {
   expect(new Set(calls.map(({ scope }) => scope))).toEqual(new Set(READING));
 });
 
-test('no answer to a scope that reads lets a person in', async () => {
+test('no answer to a read scope grants access', async () => {
   const leaked: string[] = [];
   const answered: Record<string, number> = {};
   for (const call of calls) {

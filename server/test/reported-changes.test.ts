@@ -22,7 +22,7 @@ const silentKind = { silent: 'by what it pays, not a state: it never changes' };
 
 const programReason = {
   silent:
-    'of one message to a program: its list says it; an address that fails for days is told, webhook_off',
+    'of one message to a program: the delivery list shows it, and webhook_off reports an endpoint that fails for days',
 };
 
 const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
@@ -48,7 +48,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     holding: ownDoing('the page counts down'),
     expired: { silent: 'nothing was paid; the page says it, and a place costs nothing to reserve again' },
     paid: ['entry_paid', 'payment_not_needed', 'join_refund'],
-    released: ownDoing('or our review did, whose end is told: review_cleared, review_refused'),
+    released: ownDoing('or our review did, reported by review_cleared and review_refused'),
   },
   'consents.kind': {
     queue: ownDoing('the page says it'),
@@ -130,7 +130,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'charge_warnings.status': {
     open: { silent: 'no money moves: an alarm and the list of open money tell admins' },
     answered: { silent: 'no money moves: the list of open money tells admins' },
-    closed: { silent: 'no money moves: a refund or a dispute is told by itself' },
+    closed: { silent: 'no money moves: a refund or a dispute has its own notice' },
   },
   'provider_balance_transactions.category': {
     payment: { silent: 'between us and the provider: the page of reconciliation shows it' },
@@ -153,9 +153,9 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     extra: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
   },
   'debt_write_offs.status': {
-    waiting: { silent: 'a proposal of our team: the debt stands as it did, and can be paid meanwhile' },
+    waiting: { silent: 'a proposal of our team: the debt is unchanged and can still be paid' },
     approved: ['owed_written_off'],
-    declined: { silent: 'the proposal was never told, and the debt stands as it did' },
+    declined: { silent: 'the proposal was never announced, and the debt is unchanged' },
     done: ['owed_written_off'],
   },
   'withdrawals.status': {
@@ -191,12 +191,12 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'fraud_prevention.review': {
     none: { silent: 'nothing was noticed' },
     open: {
-      silent: 'the next payment is refused in words that say that we write; what raised it is not hinted at',
+      silent: 'the next payment is rejected with a note that we will write, without a hint of the cause',
     },
     cleared: ['review_cleared'],
   },
   'passkey_challenges.kind': {
-    add: ownDoing('what comes of it is told: passkey_added'),
+    add: ownDoing('passkey_added reports the result'),
     use: ownDoing('the sign-in page'),
     proof: ownDoing('the form that asks'),
   },
@@ -204,7 +204,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     pending: ownDoing('the page says that it waits'),
     approved: ['story_approved'],
     declined: ['story_declined'],
-    withdrawn: ownDoing('or closing the account, which is told'),
+    withdrawn: ownDoing('or closing the account, which has a notice'),
   },
   'groups.status': { active: seeGroups, completed: seeGroups, canceled: seeGroups },
   'group_rounds.status': { waiting: seeGroups, open: seeGroups, paid: seeGroups, short: seeGroups },
@@ -302,7 +302,7 @@ async function readStates(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ column, values }) => [column, values]));
 }
 
-test('every state has its notice or a reason for silence', async () => {
+test('every state has a notice or a reason for silence', async () => {
   const listed = await readStates();
   const states = Object.entries(listed).filter(([column]) => !NO_STATES.includes(column));
   const sorted = (names: readonly string[]) => [...names].sort();
@@ -319,7 +319,7 @@ const answers = [
   ...Object.values(OTHER_CHANGES),
 ];
 
-test('what tells it stands in the catalogue, and a reason for silence is a sentence', () => {
+test('notices exist in the catalog, and a reason for silence is a sentence', () => {
   for (const answer of answers) {
     if ('silent' in answer) expect(answer.silent.length).toBeGreaterThan(10);
     else for (const kind of answer) expect(notices[kind]).toMatchObject({ kind });
@@ -329,7 +329,7 @@ test('what tells it stands in the catalogue, and a reason for silence is a sente
 /** Notices about an attempt or a used code, without a state change. */
 const OF_NO_CHANGE = ['join_tried', 'email_in_use', 'recovery_code_used'];
 
-test('every notice of the areas walked here answers a change', () => {
+test('every notice of these areas reports a change', () => {
   const walked = [
     'entry',
     'positions',
@@ -366,7 +366,7 @@ const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
   join_refund: 'there is no account to read a line: it is for payers without one',
   join_tried: 'nothing changed: an attempt with the member’s address, about their security',
   withdrawal_paid: 'the balance changed when it was asked for, which has its line: withdrawal_requested',
-  payout_account_restricted: 'the balance is the same; the page of withdrawals says it until it is mended',
+  payout_account_restricted: 'the balance is the same; the page of withdrawals shows it until it is fixed',
   contribution_receipt: 'the same moment is a line of the whole group: contribution_paid',
   group_place_filled: 'the same moment is a line of the whole group: member_joined',
   place_changed_hands: 'the same moment is a line of the whole group: place_taken_over',
@@ -377,7 +377,7 @@ const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
   weekly_digest: 'nothing has changed: it sums up what the history and the payments page show',
 };
 
-test('what members are mailed of positions, balances and groups is a line of their history, or a reason says why not', () => {
+test('every email about positions, balances and groups has a history entry or a reason against it', () => {
   const withoutLine = Object.entries(AREAS)
     .filter(([area]) => !NOT_OF_MONEY.includes(area))
     .flatMap(([, area]) => Object.values(area))
@@ -386,7 +386,7 @@ test('what members are mailed of positions, balances and groups is a line of the
   for (const reason of Object.values(MAIL_ALONE)) expect(reason.length).toBeGreaterThan(20);
 });
 
-test('a line of a group is recorded wherever its mail is sent', () => {
+test('the history entry of a group is recorded wherever its email is sent', () => {
   const withLine = Object.values<Notice>(notices).filter(({ line }) => line !== undefined);
   const calls = globSync('src/**/*.ts', {
     cwd: join(import.meta.dirname, '..'),

@@ -359,7 +359,7 @@ async function callEverythingWrongly(): Promise<void> {
   }
 }
 
-test('every operation has answered with success at least once, but the webhook and the back office', async () => {
+test('every operation succeeded at least once, except the webhook and the back office', async () => {
   const keys = (await listOperations(product))
     .map(({ key }) => key)
     // The back office shows other members by design. Its own tests list what it must never return.
@@ -367,13 +367,13 @@ test('every operation has answered with success at least once, but the webhook a
   expect(keys.filter((key) => !(key in shapes))).toEqual([]);
 });
 
-test('successful answers have these keys and no others', async () => {
+test('successful answers have exactly these keys', async () => {
   const sorted = Object.entries(shapes).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = sorted.map(([key, shape]) => `${key}: ${shape}\n`);
   await expect(lines.join('')).toMatchFileSnapshot('response-shapes.txt');
 });
 
-test('no answer holds a secret of anyone, nor anything of another member', () => {
+test('no answer contains a secret or data of another member', () => {
   expect(secrets.length).toBeGreaterThan(20);
   expect(secrets.filter((secret) => secret.length < 6)).toEqual([]);
   for (const { key, answer } of seen) {
@@ -384,7 +384,7 @@ test('no answer holds a secret of anyone, nor anything of another member', () =>
   }
 });
 
-test('what a program signs in or verifies with is told once, by the call that makes it', () => {
+test('API tokens and webhook secrets are shown only when created', () => {
   expect(programSecrets).toHaveLength(3);
   for (const secret of programSecrets) {
     const leaks = seen.filter(({ answer }) => JSON.stringify(answer.body).includes(secret));
@@ -398,7 +398,7 @@ const REVALIDATED: Readonly<Record<string, string>> = {
   'GET /api/calendar/{token}/circle-link.ics': 'private, no-cache',
 };
 
-test('no refusal speaks of SQL, files or frames; nothing under /api may be kept', () => {
+test('no error mentions SQL, files or stack frames, and nothing under /api may be cached', () => {
   const refusals = seen.filter(({ answer }) => answer.status >= 400);
   expect(refusals.length).toBeGreaterThan(60);
   for (const { key, answer } of refusals) {
@@ -418,7 +418,7 @@ test('no refusal speaks of SQL, files or frames; nothing under /api may be kept'
   }
 });
 
-test('nothing of it was a fault of ours', () => {
+test('no answer was an internal error', () => {
   // Alarms are logged at the same level. Jobs do not run here.
   const faults = logged.filter(
     (line) => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"alarm":'),
@@ -426,7 +426,7 @@ test('nothing of it was a fault of ours', () => {
   expect(faults).toEqual([]);
 });
 
-test('no log line holds a secret, an address or a query', () => {
+test('no log line contains a secret, an address or a query', () => {
   const text = logged.join('');
   expect(logged.length).toBeGreaterThan(100);
   for (const secret of secrets) expect(text.includes(secret), `the log told ${secret}`).toBe(false);

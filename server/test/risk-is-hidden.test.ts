@@ -37,7 +37,7 @@ beforeAll(async () => {
 const ask = ({ browser }: Payer, method: string, path: string): Promise<Answer> =>
   browser.request(method, path);
 
-test('the flagged member is one', async () => {
+test('the flagged member has a risk score', async () => {
   const { rows } = await product.database.read((db) =>
     sql<{ review: string }>`select review from fraud_prevention where user_id = ${flagged.member.id}`.execute(
       db,
@@ -46,7 +46,7 @@ test('the flagged member is one', async () => {
   expect(rows).toEqual([{ review: 'open' }]);
 });
 
-test('every answer that a member can read has the same keys for both, and no word of it', async () => {
+test('answers to both members have the same keys and no risk data', async () => {
   const reads = (await listOperations(product)).filter(
     ({ method, path }) => method === 'GET' && !path.includes('{') && !path.startsWith('/api/admin/'),
   );
@@ -63,7 +63,7 @@ test('every answer that a member can read has the same keys for both, and no wor
   }
 });
 
-test('the schemas of what members are answered do not know such a field', async () => {
+test('schemas of member answers have no risk field', async () => {
   const { paths } = (await product.request('GET', '/api/docs/openapi.json')).body as {
     paths: Record<string, Record<string, { responses?: unknown }>>;
   };
@@ -74,7 +74,7 @@ test('the schemas of what members are answered do not know such a field', async 
       expect(JSON.stringify(responses ?? {}), `${method} ${path}`).not.toMatch(WORDS);
 });
 
-test('a refusal has the words and nothing else; the reason stands in our log alone', async () => {
+test('a rejection has only the message, and the reason is in our log', async () => {
   const answer = await ask(flagged, 'POST', '/api/queue/proceed-to-payment');
   expect(answer).toMatchObject({ status: 403, body: REVIEW });
   expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'message']);
@@ -82,7 +82,7 @@ test('a refusal has the words and nothing else; the reason stands in our log alo
   expect((await ask(unflagged, 'POST', '/api/queue/proceed-to-payment')).status).toBe(200);
 });
 
-test('members asking for the list are told that there is none', async () => {
+test('members who request the list get 404', async () => {
   for (const payer of [flagged, unflagged])
     for (const path of ['/api/admin/risk', `/api/admin/risk/${flagged.member.id}`])
       expect((await ask(payer, 'GET', path)).status).toBe(404);
@@ -105,7 +105,7 @@ function readScript(file: string): string {
 }
 
 // `npm run build` creates the assets, and `npm run check` runs it before the tests.
-test.runIf(existsSync(assets))('no script that a member’s page loads has it', () => {
+test.runIf(existsSync(assets))('no script of a member’s page contains risk data', () => {
   const loaders = findLoaders();
   const isBackOfficeFile = (file: string): boolean => {
     const by = loaders.get(file) ?? [];

@@ -32,7 +32,7 @@ it.each([
   ['charges_amount_cents_check', 50, MAX_CHARGE_CENTS],
   ['withdrawals_amount_cents_check', 1, MAX_ENTERED_CENTS],
   ['fraud_prevention_risk_score_check', 0, MAX_RISK_SCORE],
-])('%s holds the bounds of the contract', async (name, least, most) => {
+])('%s enforces the bounds of the contract', async (name, least, most) => {
   const check = await readText(
     sql<{
       text: string;
@@ -41,22 +41,22 @@ it.each([
   expect([...check.matchAll(/[<>]= '?(\d+)/g)].map(([, bound]) => Number(bound))).toEqual([least, most]);
 });
 
-it('the provider keeps a bank account that was replaced a day longer than its change can be undone', async () => {
+it('the provider keeps a replaced bank account one day longer than the undo period', async () => {
   const text = await readText(sql`select pg_get_functiondef('note_dropped_account'::regproc) as text`);
   expect(text).toContain(`interval '${UNDO_DAYS + 1} days'`);
 });
 
-it('a refund is stranded when its third try has failed, as when the alarm rings', async () => {
+it('a refund is stranded after its third failed attempt, when the alarm is raised', async () => {
   const text = await readText(sql`select pg_get_viewdef('stranded_refunds'::regclass) as text`);
   expect(text).toContain(`tries >= ${TRIES_BEFORE_ALARM}`);
 });
 
-it('an early fraud warning waits as many days as the contract says', async () => {
+it('an early fraud warning stays actionable for the number of days in the contract', async () => {
   const text = await readText(sql`select pg_get_viewdef('waiting_warnings'::regclass) as text`);
   expect(text).toContain(`'${FRAUD_WARNING_DAYS} days'::interval`);
 });
 
-it('no function or view holds a number of days, hours or minutes but those', async () => {
+it('no function or view contains other numbers of days, hours or minutes', async () => {
   const text = await readText(sql`
     select p.oid::regprocedure::text as text from pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'interval ''[0-9]'

@@ -7,7 +7,7 @@ import { startTestProduct } from './test-product.ts';
 
 const OWN = 'https://circle.example';
 
-test('behind https every cookie is for this host alone', async () => {
+test('behind HTTPS every cookie is restricted to this host', async () => {
   const product = await startTestProduct({ settings: { publicUrl: OWN, trustedProxies: ['127.0.0.1'] } });
   const headers = { origin: OWN, 'x-forwarded-proto': 'https' };
   const ask = (method: string, path: string, body?: object): Promise<Answer> =>

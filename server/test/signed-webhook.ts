@@ -37,7 +37,7 @@ export function succeededBody(
   });
 }
 
-/** Signs a body. `timestamp` is in Unix seconds by the receiving product's clock. */
+/** Returns a signed body. `timestamp` is in Unix seconds by the receiving product's clock. */
 export function signWebhook(body: string, secret: string, timestamp: number): SignedBody {
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
 }

@@ -48,7 +48,7 @@ function keepBooks(secret: string, messages: readonly ReceivedWebhook[]): Books 
 
 const cents = (dollars: string) => Number(dollars.replace('.', ''));
 
-test('a third program keeps the same books', async () => {
+test('a third-party program keeps equal books', async () => {
   const owner = await signInMember(product);
   const { token } = await makeToken(
     owner,

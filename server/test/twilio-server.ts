@@ -1,4 +1,7 @@
-/** A fake Twilio API on loopback: verifies credentials and parameters, answers as Twilio does and signs callbacks. */
+/**
+ * A fake Twilio API on loopback: verifies credentials and parameters, answers as Twilio does and sends signed
+ * callbacks.
+ */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

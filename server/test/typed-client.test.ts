@@ -51,7 +51,7 @@ async function compile(last = ''): Promise<string> {
   );
 }
 
-test('the program in TypeScript compiles and runs; wrong ones do not compile', async () => {
+test('the TypeScript program compiles and runs, and wrong ones do not compile', async () => {
   const member = await signInMember(product);
   const { token } = await makeToken(member, ['groups:read']);
   expect(await compile("await api.GET('/api/v1/withdrawals');")).toMatch(/program\.ts.*error/);
@@ -70,7 +70,7 @@ function examples(): string[] {
   return blocks.flatMap((block) => block.split(/^(?=curl )/m).filter((part) => part.trim() !== ''));
 }
 
-test('the examples with curl do what the page says', async () => {
+test('the curl examples do what the page says', async () => {
   const member = await signInMember(product);
   const { token } = await makeToken(member, ['groups:read', 'groups:write', 'webhooks:write']);
   const answers: unknown[] = [];

@@ -47,7 +47,7 @@ const updated = (account: string, more: Record<string, unknown> = {}): string =>
 
 describe('an event signed with the secret', () => {
   it.each(STRIPE.webhookSecrets)(
-    'of our own account (%s) is taken there, and refused at the other',
+    'of our own account (%s) is accepted at its endpoint and rejected at the other',
     async (secret) => {
       const [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
       const before = (await listPositions(product.database)).length;
@@ -58,7 +58,7 @@ describe('an event signed with the secret', () => {
   );
 
   it.each(STRIPE.connectWebhookSecrets)(
-    'of connected accounts (%s) is taken there, and pays for nothing',
+    'of connected accounts (%s) is accepted at its endpoint and pays for nothing',
     async (secret) => {
       const [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
       const before = await listPositions(product.database);
@@ -68,7 +68,7 @@ describe('an event signed with the secret', () => {
     },
   );
 
-  it('of neither is refused at both, and rings at none: anyone can send it', async () => {
+  it('of neither endpoint is rejected at both without an alarm, because anyone can send it', async () => {
     const [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
     for (const secret of ['whsec_former', 'whsec_old,whsec_new', product.settings.sandboxWebhookSecret]) {
       expect(await post(CARD, succeededBody(payment), secret)).toBe(400);
@@ -82,7 +82,7 @@ describe('an event signed with the secret', () => {
   });
 });
 
-it('in the sandbox, an account of a member is looked at for what its own endpoint is told alone', async () => {
+it('in the sandbox, the account of a member is synced only for events at its own endpoint', async () => {
   const sandbox = await startTestProduct();
   const payer = await signInMember(sandbox);
   await putAccount(sandbox, payer);
@@ -105,14 +105,14 @@ it('in the sandbox, an account of a member is looked at for what its own endpoin
 describe.each([
   [CARD, 'whsec_new'],
   [PAYOUTS, 'whsec_connect_new'],
-])('what the provider signed for %s', (path, secret) => {
+])('a signed event for %s', (path, secret) => {
   it.each<[string, string]>([
     ['of the other mode', updated('acct_1', { livemode: true })],
     ['without its object', updated('acct_1', { data: {} })],
     ['in the form of a thin event', updated('acct_1', { object: 'v2.core.event' })],
     ['and is no JSON', '{'],
     ['and is nothing of an event', 'null'],
-  ])('%s is refused, and rings', async (_what, body) => {
+  ])('%s is rejected and raises an alarm', async (_what, body) => {
     expect(await post(path, body, secret)).toBe(400);
     expect(rings()).toBe(1);
   });
@@ -121,12 +121,12 @@ describe.each([
 it.each([
   [CARD, 'whsec_new'],
   [PAYOUTS, 'whsec_connect_new'],
-])('an event that nobody reads is taken at %s in whatever version', async (path, secret) => {
+])('an unused event type is accepted at %s in any API version', async (path, secret) => {
   expect(await post(path, updated('acct_1', { api_version: '2020-08-27' }), secret)).toBe(200);
   expect(rings()).toBe(0);
 });
 
-it('an event of test mode is taken at the live endpoint of connected accounts, and changes and rings nothing', async () => {
+it('a test-mode event is accepted at the live endpoint of connected accounts without an effect or alarm', async () => {
   const live = await startTestProduct({
     log: createLog('error', { write: (line) => void lines.push(line) }),
     settings: { stripe: STRIPE, moneyMode: 'live' },

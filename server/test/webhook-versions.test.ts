@@ -61,7 +61,7 @@ async function listKinds({ database }: TestProduct): Promise<ProviderEvent['kind
 }
 
 describe.each([[LATER_DAY], [OTHER_RELEASE], ['2020-08-27'], [null]])('an event of version %s', (version) => {
-  it('books a payment, once, although the same event comes in our version, too', async () => {
+  it('books a payment once, although the same event also arrives in our version', async () => {
     const product = await startTestProduct();
     const { member, checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);
@@ -75,7 +75,7 @@ describe.each([[LATER_DAY], [OTHER_RELEASE], ['2020-08-27'], [null]])('an event 
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('saves a card and says when a dispute is opened', async () => {
+  it('saves a card and reports an opened dispute', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     await confirmSetup(product, await askForSetup(payer));
@@ -92,8 +92,8 @@ describe.each([[LATER_DAY], [OTHER_RELEASE], ['2020-08-27'], [null]])('an event 
   });
 });
 
-describe('an event of another release', () => {
-  it('that is older than what it speaks of tells how that stands now', async () => {
+describe('an event of another API version', () => {
+  it('uses the current state of the object when it is older', async () => {
     const product = await startTestProduct();
     const { checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl, DECLINED);
@@ -104,7 +104,7 @@ describe('an event of another release', () => {
     expect(await countRows(product.database, 'ledger_transactions')).toBe(1);
   });
 
-  it('that a card was declined leaves the payment open', async () => {
+  it('leaves the payment open after a declined card', async () => {
     const product = await startTestProduct();
     const { checkoutUrl } = await openCheckout(product);
     await payCheckout(product, checkoutUrl, DECLINED);
@@ -115,7 +115,7 @@ describe('an event of another release', () => {
     expect(await listPositions(product.database)).toHaveLength(1);
   });
 
-  it('tells of a refund that was made at the provider', async () => {
+  it('reports a refund made in the dashboard of the provider', async () => {
     const product = await startTestProduct();
     await enterQueue(product);
     const { rows } = await product.database.read((db) =>
@@ -132,7 +132,7 @@ describe('an event of another release', () => {
     expect(await listPositions(product.database)).toMatchObject([{ status: 'withdrawn' }]);
   });
 
-  it('about an object that the provider does not have is refused', async () => {
+  it('is rejected when the provider does not have its object', async () => {
     const product = await startTestProduct();
     for (const [type, id] of [
       ['payment_intent.succeeded', 'pi_none'],

@@ -1,4 +1,4 @@
-/** /v1/account: the merchant's own account, which can do everything here. */
+/** /v1/account: the merchant's own account, with all capabilities. */
 import type { Endpoint } from './endpoint.ts';
 
 export const account: readonly Endpoint[] = [

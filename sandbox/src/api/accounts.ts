@@ -1,4 +1,4 @@
-/** /v1/accounts and the addresses of their pages: the bank accounts of others, which they give on a page of ours. */
+/** /v1/accounts and account links: connected accounts whose holders enter bank details on our page. */
 import { z } from 'zod';
 import { readClock } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
@@ -41,7 +41,7 @@ const newLink = z.strictObject({
   expand: expandList,
 });
 
-/** Why a platform may reject; `fraud` alone is refused since Endive. */
+/** Rejection reasons. Stripe no longer accepts `fraud` alone since Endive. */
 const REJECTIONS = [
   'credit',
   'fraud_no_intent_to_fulfill',

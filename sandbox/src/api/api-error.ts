@@ -1,4 +1,4 @@
-/** Refusals in Stripe's words: its error types, codes and statuses, as its official clients read them. */
+/** Errors in Stripe's format: types, codes and statuses that its official clients parse. */
 import type { StripeObject } from '../objects/payment-objects.ts';
 
 interface ErrorFacts {
@@ -10,7 +10,7 @@ interface ErrorFacts {
   readonly payment_intent?: StripeObject;
 }
 
-/** A call that is refused; nothing of it stays. */
+/** A rejected call, whose transaction is rolled back. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -26,7 +26,6 @@ export function errorBody(facts: ErrorFacts): StripeObject {
   return { error: facts };
 }
 
-/** The call itself is wrong. */
 export function invalidRequest(
   message: string,
   more: { readonly code?: string; readonly param?: string; readonly payment_intent?: StripeObject } = {},
@@ -34,7 +33,7 @@ export function invalidRequest(
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** More calls a second than Stripe takes of one account. */
+/** More calls per second than Stripe allows for one account. */
 export function tooManyCalls(): ApiError {
   return new ApiError(429, {
     type: 'invalid_request_error',
@@ -43,7 +42,7 @@ export function tooManyCalls(): ApiError {
   });
 }
 
-/** 404 where the address names it, 400 where a parameter does. */
+/** 404 for an id in the path, 400 for an id in a parameter. */
 export function noSuch(what: string, id: string, param?: string): ApiError {
   return new ApiError(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',

@@ -1,4 +1,3 @@
-/** /v1/balance and /v1/balance_transactions of the platform. */
 import { type Cents, subtractCents } from '@circle-link/contract/money';
 import { z } from 'zod';
 import {

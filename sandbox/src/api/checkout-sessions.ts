@@ -1,4 +1,3 @@
-/** /v1/checkout/sessions: hosted payment pages. */
 import { z } from 'zod';
 import { expireCheckout } from '../cards/close-unpaid.ts';
 import { openCheckout } from '../cards/create-payment.ts';
@@ -94,7 +93,7 @@ function toLines(items: z.output<typeof newSession>['line_items']): SessionRow['
   return lines;
 }
 
-/** Only an open page has an address. */
+/** Only an open page has a URL. */
 function shape({ publicUrl }: Sandbox, session: SessionRow): StripeObject {
   const url = session.status === 'open' ? `${publicUrl}/sandbox/checkout/${session.id}` : null;
   return { ...sessionObject(session), url };

@@ -1,4 +1,4 @@
-/** What a call of the API is: its address, the parameters it takes, and the work, which speaks of one object. */
+/** An API operation: its path, parameters and work on one object. */
 import type { z } from 'zod';
 import type { Reader, Writer } from '../database.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
@@ -11,25 +11,24 @@ export interface ApiAnswer {
 }
 
 interface Address {
-  /** Under /v1, with `:id` where the object's own stands. */
+  /** Path under /v1, with `:id` for the object. */
   readonly url: string;
-  /** The references that the caller may have expanded. */
+  /** References that can be expanded. */
   readonly expands?: readonly string[];
-  /** True where it is done for a connected account, named by Stripe-Account. */
+  /** Requires a connected account in the Stripe-Account header. */
   readonly isAccountScoped?: true;
 }
 
-/** Looks something up. */
 export interface Lookup extends Address {
   readonly method: 'GET';
-  /** As Stripe names it where there is none. */
+  /** Stripe's name of the object for error messages. */
   readonly what: string;
-  /** Parameters beside `expand`, such as the filters and cursors of a list. */
+  /** Parameters other than `expand`, such as filters and cursors of a list. */
   readonly takes?: readonly string[];
   readonly find: (db: Reader, subject: Query, sandbox: Sandbox) => Promise<StripeObject | null>;
 }
 
-/** A page of what there is, newest first. */
+/** A page of objects, newest first. */
 export interface Listing<Schema extends z.ZodType = z.ZodType> extends Address {
   readonly method: 'LIST';
   readonly schema: Schema;
@@ -39,13 +38,12 @@ export interface Listing<Schema extends z.ZodType = z.ZodType> extends Address {
   ) => Promise<{ readonly data: readonly StripeObject[]; readonly has_more: boolean }>;
 }
 
-/** The object that the address names, and whose it is: the platform's own where null. */
+/** The object in the path and its account. Null means the platform. */
 export interface Subject {
   readonly id: string;
   readonly account: string | null;
 }
 
-/** A lookup's subject, and what else it was asked by. */
 interface Query extends Subject {
   readonly query: Readonly<Record<string, FormValue>>;
 }
@@ -54,7 +52,7 @@ interface Call<Body> extends Subject {
   readonly body: Body;
 }
 
-/** Changes something, in one transaction that also keeps the answer under the caller's key. */
+/** Writes in one transaction that also stores the answer under the idempotency key. */
 export interface Command<Schema extends z.ZodType = z.ZodType> extends Address {
   readonly method: 'POST' | 'DELETE';
   readonly schema: Schema;
@@ -63,14 +61,13 @@ export interface Command<Schema extends z.ZodType = z.ZodType> extends Address {
 
 export type Endpoint = Lookup | Listing | Command;
 
-/** Keeps the type of the body between the schema and the work. */
+/** Infers the body type from the schema. */
 export function command<Schema extends z.ZodType>(
   definition: Omit<Command<Schema>, 'method'> & { readonly method?: 'DELETE' },
 ): Command {
   return { method: 'POST', ...definition } as unknown as Command;
 }
 
-/** The same between the schema of the query and the list. */
 export function defineListing<Schema extends z.ZodType>(
   definition: Omit<Listing<Schema>, 'method'>,
 ): Listing {

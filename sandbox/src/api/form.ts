@@ -1,4 +1,6 @@
-/** Stripe's form encoding: `metadata[payment_id]=7&expand[0]=latest_charge` as nested values, every leaf a text. */
+/**
+ * Parses Stripe's form encoding: `metadata[payment_id]=7&expand[0]=latest_charge` to nested values with text leaves.
+ */
 import { invalidRequest } from './api-error.ts';
 
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
@@ -10,12 +12,12 @@ const MAX_PARAMETERS = 200;
 const MAX_DEPTH = 8;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** With no names of its own, such as toString: what is planted is all there is. */
+/** No prototype, so that names such as toString are unset. */
 function bareBranch(): Branch {
   return Object.create(null) as Branch;
 }
 
-/** Throws ApiError where the encoding contradicts itself. */
+/** Throws ApiError for contradictory encoding. */
 export function readForm(encoded: string): Record<string, FormValue> {
   const root = bareBranch();
   const pairs = [...new URLSearchParams(encoded)];
@@ -32,13 +34,13 @@ function plant(root: Branch, name: string, value: string): void {
     if (typeof next === 'string') throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
     at = next;
   }
-  // expand[]=… goes on with the list.
+  // expand[]=… appends to the list.
   const last = path.at(-1) || String(Object.keys(at).length);
   if (at[last] !== undefined) throw invalidRequest(`Parameter given twice: ${name}`, { param: name });
   at[last] = value;
 }
 
-/** a[b][] is a, b and nothing. */
+/** a[b][] becomes a, b and an empty part. */
 function parsePath(name: string): string[] {
   const [first = '', ...inner] = name.split('[');
   const parts = inner.map((part) => (part.endsWith(']') ? part.slice(0, -1) : null));
@@ -48,7 +50,7 @@ function parsePath(name: string): string[] {
   throw invalidRequest(`Invalid parameter name: ${name}`, { param: name });
 }
 
-/** Branches that are numbered 0, 1, … are lists. */
+/** Branches numbered 0, 1, … become lists. */
 function ripen(branch: string | Branch): FormValue {
   if (typeof branch === 'string') return branch;
   const names = Object.keys(branch);

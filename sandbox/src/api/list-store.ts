@@ -1,4 +1,4 @@
-/** The SQL of lists: which objects are on a page. */
+/** SQL of object lists. */
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 
@@ -7,15 +7,14 @@ export type ListedTable = 'sandbox_intents' | 'sandbox_refunds' | 'sandbox_dispu
 export interface Page {
   readonly created: { readonly gte?: number | undefined; readonly lte?: number | undefined };
   readonly limit: number;
-  /** The object that the page before ended with. */
+  /** The last object of the previous page. */
   readonly after: string | null;
-  /** Only refunds of this payment; null where it does not matter. */
+  /** Filters refunds by payment. Null for all. */
   readonly intentId: string | null;
-  /** Only payments by a saved card of this customer; null where it does not matter. */
+  /** Filters payments by the customer of the saved card. Null for all. */
   readonly customer: string | null;
 }
 
-/** Newest first. */
 export async function listIds(db: Reader, table: ListedTable, page: Page): Promise<readonly string[]> {
   const { created, limit, after, intentId, customer } = page;
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-/** Lists in Stripe's shape: the newest first, a page at a time, behind the object that the caller names. */
+/** Lists in Stripe's format: newest first, in pages with a cursor. */
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
@@ -6,14 +6,13 @@ import { listIds, type ListedTable } from './list-store.ts';
 import { readParameters } from './parameters.ts';
 import type { FormValue } from './form.ts';
 
-/** What every list may be asked by; refunds also by their `payment_intent`, payments by their `customer`. */
+/** Parameters of every list. Refunds also accept `payment_intent`, payments `customer`. */
 export const LIST_PARAMETERS = ['created', 'limit', 'starting_after'] as const;
 
 const seconds = z
   .string()
   .regex(/^\d{1,12}$/, 'integer')
   .transform(Number);
-/** How many a page may have. */
 export const pageLimit = z
   .string()
   .regex(/^([1-9]\d?|100)$/, 'limit')
@@ -33,7 +32,7 @@ interface ListRequest {
   readonly url: string;
 }
 
-/** A page of a table's objects, and whether there are more. `show` makes each. */
+/** Returns a page of objects and whether there are more. `show` renders each. */
 export async function listObjects(
   db: Reader,
   { table, query, url }: ListRequest,

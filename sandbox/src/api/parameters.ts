@@ -1,4 +1,4 @@
-/** The parameters that the sandbox knows, each read from its text; one that it does not know is refused, as by Stripe. */
+/** Parses known parameters. Unknown ones are rejected, as by Stripe. */
 import { toCents } from '@circle-link/contract/money';
 import { z } from 'zod';
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
@@ -24,16 +24,16 @@ export const metadata = z
   .default({});
 export const usdCurrency = z.literal('usd');
 export const cardOnly = z.tuple([z.literal('card')]).optional();
-/** One way of paying, by which a saved method is set up and charged. */
+/** Exactly one payment method type. */
 export const oneMethodType = z.tuple([z.enum(['card', 'us_bank_account'])]).optional();
-/** Money is taken at once, and its fee booked with it. */
+/** Only immediate capture is supported, which posts the fee at once. */
 export const captureAtOnce = z.literal('automatic').optional();
-/** Pages link there: nothing but the web's own addresses. */
+/** Pages link there, so only HTTP URLs are allowed. */
 export const webAddress = z
   .string()
   .max(2_000)
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'url');
-/** Stripe takes no other characters, and at least one letter. */
+/** Stripe's allowed characters, with at least one letter. */
 export const statementSuffix = z
   .string()
   .max(22)
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, { readonly code: string; readonly message: 
   amount_too_large: { code: 'amount_too_large', message: 'Amount must be no more than $999,999.99.' },
 };
 
-/** Throws ApiError at the first parameter that is missing, unknown or wrong. */
+/** Throws ApiError for the first missing, unknown or invalid parameter. */
 export function readParameters<Schema extends z.ZodType>(
   schema: Schema,
   given: Readonly<Record<string, FormValue>>,
@@ -78,7 +78,6 @@ function toRefusal(issue: z.core.$ZodIssue, given: Readonly<Record<string, FormV
   return invalidRequest(`Invalid ${param}: the sandbox does not take this value.`, { param });
 }
 
-/** metadata[payment_id] */
 function formatParameter([first = '', ...rest]: readonly string[]): string {
   return first + rest.map((part) => `[${part}]`).join('');
 }

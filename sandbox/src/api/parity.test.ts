@@ -1,4 +1,4 @@
-/** What Stripe refuses, keeps and limits, and so does the sandbox. */
+/** Limits, errors and replays that match Stripe's. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intentOrder, openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
@@ -46,13 +46,13 @@ describe('a rejected account', () => {
     ['credit', 'rejected.platform_other'],
     ['fraud_other', 'rejected.platform_fraud'],
     ['terms_of_service', 'rejected.platform_terms_of_service'],
-  ])('for %s says %s', async (reason, disabled) => {
+  ])('for %s reports %s', async (reason, disabled) => {
     const { body } = await call('POST', '/accounts', { form: newAccount });
     const rejected = await call('POST', `/accounts/${body.id}/reject`, { form: `reason=${reason}` });
     expect(rejected.body).toMatchObject({ requirements: { disabled_reason: disabled } });
   });
 
-  it('is not one for fraud alone, which Stripe no longer takes', async () => {
+  it('is not rejected for fraud alone, which Stripe no longer accepts', async () => {
     const { body } = await call('POST', '/accounts', { form: newAccount });
     expect(await call('POST', `/accounts/${body.id}/reject`, { form: 'reason=fraud' })).toMatchObject({
       status: 400,
@@ -65,7 +65,7 @@ describe('metadata', () => {
   const order = (keys: number) =>
     ['amount=500&currency=usd', ...Array.from({ length: keys }, (_, at) => `metadata[k${at}]=v`)].join('&');
 
-  it('takes 50 keys and refuses 51', async () => {
+  it('accepts 50 keys and rejects 51', async () => {
     expect((await call('POST', '/payment_intents', { form: order(50) })).status).toBe(200);
     expect(await call('POST', '/payment_intents', { form: order(51) })).toMatchObject({
       status: 400,
@@ -79,12 +79,12 @@ describe('a list', () => {
     .filter(([name, parameters]) => name.startsWith('GET ') && parameters.includes('limit'))
     .map(([name]) => name.slice('GET /v1'.length));
 
-  it('is each of these', () => {
+  it('supports each of these', () => {
     expect(lists.length).toBeGreaterThan(6);
     expect(lists).toContain('/webhook_endpoints');
   });
 
-  it.each(lists)('%s reads its limit and refuses a wrong one', async (path) => {
+  it.each(lists)('%s parses its limit and rejects an invalid one', async (path) => {
     const { body: account } = await call('POST', '/accounts', { form: newAccount });
     const scope = path === '/payouts' ? { account: account.id } : {};
     const answer = await call('GET', `${path}?limit=1`, scope);
@@ -98,11 +98,11 @@ describe('a list', () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const DAY = 86_400;
   const refusedForm = 'payment_intent=pi_nowhere&amount=500';
 
-  it('brings a refusal again, whatever has changed since', async () => {
+  it('repeats an error, whatever has changed since', async () => {
     const key = randomUUID();
     const first = await call('POST', '/refunds', { form: refusedForm, key });
     expect(first).toMatchObject({ status: 400, body: { error: { code: 'resource_missing' } } });
@@ -115,7 +115,7 @@ describe('a key', () => {
     });
   });
 
-  it('leaves nothing of the work that was refused', async () => {
+  it('keeps nothing of rejected work', async () => {
     const before = await sandbox.count('sandbox_intents');
     const { body: customer } = await call('POST', '/customers');
     const form = `amount=500&currency=usd&confirm=true&customer=${customer.id}&payment_method=pm_nowhere&return_url=http://a.test`;
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect(await sandbox.count('sandbox_intents')).toBe(before);
   });
 
-  it('is free again after a day', async () => {
+  it('can be reused after a day', async () => {
     const key = randomUUID();
     const form = 'amount=500&currency=usd';
     const first = await call('POST', '/payment_intents', { form, key });
@@ -135,7 +135,7 @@ describe('a key', () => {
     expect(later.body.id).not.toBe(first.body.id);
   });
 
-  it('of many at once under an expired one makes one object', async () => {
+  it('creates one object when many calls reuse an expired key at once', async () => {
     const key = randomUUID();
     const form = 'amount=500&currency=usd';
     await call('POST', '/payment_intents', { form, key });
@@ -150,7 +150,7 @@ describe('a key', () => {
 });
 
 describe('the rate limit', () => {
-  it('answers the next calls 429, and keeps nothing of them', async () => {
+  it('answers the next calls with 429 and stores nothing', async () => {
     expect(await sandbox.post('/sandbox/rate-limit', { calls: 2 })).toMatchObject({ status: 200 });
     const key = randomUUID();
     const form = 'amount=500&currency=usd';
@@ -163,7 +163,7 @@ describe('the rate limit', () => {
     expect((await sandbox.post('/sandbox/rate-limit', { calls: -1 })).status).toBe(400);
   });
 
-  it('is met by the product: the same order under the same key is made afterwards, once', async () => {
+  it('is handled by the product: a retry with the same key succeeds once', async () => {
     sandbox.host.limitCalls(1);
     const order = intentOrder();
     const before = await sandbox.count('sandbox_intents');

@@ -1,4 +1,4 @@
-/** /v1/payment_intents: payments of a card form, and charges of saved cards. */
+/** /v1/payment_intents: payments with a card form and charges of saved cards. */
 import { z } from 'zod';
 import { cancelIntent } from '../cards/close-unpaid.ts';
 import { openIntent } from '../cards/create-payment.ts';
@@ -37,7 +37,7 @@ const newIntent = z.strictObject({
   metadata,
   allowed_payment_method_types: oneMethodType,
   capture_method: captureAtOnce,
-  // A saved card is charged at once: the three stand together, with confirm.
+  // A saved card requires all three fields and confirm, and is charged at once.
   customer: text.optional(),
   payment_method: text.optional(),
   confirm: z.enum(['true', 'false']).optional(),
@@ -103,7 +103,7 @@ export const paymentIntents: readonly Endpoint[] = [
   }),
 ];
 
-/** Null where no saved card is named. */
+/** Null without a saved card. */
 function toMethod(
   body: NewIntent,
 ): Pick<ChargeOrder, 'customer' | 'methodId' | 'returnUrl' | 'isOffSession'> | null {
@@ -153,7 +153,7 @@ function shape(
   };
 }
 
-/** A declined card is 402 with its intent, which another card may pay. */
+/** A declined card returns 402 with its intent, which another card can pay. */
 function toChargeAnswer(intent: StripeObject, { status, error }: PayAnswer): ApiAnswer {
   if (status !== 'failed' || error === undefined) return okAnswer(intent);
   return {

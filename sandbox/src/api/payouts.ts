@@ -1,4 +1,4 @@
-/** /v1/transfers and /v1/payouts: money to connected accounts, and from there to their banks. */
+/** /v1/transfers and /v1/payouts: money to connected accounts and on to their banks. */
 import { z } from 'zod';
 import { newId } from '../ids.ts';
 import { payoutObject, transferObject } from '../objects/account-objects.ts';
@@ -113,12 +113,12 @@ export const payouts: readonly Endpoint[] = [
   },
 ];
 
-/** One more than the page has was looked for. */
+/** The query fetches one row more than the page. */
 function toPage(found: readonly StripeObject[], limit: number) {
   return { data: found.slice(0, limit), has_more: found.length > limit };
 }
 
-/** The platform itself pays nothing out here. */
+/** The platform itself has no payouts here. */
 function getOwner(account: string | null): string {
   if (account !== null) return account;
   throw invalidRequest('The sandbox pays out of connected accounts only: send Stripe-Account.');

@@ -1,4 +1,4 @@
-/** The protocol itself, without a client: keys, form encoding, errors, idempotency, expansions. */
+/** Tests the wire protocol without a client: keys, form encoding, errors, idempotency, expansion. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCard, goodCard, openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
@@ -61,9 +61,9 @@ async function saveCard(cardNumber: string): Promise<{ customer: string; method:
   return { customer: customer.id, method: saved?.method?.methodId ?? '' };
 }
 
-describe('the key', () => {
+describe('the API key', () => {
   it.each([null, 'Bearer sk_test_other', secretKey, 'Basic c2s6', 'Bearer '])(
-    '%s opens nothing',
+    '%s grants no access',
     async (authorization) => {
       for (const [method, path] of [
         ['POST', '/payment_intents'],
@@ -77,7 +77,7 @@ describe('the key', () => {
   );
 });
 
-describe('what the sandbox does not know is refused', () => {
+describe('unknown input is rejected', () => {
   it.each([
     [
       'an unknown parameter',
@@ -144,12 +144,12 @@ describe('what the sandbox does not know is refused', () => {
     expect(said).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error', ...error } } });
   });
 
-  it('but a fact may be called what every object has', async () => {
+  it('but metadata keys may equal names of object properties', async () => {
     const { body } = await call('POST', '/payment_intents', { form: `${order}&metadata[toString]=9` });
     expect(body['metadata']).toEqual({ payment_id: '7', toString: '9' });
   });
 
-  it('an address, a body that is no form, an object', async () => {
+  it('an unknown path, a body that is no form, a nested object', async () => {
     const nowhere = await call('POST', '/invoices', { form: 'a=b' });
     expect(nowhere).toMatchObject({
       status: 404,
@@ -171,12 +171,12 @@ describe('what the sandbox does not know is refused', () => {
   });
 });
 
-describe('a key for idempotent requests', () => {
-  it('brings the first answer again, word for word, and changes nothing', async () => {
+describe('an idempotency key', () => {
+  it('repeats the first answer verbatim and changes nothing', async () => {
     const key = randomUUID();
     const before = await sandbox.count('sandbox_intents');
     const first = await call('POST', '/payment_intents', { form: order, key });
-    // The answer was lost; the parameters may come in another order.
+    // A retry after a lost answer may order its parameters differently.
     const again = await call('POST', '/payment_intents', {
       form: 'metadata[payment_id]=7&currency=usd&amount=5235',
       key,
@@ -190,20 +190,20 @@ describe('a key for idempotent requests', () => {
     ['another amount', '/payment_intents', 'amount=5236&currency=usd&metadata[payment_id]=7'],
     ['one parameter more', '/payment_intents', `${order}&description=x`],
     ['another call', '/customers', ''],
-  ])('is refused with %s', async (_name, path, form) => {
+  ])('is rejected with %s', async (_name, path, form) => {
     const key = randomUUID();
     await call('POST', '/payment_intents', { form: order, key });
     const said = await call('POST', path, { form, key });
     expect(said).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
 
-  it('is free again where the parameters were wrong', async () => {
+  it('can be reused after invalid parameters', async () => {
     const key = randomUUID();
     expect((await call('POST', '/payment_intents', { form: 'amount=1&currency=usd', key })).status).toBe(400);
     expect((await call('POST', '/payment_intents', { form: order, key })).status).toBe(200);
   });
 
-  it('brings a decline again, of the same intent', async () => {
+  it('repeats a decline of the same intent', async () => {
     const { customer, method } = await saveCard('4000000000000341');
     const form = `${order}&confirm=true&customer=${customer}&payment_method=${method}&return_url=http://a.test`;
     const before = await sandbox.count('sandbox_charges');
@@ -227,7 +227,7 @@ describe('a key for idempotent requests', () => {
 });
 
 describe('an object', () => {
-  it('names what it refers to, and shows it where that is asked for', async () => {
+  it('contains ids of other objects, expanded on request', async () => {
     const id = await pay();
     const path = `/payment_intents/${id}`;
     const { body: plain } = await call('GET', path);
@@ -241,7 +241,7 @@ describe('an object', () => {
     expect(fee['latest_charge']).toMatchObject({ balance_transaction: { fee: 182, net: 5053 } });
   });
 
-  it('of a declined payment shows the charge that failed', async () => {
+  it('of a declined payment shows the failed charge', async () => {
     const { body } = await call(
       'GET',
       `/payment_intents/${await pay('4000000000000002')}?expand[]=latest_charge`,
@@ -255,7 +255,7 @@ describe('an object', () => {
 });
 
 describe('too late', () => {
-  it('to refund more than was charged', async () => {
+  it('to refund more than the charge', async () => {
     const intent = await pay();
     const refund = (amount: number) =>
       call('POST', '/refunds', { form: `payment_intent=${intent}&amount=${String(amount)}` });
@@ -270,7 +270,7 @@ describe('too late', () => {
     });
   });
 
-  it('to cancel what is paid', async () => {
+  it('to cancel a paid payment', async () => {
     const said = await call('POST', `/payment_intents/${await pay()}/cancel`);
     expect(said).toMatchObject({
       status: 400,
@@ -278,7 +278,7 @@ describe('too late', () => {
     });
   });
 
-  it('to expire a page that was paid on', async () => {
+  it('to expire a paid page', async () => {
     const page =
       'mode=payment&success_url=http://a.test&cancel_url=http://a.test&line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=500&line_items[0][price_data][product_data][name]=a';
     const { body: session } = await call('POST', '/checkout/sessions', { form: page });

@@ -1,4 +1,3 @@
-/** /v1/refunds and /v1/disputes: what comes after a payment. */
 import { z } from 'zod';
 import { refund } from '../cards/after-payment/refund.ts';
 import { findDispute, findRefund } from '../cards/after-payment/store.ts';

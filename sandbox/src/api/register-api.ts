@@ -1,4 +1,4 @@
-/** The API under /v1 in Stripe's protocol: form-encoded calls with a secret key, its objects, errors and idempotency. */
+/** The API under /v1 in Stripe's protocol: form-encoded calls with a secret key, errors and idempotency. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ const endpoints: readonly Endpoint[] = [
 ];
 const lookupParameters = z.strictObject({ expand: expandSchema });
 
-/** Which parameters each call takes: `POST /v1/refunds`, and their names. */
+/** Returns the parameters of each call by `POST /v1/refunds`. */
 export function listSandboxParameters(): [name: string, parameters: string[]][] {
   return endpoints.map((endpoint) => {
     const { method, url } = endpoint;
@@ -48,7 +48,7 @@ function namesIn(schema: z.ZodType): string[] {
   return Object.keys(schema.shape);
 }
 
-/** Registered with the prefix /v1, in a scope of its own: its parser and its error handler are for it alone. */
+/** Registered with the prefix /v1 in its own scope, with its own parser and error handler. */
 export function registerApi(app: FastifyInstance, sandbox: Sandbox, secretKey: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -68,7 +68,7 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox, secretKey: s
     if (endpoint.method === 'GET') serveLookup(app, sandbox, endpoint);
     else if (endpoint.method === 'LIST') serveListing(app, sandbox, endpoint);
     else serveCommand(app, sandbox, endpoint);
-  // What Stripe may have and the sandbox has not.
+  // Unsupported Stripe endpoints.
   for (const method of ['GET', 'POST', 'DELETE'] as const)
     app.route({
       method,
@@ -152,14 +152,14 @@ function send(reply: FastifyReply, { status, body }: ApiAnswer, expand: readonly
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(collapse(body, expand));
 }
 
-/** False for a call over the limit; nothing of it begins, and its key stays free. */
+/** Returns false over the rate limit, before the idempotency key is reserved. */
 function takeCall({ rateLimit }: Sandbox): boolean {
   if (rateLimit.callsLeft === 0) return true;
   rateLimit.callsLeft -= 1;
   return false;
 }
 
-/** In the same time whatever is sent. */
+/** Compares in constant time. */
 function isKeyValid({ headers: { authorization = '' } }: FastifyRequest, secretKey: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization), digest(`Bearer ${secretKey}`));
@@ -171,7 +171,7 @@ function noKey({ headers: { authorization } }: FastifyRequest): ApiError {
   return new ApiError(401, { type: 'invalid_request_error', message });
 }
 
-/** Anything that is no refusal is Stripe's "something went wrong": the client asks again under the same key. */
+/** Other errors become Stripe's "something went wrong", which clients retry with the same key. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof ApiError)) request.log.error({ err: error }, 'the sandbox failed');
   const refusal = error instanceof ApiError ? error : asApiError(error);

@@ -1,4 +1,4 @@
-/** /v1/customers, /v1/setup_intents and /v1/payment_methods: the saving of cards, and their end. */
+/** /v1/customers, /v1/setup_intents and /v1/payment_methods: saving and detaching cards. */
 import { z } from 'zod';
 import { detachMethod } from '../cards/saved-cards/charge-method.ts';
 import {
@@ -45,7 +45,7 @@ export const savedCards: readonly Endpoint[] = [
     method: 'GET',
     url: '/mandates/:id',
     what: 'mandate',
-    // Of a bank account, once it is saved; it stays in force.
+    // Stays active once the bank account is saved.
     async find(db, { id }) {
       const setup = await findSetup(db, { id: id.replace('mandate', 'seti') });
       if (setup === null || setupObject(setup, null)['mandate'] !== id) return null;

@@ -1,4 +1,4 @@
-/** /v1/radar/early_fraud_warnings and /v1/reviews: what warns of a payment. */
+/** /v1/radar/early_fraud_warnings and /v1/reviews. */
 import { z } from 'zod';
 import { findFraudWarning, findReview } from '../cards/after-payment/warning-store.ts';
 import { approveReview } from '../cards/after-payment/warnings.ts';

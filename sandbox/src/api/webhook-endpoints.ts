@@ -1,6 +1,6 @@
 /**
- * /v1/webhook_endpoints: where events go. The sandbox posts to its merchant's two addresses and nowhere else, so both endpoints are
- * always there. Registering one of them again answers the secret with which it signs.
+ * /v1/webhook_endpoints. The sandbox posts only to its merchant's two URLs, so both endpoints always exist. Registering
+ * one again returns its signing secret.
  */
 import { Stripe } from 'stripe';
 import { z } from 'zod';
@@ -56,7 +56,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     url: '/webhook_endpoints/:id',
     schema: z.strictObject({ enabled_events: enabledEvents.optional(), expand: expandList }),
     run(_tx, sandbox, { id }) {
-      // Whatever is chosen, it gets all events.
+      // Receives all events, whatever is selected.
       const found = listEndpoints(sandbox).find((endpoint) => endpoint.id === id);
       if (found === undefined) throw noSuch('webhook endpoint', id);
       return Promise.resolve(okAnswer(found));
@@ -74,7 +74,7 @@ function listEndpoints({ webhookUrl, accountWebhookUrl }: Sandbox) {
   ];
 }
 
-/** One for connected accounts names the application that connects them. */
+/** Endpoints for connected accounts name their application. */
 function endpointAt(
   url: string,
   facts: {

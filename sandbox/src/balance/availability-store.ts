@@ -1,8 +1,7 @@
-/** SQL expression for the time when the money of a card payment becomes available. */
 import { sql } from 'kysely';
 
-/** Days until the second working day, by day of the week, Monday first. */
+/** Days until the second working day, by weekday from Monday. */
 const DAYS_TO_AVAILABLE = sql`(array[2, 2, 2, 4, 4, 3, 2])`;
-/** At midnight in UTC, as at Stripe. */
+/** Midnight UTC, as at Stripe. */
 export const AFTER_TWO_WORKING_DAYS = sql`date_trunc('day', app_now(), 'UTC')
   + make_interval(hours => 24 * ${DAYS_TO_AVAILABLE}[extract(isodow from app_now() at time zone 'UTC')::int])`;

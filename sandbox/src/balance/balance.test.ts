@@ -1,4 +1,4 @@
-/** The platform's balance in the sandbox: charges fill it after some days, and transfers cannot exceed it. */
+/** Charges become available after some days, and transfers cannot exceed the platform's balance. */
 import { toCents } from '@circle-link/contract/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -50,10 +50,10 @@ async function pay(card = goodCard): Promise<string> {
   return intentId;
 }
 
-// 52.35 less its fee of 1.82.
+// 52.35 less the fee of 1.82.
 const NET = 5_053;
 
-it('a card payment is pending at first and available at midnight of the second working day', async () => {
+it('a card payment is pending and becomes available at midnight of the second working day', async () => {
   await pay();
   expect(await readBalance()).toEqual([0, NET]);
   const { data } = await listBookings();
@@ -67,13 +67,13 @@ it('a card payment is pending at first and available at midnight of the second w
   expect(await readBalance()).toEqual([NET, 0]);
 });
 
-it('the test card for it makes the money available at once', async () => {
+it('the test card for immediate availability skips the delay', async () => {
   const [before = 0] = await readBalance();
   await pay(getCard('4000000000000077'));
   expect(await readBalance()).toEqual([before + NET, 0]);
 });
 
-it('a refund, a top-up and a fee are balance transactions of their categories', async () => {
+it('a refund, a top-up and a fee are balance transactions with their category', async () => {
   const intentId = await pay(getCard('4000000000000077'));
   const [before = 0] = await readBalance();
   const refund = { intentId, amountCents: toCents(5_235), metadata: {}, idempotencyKey: 'refund' };
@@ -94,7 +94,7 @@ it('a refund, a top-up and a fee are balance transactions of their categories', 
   expect(data.reduce((sum, { net }) => sum + net, 0)).toBe(before - 5_235 + 10_000 - 200);
 });
 
-it('pages hold all balance transactions once', async () => {
+it('pages list every balance transaction once', async () => {
   const { data: all } = await listBookings();
   const found: string[] = [];
   for (let after = ''; found.length <= all.length;) {

@@ -1,4 +1,4 @@
-/** The SQL of the platform's balance: charges fill it after some days, refunds, disputes and transfers reduce it. */
+/** SQL of the platform's balance: charges increase it after some days, refunds, disputes and transfers reduce it. */
 import { type Cents, subtractCents, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { getOnlyRow } from '../cards/store.ts';
@@ -9,7 +9,7 @@ export interface BalanceTransactionRow {
   readonly id: string;
   readonly type: string;
   readonly category: string;
-  /** The id of the charge, refund, dispute or transfer; null for changes of the balance itself. */
+  /** Id of the charge, refund, dispute or transfer. Null for changes of the balance itself. */
   readonly source: string | null;
   readonly description: string | null;
   readonly amountCents: Cents;
@@ -19,7 +19,7 @@ export interface BalanceTransactionRow {
   readonly isAvailable: boolean;
 }
 
-/** All balance transactions, with the ids that charges, refunds and transfers refer to. */
+/** All balance transactions with their source ids. */
 const BOOKINGS = sql`(
   select c.balance_transaction_id as id, case c.kind when 'card' then 'charge' else 'payment' end as type,
          'charge' as category, c.id as source, null as description, c.amount_cents, c.fee_cents,
@@ -56,7 +56,7 @@ const BOOKINGS = sql`(
          b.category, null, b.description, b.amount_cents, 0, b.created_at, b.created_at
     from sandbox_balance_changes b)`;
 
-/** Newest first; returns one more than the limit if there are more. */
+/** Newest first. Returns one more than the limit if there are more. */
 export async function listBalanceTransactions(
   db: Reader,
   page: {
@@ -84,7 +84,6 @@ export interface PlatformBalance {
   readonly pendingCents: Cents;
 }
 
-/** The available and the pending balance. */
 export async function readPlatformBalance(db: Reader): Promise<PlatformBalance> {
   const { rows } = await sql<{ available: number; pending: number }>`
     select coalesce(sum(b.amount_cents - b.fee_cents) filter (where b.available_at <= app_now()), 0)::float8 as available,
@@ -94,7 +93,6 @@ export async function readPlatformBalance(db: Reader): Promise<PlatformBalance> 
   return { availableCents: toCents(available), pendingCents: toCents(pending) };
 }
 
-/** Locks the balance until the commit, so that concurrent transfers cannot overdraw it. */
 export async function lockPlatformBalance(tx: Writer): Promise<PlatformBalance> {
   await sql`select pg_advisory_xact_lock(hashtext('sandbox_balance'))`.execute(tx);
   return readPlatformBalance(tx);
@@ -102,12 +100,11 @@ export async function lockPlatformBalance(tx: Writer): Promise<PlatformBalance> 
 
 export interface BalanceChange {
   readonly category: 'topup' | 'payout' | 'fee' | 'other_adjustment';
-  /** Positive for money coming in. */
   readonly amountCents: Cents;
   readonly description: string;
 }
 
-/** Records a top-up, a payout to the operator's bank, an account fee or an adjustment; returns its id. */
+/** Records a top-up, a payout to the operator's bank, an account fee or an adjustment. Returns its id. */
 export async function changePlatformBalance(
   tx: Writer,
   { category, amountCents, description }: BalanceChange,
@@ -118,7 +115,6 @@ export async function changePlatformBalance(
   return id;
 }
 
-/** Sets the available balance by a top-up or a payout of the operator. */
 export async function setPlatformBalance(tx: Writer, cents: Cents): Promise<void> {
   const { availableCents } = await lockPlatformBalance(tx);
   const amountCents = subtractCents(cents, availableCents);

@@ -1,4 +1,4 @@
-/** Ends a payment that was not made. The first to lock the payment wins: the payer or the merchant. */
+/** Cancels unpaid payments. The first to lock the payment wins: payer or merchant. */
 import { invalidRequest, noSuch } from '../api/api-error.ts';
 import type { Writer } from '../database.ts';
 import { intentObject, sessionObject } from '../objects/payment-objects.ts';
@@ -15,11 +15,11 @@ import { changeIntent, findLatestCharge, type IntentRow, lockIntent } from './st
 
 const sweepLimit = 100;
 
-/** Closes the hosted page, if it is still open. Throws ApiError where there is none, or it is not. */
+/** Expires an open hosted page. Throws ApiError if it is missing or not open. */
 export async function expireCheckout(tx: Writer, sessionId: string): Promise<SessionRow> {
   const { session, intent } = await lockPayment(tx, { sessionId });
   if (session === null) throw noSuch('checkout.session', sessionId);
-  // One that has lapsed reads as expired before that has been recorded.
+  // A page past its expiry time reads as expired before that is recorded.
   if (session.recorded)
     throw invalidRequest(
       'Only Checkout Sessions with a status in ["open"] can be expired. ' +
@@ -28,7 +28,7 @@ export async function expireCheckout(tx: Writer, sessionId: string): Promise<Ses
   return expire(tx, session, intent);
 }
 
-/** Cancels the intent of the page too, once its payer has tried to pay. */
+/** Also cancels the page's intent, if one exists. */
 async function expire(tx: Writer, { id }: SessionRow, intent: IntentRow | null): Promise<SessionRow> {
   const session = await closeSession(tx, id, 'expired');
   await emit(tx, 'checkout.session.expired', sessionObject(session));
@@ -39,7 +39,7 @@ async function expire(tx: Writer, { id }: SessionRow, intent: IntentRow | null):
   return session;
 }
 
-/** Records hosted pages whose 24 hours have passed. Payers are refused from that instant, recorded or not. */
+/** Records hosted pages older than 24 hours. Payers are rejected from then on, recorded or not. */
 export async function expireCheckouts(sandbox: Sandbox): Promise<void> {
   const expired = await sandbox.database.read((db) => listExpiredSessions(db, sweepLimit));
   for (const { id } of expired)
@@ -49,7 +49,7 @@ export async function expireCheckouts(sandbox: Sandbox): Promise<void> {
     });
 }
 
-/** Cancels an unpaid intent of the merchant's own card form; one with a hosted page is ended by closing the page. */
+/** Cancels an unpaid intent of the card form. An intent of a hosted page is canceled by expiring the page. */
 export async function cancelIntent(tx: Writer, intentId: string): Promise<IntentRow> {
   const intent = await lockIntent(tx, { id: intentId });
   if (intent === null) throw noSuch('payment_intent', intentId);

@@ -1,4 +1,4 @@
-/** What a merchant orders: an intent, or a hosted page whose intent is created when its payer first tries to pay. */
+/** Creates an intent, or a hosted page whose intent is created at the payer's first attempt. */
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../database.ts';
 import { newClientSecret, newId } from '../ids.ts';
@@ -21,12 +21,12 @@ export function openIntent(
   return insertIntent(tx, { ...order, id, customer, clientSecret: newClientSecret(id), currency: 'usd' });
 }
 
-/** Opens the sandbox's hosted page, which asks for what the lines sum to. */
+/** Opens a hosted page for the sum of the lines. */
 export function openCheckout(tx: Writer, order: Omit<NewSession, 'id'>): Promise<SessionRow> {
   return insertSession(tx, { ...order, id: newId('cs_test') });
 }
 
-/** Creates the intent of a hosted page on which nobody has tried to pay before. */
+/** Creates the intent of a hosted page at the first attempt. */
 export async function openPageIntent(
   tx: Writer,
   { id, lines, intentDescription: description, intentMetadata: metadata }: SessionRow,

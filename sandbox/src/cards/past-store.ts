@@ -1,4 +1,4 @@
-/** The SQL of payments that happened before the sandbox ran. */
+/** SQL of payments made before the sandbox ran. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../database.ts';
@@ -18,7 +18,6 @@ export interface PastPaymentRow {
   readonly paidAt: Date;
 }
 
-/** Intents with their charges, both done long ago. */
 export async function insertPastPayments(tx: Writer, payments: readonly PastPaymentRow[]): Promise<void> {
   const rows = JSON.stringify(payments);
   await sql`

@@ -1,4 +1,4 @@
-/** The payer's side: a card is typed, maybe authenticated, and the bank answers. */
+/** Payer flow: a card is entered, maybe authenticated, and the bank answers. */
 import type { Writer } from '../database.ts';
 import { extractDigits, findCardMistake, type TypedCard } from '../rules.ts';
 import { PaymentRefused, type Sandbox } from '../sandbox.ts';
@@ -9,8 +9,8 @@ import { readClock } from './store.ts';
 import { type CardError, findTestCard, getTestCard } from './test-cards.ts';
 
 /**
- * Throws PaymentRefused where there is nothing to pay; a refused card is an answer with status 'failed'. A mistyped card is
- * never sent to a bank, so it creates no intent.
+ * Throws PaymentRefused when there is nothing to pay. A declined card returns status 'failed'. An invalid card never
+ * reaches the bank and creates no intent.
  */
 export function presentCard(
   sandbox: Sandbox,
@@ -39,7 +39,7 @@ export const notAuthenticated: CardError = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The 3-D-Secure page's answer. Each page answers once: a second click finds nothing to pay. */
+/** Completes 3-D Secure. Each page answers once: a second click throws PaymentRefused. */
 export function completeAuthentication(
   sandbox: Sandbox,
   authenticationId: string,
@@ -60,7 +60,6 @@ export function completeAuthentication(
   });
 }
 
-/** A hosted page on which nobody has tried to pay. */
 interface UntriedPage {
   readonly session: SessionRow;
   readonly intent: null;

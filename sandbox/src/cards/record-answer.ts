@@ -1,4 +1,4 @@
-/** Writes down what the bank answered, with its events, in the transaction that holds the intent. */
+/** Records the bank's answer and its events in the transaction that locks the intent. */
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../database.ts';
 import { scheduleAftermath } from './after-payment/store.ts';
@@ -13,14 +13,12 @@ import { chargeObject, intentObject, sessionObject } from '../objects/payment-ob
 
 export interface PayAnswer {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'failed';
-  /** The 3-D-Secure page. */
   readonly nextActionUrl?: string;
-  /** Where the browser goes next. */
   readonly redirectUrl?: string;
   readonly error?: CardError | CardMistake;
 }
 
-/** A payment that may still be made, its intent locked. */
+/** A payable payment with its intent locked. */
 export interface PayableIntent {
   readonly intent: IntentRow;
   readonly session: SessionRow | null;
@@ -39,7 +37,6 @@ const PAYER_WANTED: CardError = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** The outcome, and where the payer's browser goes. */
 export async function recordAnswer(
   tx: Writer,
   sandbox: Sandbox,
@@ -141,7 +138,7 @@ function successUrl({ intent, session }: PayableIntent, returnUrl: string | null
   return returnUrl === null ? undefined : withOutcome(returnUrl, { payment_intent: intent.id }, 'succeeded');
 }
 
-/** Back from 3-D Secure without success: the hosted page says why and takes another card. */
+/** Failed 3-D Secure returns to the hosted page, which shows the reason and accepts another card. */
 function failureUrl(
   { publicUrl }: Sandbox,
   { intent, session }: PayableIntent,
@@ -151,7 +148,7 @@ function failureUrl(
   return returnUrl === null ? undefined : withOutcome(returnUrl, { payment_intent: intent.id }, 'failed');
 }
 
-/** As Stripe does, but without the client secret: secrets stay out of addresses. */
+/** Adds Stripe's parameters except the client secret, because URLs must not contain secrets. */
 export function withOutcome(
   returnUrl: string,
   subject: { readonly payment_intent: string } | { readonly setup_intent: string },

@@ -1,4 +1,4 @@
-/** Payments that happened before the sandbox ran, as if it had taken them: for the demo. No event is sent. */
+/** Records payments older than the sandbox, for the demo. Sends no event. */
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../database.ts';
 import { newClientSecret, newId } from '../ids.ts';
@@ -13,7 +13,7 @@ export interface PastPayment {
   readonly paidAt: Date;
 }
 
-/** Returns the intents in the same order, each with its fee. They can be refunded like any other. */
+/** Returns the intents in the same order with fees. They can be refunded normally. */
 export async function recordPastPayments(
   tx: Writer,
   payments: readonly PastPayment[],

@@ -1,4 +1,3 @@
-/** The SQL of hosted pages. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database.ts';
@@ -15,11 +14,11 @@ export type PaymentKey = IntentKey | { sessionId: string };
 
 export interface SessionRow {
   readonly id: string;
-  /** Null until the payer first tries to pay. */
+  /** Null until the payer's first attempt. */
   readonly intentId: string | null;
   readonly intentDescription: string;
   readonly intentMetadata: Metadata;
-  /** A page past its time reads 'expired', whether or not it has been recorded yet. */
+  /** A page past its time reads 'expired', recorded or not. */
   readonly status: 'open' | 'complete' | 'expired';
   readonly recorded: boolean;
   readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
@@ -48,13 +47,13 @@ export async function findSession(
 }
 
 export interface Payment {
-  /** Null for a payment that has no hosted page. */
+  /** Null without a hosted page. */
   readonly session: SessionRow | null;
-  /** Null for a hosted page on which nobody has tried to pay. */
+  /** Null before the first attempt on a hosted page. */
   readonly intent: IntentRow | null;
 }
 
-/** The holder of these rows decides what becomes of the payment. */
+/** These row locks decide the payment's outcome. */
 export async function lockPayment(tx: Writer, key: PaymentKey): Promise<Payment> {
   const where =
     'sessionId' in key
@@ -73,7 +72,7 @@ export type NewSession = Pick<
   'id' | 'lines' | 'successUrl' | 'cancelUrl' | 'metadata' | 'intentDescription' | 'intentMetadata'
 >;
 
-/** A hosted page stays open for 24 hours, the longest that Stripe allows. */
+/** A hosted page stays open for 24 hours, Stripe's maximum. */
 export async function insertSession(tx: Writer, session: NewSession): Promise<SessionRow> {
   const { rows } = await sql<SessionRow>`
     insert into sandbox_checkout_sessions as s (id, status, lines, success_url, cancel_url, metadata, intent_description,
@@ -85,7 +84,6 @@ export async function insertSession(tx: Writer, session: NewSession): Promise<Se
   return getOnlyRow(rows);
 }
 
-/** Records the intent of a hosted page, once. */
 export async function setSessionIntent(tx: Writer, id: string, intentId: string): Promise<SessionRow> {
   const { rows } = await sql<SessionRow>`
     update sandbox_checkout_sessions s set intent_id = ${intentId} where s.id = ${id} and s.intent_id is null
@@ -104,7 +102,6 @@ export async function closeSession(
   return getOnlyRow(rows);
 }
 
-/** Open pages past their time, the oldest first. */
 export async function listExpiredSessions(db: Reader, limit: number): Promise<readonly { id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sandbox_checkout_sessions where status = 'open' and expires_at <= app_now()

@@ -1,4 +1,4 @@
-/** The SQL of intents and charges. Of a payment the hosted page is locked first (session-store.ts), then its intent, then the rest. */
+/** SQL of intents and charges. Lock order: hosted page (session-store.ts), intent, other rows. */
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { AFTER_TWO_WORKING_DAYS } from '../balance/availability-store.ts';
@@ -15,7 +15,7 @@ export interface IntentRow {
   readonly currency: string;
   readonly description: string;
   readonly metadata: Metadata;
-  /** Whose saved card it is charged to; null where a payer types one. */
+  /** Customer of the saved card. Null when a payer enters one. */
   readonly customer: string | null;
   readonly status: IntentStatus;
   readonly authenticationId: string | null;
@@ -29,7 +29,7 @@ export interface ChargeRow {
   readonly id: string;
   readonly intentId: string;
   readonly kind: 'card' | 'us_bank_account';
-  /** Which test card, or test account, it was. */
+  /** Name of the test card or account. */
   readonly card: string;
   readonly last4: string;
   readonly amountCents: Cents;
@@ -38,12 +38,12 @@ export interface ChargeRow {
   readonly balanceTransactionId: string | null;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly error: CardError | null;
-  /** What a debit that came back unpaid cost its merchant, and the booking of it. */
+  /** The merchant's fee for a failed debit and its balance transaction. */
   readonly failureFeeCents: Cents | null;
   readonly failureTransactionId: string | null;
-  /** When the money came: for a card at once. */
+  /** When the charge succeeded: immediately for a card. */
   readonly settledSeconds: number | null;
-  /** When the money is available for transfers. */
+  /** When the funds are available for transfers. */
   readonly availableSeconds: number;
   readonly isAvailable: boolean;
   readonly createdSeconds: number;
@@ -51,7 +51,7 @@ export interface ChargeRow {
 
 export type IntentKey = { id: string } | { clientSecret: string } | { authenticationId: string };
 
-/** app_now() in seconds since 1970, and today's month for expiry dates. */
+/** app_now() in Unix seconds, and the current month for expiry dates. */
 export async function readClock(db: Reader): Promise<{ seconds: number; year: number; month: number }> {
   const { rows } = await sql<{ seconds: number; year: number; month: number }>`
     select floor(extract(epoch from app_now()))::float8 as seconds,
@@ -60,7 +60,6 @@ export async function readClock(db: Reader): Promise<{ seconds: number; year: nu
   return getOnlyRow(rows);
 }
 
-/** The one row that such a statement always returns. */
 export function getOnlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('a row of the sandbox is missing');
@@ -84,7 +83,7 @@ export async function findIntent(db: Reader, key: IntentKey): Promise<IntentRow 
   return rows[0] ?? null;
 }
 
-/** The holder of this row decides what becomes of the payment. */
+/** This row lock decides the payment's outcome. */
 export async function lockIntent(tx: Writer, key: IntentKey): Promise<IntentRow | null> {
   const { rows } = await sql<IntentRow>`
     select ${intentColumns} from sandbox_intents i where ${whereIntent(key)} for update of i`.execute(tx);
@@ -119,7 +118,7 @@ export interface IntentChange {
   readonly lastError?: CardError;
 }
 
-/** Sets the state; whatever is not named is cleared. */
+/** Sets the state and clears all other columns. */
 export async function changeIntent(tx: Writer, id: string, change: IntentChange): Promise<IntentRow> {
   const { rows } = await sql<IntentRow>`
     update sandbox_intents i
@@ -153,7 +152,7 @@ export type NewCharge = Omit<
   | 'availableSeconds'
   | 'isAvailable'
 > & {
-  /** The money is available at once, not two working days later. */
+  /** Funds are available at once instead of two working days later. */
   readonly isAvailableAtOnce?: boolean;
 };
 
@@ -178,7 +177,6 @@ export type Settlement =
       readonly failureTransactionId: string;
     };
 
-/** The bank has answered a debit that was under way. */
 export async function settleCharge(tx: Writer, id: string, settled: Settlement): Promise<ChargeRow> {
   const { rows } = await sql<ChargeRow>`
     update sandbox_charges c set ${
@@ -191,7 +189,7 @@ export async function settleCharge(tx: Writer, id: string, settled: Settlement):
   return getOnlyRow(rows);
 }
 
-/** The one charge that took the money, if any. */
+/** Returns the successful charge, or null. */
 export async function findPaidCharge(
   db: Reader,
   key: { id: string } | { intentId: string },
@@ -202,7 +200,7 @@ export async function findPaidCharge(
   return rows[0] ?? null;
 }
 
-/** The charge that took the money, or else the last one that did not. */
+/** Returns the successful charge, or else the last failed one. */
 export async function findLatestCharge(db: Reader, intentId: string): Promise<ChargeRow | null> {
   const { rows } = await sql<ChargeRow>`
     select ${chargeColumns} from sandbox_charges c where c.intent_id = ${intentId}
@@ -210,7 +208,7 @@ export async function findLatestCharge(db: Reader, intentId: string): Promise<Ch
   return rows[0] ?? null;
 }
 
-/** Adds to (or, when a refund failed, takes from) what was given back. The table refuses more than was charged. */
+/** Adds to the refunded amount, or subtracts when a refund failed. A constraint rejects more than the charge. */
 export async function addRefunded(tx: Writer, chargeId: string, amountCents: Cents): Promise<ChargeRow> {
   const { rows } = await sql<ChargeRow>`
     update sandbox_charges c set refunded_cents = refunded_cents + ${amountCents} where c.id = ${chargeId}

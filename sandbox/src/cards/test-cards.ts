@@ -1,4 +1,4 @@
-/** The published test card numbers and what each does; the same numbers and outcomes as Stripe's test mode. */
+/** The published test card numbers, with the same outcomes as in Stripe's test mode. */
 
 export interface CardError {
   readonly code: string;
@@ -7,27 +7,27 @@ export interface CardError {
 }
 
 export interface TestCard {
-  /** How the tables name it; the number itself is never stored. */
+  /** Stored name. The number itself is never stored. */
   readonly name: string;
   readonly number: string;
   readonly caption: string;
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
-  /** Asks for 3-D Secure first; once it is saved it asks no more. */
+  /** Requires 3-D Secure until it is saved. */
   readonly secure: boolean;
-  /** Asks for 3-D Secure at every charge, saved or not. */
+  /** Requires 3-D Secure at every charge, saved or not. */
   readonly secureAlways?: boolean;
-  /** The bank's no, after 3-D Secure where the card asks for it. */
+  /** The decline, after 3-D Secure where required. */
   readonly declines?: CardError;
-  /** The money is available at once, not two working days later. */
+  /** Funds are available at once instead of two working days later. */
   readonly isAvailableAtOnce?: boolean;
-  /** Can be saved all the same; only charges are declined. */
+  /** Saving works, but charges are declined. */
   readonly declinesLater?: boolean;
-  /** What follows a moment after a successful payment. */
+  /** Follow-up event after a successful payment. */
   readonly aftermath?: {
     readonly event: 'dispute' | 'inquiry' | 'fraud_warning' | 'review';
     readonly reason: string;
   };
-  /** How a refund of it goes, where it does not simply succeed. */
+  /** Outcome of a refund, where it does not simply succeed. */
   readonly refunds?: 'pending_then_succeeded' | 'succeeded_then_failed';
 }
 
@@ -43,7 +43,7 @@ function card(name: string, number: string, caption: string, traits: CardTraits 
   return { name, number, caption, brand: 'visa', secure: false, ...traits };
 }
 
-/** Shown on the hosted page, in this order. */
+/** In the order of the hosted page. */
 export const testCards: readonly TestCard[] = [
   card('visa', '4242424242424242', 'Succeeds (Visa)'),
   card('mastercard', '5555555555554444', 'Succeeds (Mastercard)', { brand: 'mastercard' }),
@@ -114,7 +114,7 @@ export const testCards: readonly TestCard[] = [
   }),
 ];
 
-/** Any other number: a real card has no place in a sandbox. */
+/** Declines any other number, because real cards must not be used in a sandbox. */
 const unknownCard: TestCard = card('unknown', '', 'Any other number', {
   declines: decline(
     'test_mode_live_card',
@@ -122,12 +122,11 @@ const unknownCard: TestCard = card('unknown', '', 'Any other number', {
   ),
 });
 
-/** The card with this number (digits only), or the unknown card, which declines. */
+/** Returns the card with this number (digits only), or the unknown card. */
 export function findTestCard(number: string): TestCard {
   return testCards.find((known) => known.number === number) ?? unknownCard;
 }
 
-/** The card that the tables call by this name. */
 export function getTestCard(name: string): TestCard {
   return testCards.find((known) => known.name === name) ?? unknownCard;
 }

@@ -1,4 +1,4 @@
-/** A debit of a saved bank account: begun at once, answered by the bank days later, maybe taken back after that. */
+/** Debits a saved bank account: started at once, answered by the bank days later, possibly returned after that. */
 import { ZERO_CENTS } from '@circle-link/contract/money';
 import { invalidRequest, noSuch } from '../api/api-error.ts';
 import { insertDispute, findDispute, scheduleAftermath } from '../cards/after-payment/store.ts';
@@ -21,10 +21,10 @@ import { emit } from '../webhooks/emit.ts';
 import { readClock } from '../cards/store.ts';
 import { type DebitFailure, getTestBankAccount, LATE_RETURN_REASON } from './test-bank-accounts.ts';
 
-/** Soon after it has settled, where the account is one whose holder takes it back. */
+/** Delay after settlement for test accounts whose holder returns the debit. */
 const RETURN_AFTER_SECONDS = 2;
 
-/** `settleSeconds`: how long the bank takes; four working days unless said. A blocked account is refused at once. */
+/** `settleSeconds`: the bank's delay, by default four working days. A blocked account is rejected at once. */
 export async function beginDebit(
   tx: Writer,
   intent: IntentRow,
@@ -68,8 +68,8 @@ export async function beginDebit(
 }
 
 /**
- * The bank's answer: as the account's number says, or the one given. One that has been answered stays as it is.
- * @throws ApiError where there is no such payment
+ * Applies the bank's answer: given, or by account number. An answered debit does not change.
+ * @throws ApiError without such a payment
  */
 export async function settleDebit(
   tx: Writer,
@@ -111,9 +111,9 @@ export async function settleDebit(
 }
 
 /**
- * The holder's bank takes a settled debit back, up to sixty days later. Such a dispute cannot be answered: it is lost from
- * its beginning, and told as opened and closed. Nothing happens to one that was disputed or refunded before.
- * @throws ApiError where there is no such settled debit
+ * The bank returns a settled debit, up to sixty days later. The dispute cannot be answered, so it is opened and closed
+ * as lost. A disputed or refunded debit is skipped.
+ * @throws ApiError without such a settled debit
  */
 export async function returnDebit(tx: Writer, chargeId: string, reason: string): Promise<void> {
   const found = await findPaidCharge(tx, { id: chargeId });
@@ -133,7 +133,7 @@ export async function returnDebit(tx: Writer, chargeId: string, reason: string):
   await emit(tx, 'charge.dispute.closed', disputeObject(lost));
 }
 
-/** What has settled is taken back by the bank. @throws ApiError where nothing has */
+/** Returns a settled debit. @throws ApiError without one */
 export async function returnSettled(tx: Writer, intentId: string, reason: string): Promise<void> {
   const charge = await findPaidCharge(tx, { intentId });
   if (charge === null) throw invalidRequest('Nothing has settled that could come back.');

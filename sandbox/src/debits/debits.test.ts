@@ -49,7 +49,7 @@ function buildOrder({ methodId, customer }: SavedMethod, over: Partial<ChargeOrd
   };
 }
 
-/** What the product is told of an intent, in the words of the port. */
+/** Events of an intent as the port reports them. */
 function listEvents(intentId: string) {
   return sandbox.received
     .filter((event) => event.intentId === intentId && event.kind !== 'other')
@@ -58,7 +58,6 @@ function listEvents(intentId: string) {
     }));
 }
 
-/** As the API shows it. */
 async function findEvidence(intentId: string): Promise<unknown> {
   const dispute = sandbox.received.find((event) => event.intentId === intentId && event.disputeId !== null);
   const answer = await fetch(`${sandbox.url}/v1/disputes/${dispute?.disputeId ?? ''}`, {
@@ -71,12 +70,12 @@ describe('saving a bank account', () => {
   it.each([
     ['an account that is none of the test accounts', '000999999999', 402, 'account_number_invalid'],
     ['one that takes no small amounts', '000666666661', 402, 'payment_method_microdeposit_failed'],
-  ])('refuses %s', async (_what, account, status, code) => {
+  ])('rejects %s', async (_what, account, status, code) => {
     const answer = await confirm(account);
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
   });
 
-  it('refuses another bank, a secret of a card, and an account on a card form', async () => {
+  it("rejects another bank, a card's secret, and an account on a card form", async () => {
     const other = await confirm(PAYS, { routingNumber: '021000021' });
     expect(other.body.error?.code).toBe('routing_number_invalid');
     const { clientSecret } = await openSetup('card');
@@ -89,7 +88,7 @@ describe('saving a bank account', () => {
     expect(asCard.status).toBe(404);
   });
 
-  it('at once where its holder has signed in to their bank, without its number in any event', async () => {
+  it('succeeds at once after bank sign-in, without its number in any event', async () => {
     const method = await save(PAYS);
     expect(method).toMatchObject({
       ...{ kind: 'us_bank_account', bankName: 'Sandbox Test Bank', last4: '6789' },
@@ -99,7 +98,7 @@ describe('saving a bank account', () => {
     expect(JSON.stringify(sandbox.received)).not.toContain(PAYS);
   });
 
-  it('by two small amounts: the wrong ones, then the right ones in either order', async () => {
+  it('by micro-deposits rejects wrong amounts, then accepts the right ones in either order', async () => {
     const { verifyUrl, setupId, body } = await confirm(PAYS);
     expect(body.status).toBe('requires_action');
     await sandbox.receivedTypes();
@@ -119,7 +118,7 @@ describe('saving a bank account', () => {
   it.each([
     ['too often', [10, 11], 'payment_method_microdeposit_verification_attempts_exceeded'],
     ['too late', [40, 41], 'payment_method_microdeposit_verification_timeout'],
-  ])('gives up when they are given %s', async (_why, amounts, code) => {
+  ])('fails when the amounts are %s', async (_why, amounts, code) => {
     const { verifyUrl, setupId } = await confirm(PAYS);
     const answer = await sandbox.post(getPathname(verifyUrl), { amounts });
     expect(answer.body.error?.code).toBe(code);
@@ -128,7 +127,7 @@ describe('saving a bank account', () => {
     expect(last?.toVerify?.account).toBeNull();
   });
 
-  it('gives up after ten wrong tries', async () => {
+  it('fails after ten wrong attempts', async () => {
     const { verifyUrl } = await confirm(PAYS);
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 11; tries += 1)
@@ -140,14 +139,14 @@ describe('saving a bank account', () => {
 });
 
 describe('a debit', () => {
-  it('is refused for a card, and a charge of a card for an account', async () => {
+  it('is rejected for a card, as is a card charge for an account', async () => {
     const method = await save(PAYS);
     await expect(sandbox.provider.chargeMethod(buildOrder(method, { kind: 'card' }))).rejects.toThrow(
       'not allowed',
     );
   });
 
-  it('is under way for four working days, cannot be called off, and then succeeds at 0.8 %', async () => {
+  it('is pending for four working days, cannot be canceled, and then succeeds at 0.8 %', async () => {
     const order = buildOrder(await save(PAYS));
     const { intentId, status, paidAtSeconds } = await sandbox.provider.chargeMethod(order);
     expect([status, paidAtSeconds]).toEqual(['processing', null]);
@@ -170,7 +169,7 @@ describe('a debit', () => {
     ['000111111113', 'closed'],
     ['000111111116', 'could not be located'],
     ['000333333335', 'unauthorized'],
-  ])('of %s comes back, costs 4.00, and waits for another method', async (account, words) => {
+  ])('of %s is returned, costs 4.00, and waits for another method', async (account, words) => {
     const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save(account)));
     await sandbox.passTime(6 * DAY);
     await sandbox.receivedTypes();
@@ -184,7 +183,7 @@ describe('a debit', () => {
     expect(await sandbox.provider.cancelIntent(intentId)).toBe('canceled');
   });
 
-  it('of a blocked account is refused at once, and costs nothing', async () => {
+  it('of a blocked account is rejected at once without a fee', async () => {
     const order = buildOrder(await save('000000004954'));
     const answer = await sandbox.provider.chargeMethod(order);
     expect(answer).toMatchObject({ status: 'declined', feeCents: null, returnFeeCents: 0 });
@@ -201,7 +200,7 @@ describe('a debit', () => {
     expect(await sandbox.provider.cancelIntent(answer.intentId)).toBe('canceled');
   });
 
-  it('settles at once, or comes back, at the operator’s word; the second word changes nothing', async () => {
+  it('is settled or returned by an operator action, and a second action changes nothing', async () => {
     const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save(PAYS)));
     const path = `/sandbox/payment_intents/${intentId}`;
     expect((await sandbox.post(`${path}/settle`, { outcome: 'no such code' })).status).toBe(400);
@@ -213,13 +212,13 @@ describe('a debit', () => {
     expect(listEvents(intentId).map(({ kind }) => kind)).toEqual(['payment_failed']);
   });
 
-  it('that its holder takes back later is a dispute, lost from its beginning', async () => {
+  it('that its holder returns later is a lost dispute', async () => {
     const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save('000555555559')));
     await sandbox.passTime(6 * DAY);
     await sandbox.receivedTypes();
     await sandbox.passTime(10);
     await sandbox.receivedTypes();
-    // In no promised order.
+    // The order of events is not guaranteed.
     expect(listEvents(intentId).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
       { kind: 'dispute_lost', disputeFeeCents: 1_500 },
       { kind: 'dispute_opened', disputeFeeCents: 1_500 },
@@ -228,14 +227,14 @@ describe('a debit', () => {
     ]);
     const order = { intentId, amountCents: toCents(5_040), metadata: {}, idempotencyKey: randomUUID() };
     await expect(sandbox.provider.refund(order)).rejects.toThrow('disputed');
-    // Its bank takes no evidence.
+    // Banks accept no evidence for debits.
     expect(await findEvidence(intentId)).toEqual({
       ...{ due_by: 0, has_evidence: false, past_due: false, submission_count: 0 },
       ...{ enhanced_eligibility: {}, submission_method: 'not_submitted' },
     });
   });
 
-  it('of an account whose bank never answers stays under way', async () => {
+  it('of an account whose bank never answers stays pending', async () => {
     const { intentId } = await sandbox.provider.chargeMethod(buildOrder(await save('000000000009')));
     await sandbox.passTime(30 * DAY);
     await sandbox.receivedTypes();

@@ -1,4 +1,4 @@
-/** The payer's side of saving a bank account: typed, verified at once or by two small amounts, and kept. */
+/** Saving a bank account: entered, verified at once or by micro-deposits, and stored. */
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 import { setupObject } from '../objects/setup-objects.ts';
@@ -24,14 +24,14 @@ import {
 
 export interface AccountAnswer {
   readonly status: 'succeeded' | 'requires_action' | 'failed';
-  /** Where the two small amounts are confirmed. */
+  /** Page for micro-deposit verification. */
   readonly verifyUrl?: string;
   readonly error?: CardError;
 }
 
 const MOST_TRIES = 10;
 
-/** In cents; as in Stripe's test mode these two are right, and the others below say what else can happen. */
+/** Correct amounts in cents, as in Stripe's test mode. The others below have special outcomes. */
 const RIGHT = [32, 45];
 const TOO_OFTEN = [10, 11];
 const TOO_LATE = [40, 41];
@@ -53,7 +53,7 @@ const notSent: CardError = {
   message: 'Microdeposits could not be sent to this account.',
 };
 
-/** `isLinked`: its holder has signed in to their bank, so that nothing is left to prove. */
+/** `isLinked`: verified through bank sign-in. */
 export function saveTypedAccount(
   sandbox: Sandbox,
   clientSecret: string,
@@ -70,7 +70,7 @@ export function saveTypedAccount(
   });
 }
 
-/** The two small amounts that came, in either order. Throws PaymentRefused where nothing waits for them. */
+/** Verifies two amounts in either order. Throws PaymentRefused when no account awaits them. */
 export function verifyAmounts(
   sandbox: Sandbox,
   key: SetupKey,

@@ -1,26 +1,25 @@
-/** The published test accounts of US bank debits and what becomes of a debit of each; the same as in Stripe's test mode. */
+/** The published test accounts for US bank debits, with the same outcomes as in Stripe's test mode. */
 import type { CardError } from '../cards/test-cards.ts';
 import { TEST_BANK_NAME, TEST_ROUTING_NUMBER } from '../payouts/test-accounts.ts';
 
-/** The bank's no to a debit: Stripe's code for it, and the network's own. */
+/** A returned debit: Stripe's code and the network's code. */
 export interface DebitFailure extends CardError {
   readonly networkCode: string;
 }
 
 export interface TestBankAccount {
-  /** How the tables name it; the number itself is never stored. */
+  /** Stored name. The number itself is never stored. */
   readonly name: string;
   readonly number: string;
   readonly caption: string;
-  /** What the debit comes back with. */
+  /** Failure of the debit. */
   readonly fails?: DebitFailure;
-  /** A debit is blocked before the bank is asked, as of an account from which an earlier one came back. */
+  /** Blocked before the bank is contacted, as after an earlier returned debit. */
   readonly refuses?: CardError;
-  /** The bank never answers. */
   readonly staysUnderWay?: true;
-  /** Succeeds, and the account's holder takes it back: such a dispute is lost from its beginning. */
+  /** Succeeds, then the holder disputes it. Such a dispute is always lost. */
   readonly isDisputed?: true;
-  /** The two small amounts cannot be sent. */
+  /** Micro-deposits fail. */
   readonly takesNoDeposits?: true;
 }
 
@@ -94,7 +93,7 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   { name: 'bank_stays_under_way', number: '000000000009', caption: 'Never settles', staysUnderWay: true },
 ];
 
-/** Why a debit that had settled is taken back later. */
+/** Reason for a late return of a settled debit. */
 export const LATE_RETURN_REASON = 'debit_not_authorized';
 
 export interface TypedAccount {
@@ -102,7 +101,7 @@ export interface TypedAccount {
   readonly accountNumber: string;
 }
 
-/** The test account that was typed, or what is wrong with it. */
+/** Returns the test account, or the validation error. */
 export function readTypedAccount({
   routingNumber,
   accountNumber,
@@ -121,7 +120,6 @@ export function readTypedAccount({
   );
 }
 
-/** The account that the tables call by this name. */
 export function getTestBankAccount(name: string): TestBankAccount {
   const account = testBankAccounts.find((known) => known.name === name);
   if (account === undefined) throw new Error(`there is no test account "${name}"`);
@@ -130,7 +128,7 @@ export function getTestBankAccount(name: string): TestBankAccount {
 
 export { TEST_BANK_NAME };
 
-/** The no that an operator's call names, by Stripe's code. */
+/** Finds the failure by Stripe's code for an operator action. */
 export function findFailure(code: string): DebitFailure | undefined {
   return testBankAccounts.find((known) => known.fails?.code === code)?.fails;
 }

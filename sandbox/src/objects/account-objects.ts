@@ -1,11 +1,11 @@
-/** Connected accounts, the addresses of their pages, transfers and payouts, as Stripe's API shows them. */
+/** Connected accounts, account links, transfers and payouts in Stripe's JSON format. */
 import { negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { AccountRow, BankRow, LinkRow } from '../payouts/account-store.ts';
 import type { PayoutRow, TransferRow } from '../payouts/store.ts';
 import { TEST_BANK_NAME } from '../payouts/test-accounts.ts';
 import { type StripeObject, toBalanceTransaction } from './payment-objects.ts';
 
-/** Before the member has filled anything in. */
+/** Before the member has entered anything. */
 const EVERYTHING = [
   'individual.first_name',
   'individual.last_name',
@@ -13,7 +13,7 @@ const EVERYTHING = [
   'tos_acceptance.date',
 ];
 
-/** What is missing, and what follows from it. */
+/** Missing fields and their consequences. */
 export function toRequirements({ isSubmitted, lacks, rejectedReason, bank }: AccountRow) {
   const due = [...(isSubmitted ? lacks : EVERYTHING)];
   if (bank === null || bank.isErrored) due.push('external_account');
@@ -23,12 +23,12 @@ export function toRequirements({ isSubmitted, lacks, rejectedReason, bank }: Acc
   if (isRejected) disabledReason = `rejected.${getRejectionGroup(rejectedReason)}`;
   else if (due.length > 0) disabledReason = 'requirements.past_due';
   const isComplete = disabledReason === null;
-  // Without a bank account money can be sent there, and goes no further.
+  // Without a bank account, the account can receive transfers but not pay out.
   const takesTransfers = isSubmitted && !isRejected && lacks.length === 0;
   return { currentlyDue: due, pastDue, disabledReason, isComplete, takesTransfers };
 }
 
-/** Stripe names who rejected, and not which fraud. */
+/** Stripe reports who rejected the account, not the kind of fraud. */
 function getRejectionGroup(reason: string): string {
   if (reason.startsWith('fraud')) return 'platform_fraud';
   return reason === 'terms_of_service' ? 'platform_terms_of_service' : 'platform_other';
@@ -76,7 +76,6 @@ export function accountObject(account: AccountRow): StripeObject {
   };
 }
 
-/** What an account was asked to be able to do. */
 export function capabilityObject(account: AccountRow): StripeObject {
   const { currentlyDue, disabledReason, takesTransfers } = toRequirements(account);
   return {

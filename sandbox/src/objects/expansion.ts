@@ -1,4 +1,4 @@
-/** References between objects: ids, unless the caller asked for the object itself. */
+/** References between objects are ids unless expanded. */
 import type { StripeObject } from './payment-objects.ts';
 
 const REFERENCES = new Set([
@@ -8,7 +8,7 @@ const REFERENCES = new Set([
   'payment_method',
 ]);
 
-/** The object as the API shows it: `expand` names what stays whole, such as latest_charge.balance_transaction. */
+/** Collapses references except those in `expand`, such as latest_charge.balance_transaction. */
 export function collapse(object: StripeObject, expand: readonly string[], prefix = ''): StripeObject {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** The sandbox's rows in Stripe's JSON shapes, as far as a reader of Stripe's events may look. */
+/** Payment rows in Stripe's JSON format, with the fields that event readers use. */
 import { type Cents, negateCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Stripe } from 'stripe';
 import type { ShownDispute, RefundRow } from '../cards/after-payment/store.ts';
@@ -35,7 +35,7 @@ function methodDetails(charge: ChargeRow): StripeObject {
   return { type: 'card', card: { brand: getTestCard(charge.card).brand, last4: charge.last4 } };
 }
 
-/** With its charge, down to the actual fee. */
+/** Includes the charge and its actual fee. */
 export function intentObject(intent: IntentRow, charge: ChargeRow | null): StripeObject {
   return {
     id: intent.id,
@@ -65,7 +65,7 @@ export function chargeObject(charge: ChargeRow, intent: IntentRow): StripeObject
     amount_refunded: charge.refundedCents,
     refunded: charge.refundedCents === charge.amountCents,
     balance_transaction: balanceTransaction(charge),
-    // A debit is captured from its beginning; paid it is when the bank has said so.
+    // A debit is captured immediately, and paid when the bank confirms it.
     captured: paid || charge.status === 'pending',
     paid,
     status: charge.status,
@@ -82,7 +82,7 @@ export function chargeObject(charge: ChargeRow, intent: IntentRow): StripeObject
   };
 }
 
-/** Whether the network was asked, and what it said. A debit that failed and has cost nothing never left. */
+/** Whether the network was contacted, and its answer. A failed debit without a fee was never sent. */
 function toOutcome({ kind, status, failureTransactionId }: ChargeRow): StripeObject {
   const none = { advice_code: null, network_advice_code: null, network_decline_code: null, reason: null };
   if (status !== 'failed') return { ...none, type: 'authorized', network_status: 'approved_by_network' };
@@ -109,7 +109,7 @@ function balanceTransaction(charge: ChargeRow): StripeObject | null {
   };
 }
 
-/** The money of a debit never came: nothing but its cost is booked. */
+/** A failed debit posts only its fee. */
 function failureTransaction({ failureTransactionId: id, failureFeeCents }: ChargeRow): StripeObject | null {
   if (id === null) return null;
   const feeCents = failureFeeCents ?? ZERO_CENTS;
@@ -164,7 +164,7 @@ export function refundObject(refund: RefundRow): StripeObject {
   };
 }
 
-/** An inquiry takes no money, so it has no balance transaction; a won dispute returns the amount, not the fee. */
+/** An inquiry moves no money, so it has no balance transaction. A won dispute returns the amount, not the fee. */
 export function disputeObject(dispute: ShownDispute): StripeObject {
   return {
     id: dispute.id,
@@ -184,7 +184,7 @@ export function disputeObject(dispute: ShownDispute): StripeObject {
   };
 }
 
-/** Until when evidence can be sent; null for a debit, about which no bank takes any. */
+/** Evidence deadline. Null for debits, whose banks accept none. */
 export function evidenceDueAt({
   kind,
   createdSeconds,
@@ -192,7 +192,7 @@ export function evidenceDueAt({
   return kind === 'card' ? new Date((createdSeconds + EVIDENCE_DAYS * 86_400) * 1_000) : null;
 }
 
-/** Where none can be sent due_by is 0, as at Stripe. The sandbox is never sent any. */
+/** due_by is 0 without a deadline, as at Stripe. The sandbox never receives evidence. */
 function evidenceDetails(dispute: ShownDispute) {
   return {
     due_by: (evidenceDueAt(dispute)?.getTime() ?? 0) / 1_000,
@@ -215,7 +215,6 @@ function disputeTransactions(dispute: ShownDispute): StripeObject[] {
   return [withdrawn, { id: dispute.id.replace(/^dp_/, 'txn_back_'), ...back }];
 }
 
-/** As Stripe's balance has it. */
 export function toBalanceTransaction(category: string, amountCents: Cents, feeCents: Cents): StripeObject {
   return {
     object: 'balance_transaction',

@@ -1,10 +1,10 @@
-/** Set-ups in Stripe's JSON shape; a saved card or account is expanded, so that its reader need not ask. */
+/** Setups in Stripe's JSON format. The saved card or account is expanded to save a request. */
 import type { MethodRow, SetupRow } from '../cards/saved-cards/store.ts';
 import { getTestCard } from '../cards/test-cards.ts';
 import { TEST_BANK_NAME, TEST_ROUTING_NUMBER } from '../payouts/test-accounts.ts';
 import { errorObject, type StripeObject } from './payment-objects.ts';
 
-/** `publicUrl` is needed while two small amounts are to be confirmed on a page of ours. */
+/** `publicUrl` is required during micro-deposit verification. */
 export function setupObject(setup: SetupRow, method: MethodRow | null, publicUrl = ''): StripeObject {
   const { kind, pendingAccount } = setup;
   return {

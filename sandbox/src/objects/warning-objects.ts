@@ -1,4 +1,3 @@
-/** Early fraud warnings and reviews in Stripe's JSON shapes. */
 import type { FraudWarningRow, ReviewRow } from '../cards/after-payment/warning-store.ts';
 import type { StripeObject } from './payment-objects.ts';
 

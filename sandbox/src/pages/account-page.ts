@@ -6,11 +6,11 @@ import { layout } from './layout.ts';
 interface AccountPage {
   readonly link: LinkRow;
   readonly account: AccountRow;
-  /** What the form proves itself by. */
+  /** Authenticates the form. */
   readonly sessionId: string;
 }
 
-/** Where the member gives the bank account that they are paid to, or another in its place. */
+/** Form where the member adds or replaces the bank account for payouts. */
 export function accountPage({ link, account, sessionId }: AccountPage): Html {
   const isLogin = link.kind === 'login';
   return layout({
@@ -86,7 +86,7 @@ function field(input: {
   </p>`;
 }
 
-/** For who tries the sandbox: folded, since a member with real money would never see it. */
+/** Collapsed, because members with real money never see it. */
 function testNumbers(isLogin: boolean): Html {
   const leavesOut = isLogin
     ? html``

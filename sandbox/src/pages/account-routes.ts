@@ -25,7 +25,7 @@ const overNow = renderNotice({
   text: 'Such an address can be used once. Go back to where you came from and ask for another.',
 });
 
-/** The pages of connected accounts. Each address opens once; the page that it opened sends under an id of its own. */
+/** Pages of connected accounts. Each link opens once, and its form submits with a separate session id. */
 export function registerAccountPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { id: string } }>('/sandbox/accounts/:id', async (request, reply) => {
     const { id } = request.params;
@@ -50,7 +50,7 @@ export function registerAccountPages(app: FastifyInstance, sandbox: Sandbox): vo
       ? await sandbox.database.read((db) => findSession(db, id))
       : null;
     if (link === null)
-      return reply.code(404).send({ message: 'This page is too old. Go back and open it anew.' });
+      return reply.code(404).send({ message: 'This page has expired. Go back and open it again.' });
     const body = typed.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ message: 'Please fill in every field.' });
     const redirectUrl = link.returnUrl ?? sandbox.merchantUrl;

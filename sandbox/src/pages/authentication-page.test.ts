@@ -48,7 +48,7 @@ describe('3-D Secure', () => {
     ['4000008260003178', 'authenticated', 'card_declined'],
     ['4000008400001629', 'authenticated', 'card_declined'],
   ])(
-    'of %s, %s, sends back to the page, which says why and takes another card',
+    'that fails (%s, %s) returns to the page, which shows the reason and accepts another card',
     async (number, outcome, code) => {
       const { sessionId, path, payPath } = await openPage(sandbox);
       const page = await startOn(payPath, number);
@@ -64,14 +64,14 @@ describe('3-D Secure', () => {
     },
   );
 
-  it('another card replaces the page; the old one answers nothing', async () => {
+  it('page is replaced by another card and answers nothing', async () => {
     const { payPath } = await openPage(sandbox);
     const old = await startOn(payPath);
     expect((await sandbox.post(payPath, goodCard)).status).toBe(200);
     expect((await sandbox.post(`${old}/complete`, { outcome: 'authenticated' })).status).toBe(404);
   });
 
-  it('authenticated, paid by another card and expired at once ends as one of the three', async () => {
+  it('authenticated, paid by another card and expired at once has one outcome', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { sessionId, payPath } = await openPage(sandbox);
       const page = await startOn(payPath);

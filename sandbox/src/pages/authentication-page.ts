@@ -4,7 +4,6 @@ import type { IntentRow } from '../cards/store.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
 
-/** The 3-D-Secure page: the payer's bank asks whether it is really them. */
 export function authenticationPage(authenticationId: string, intent: IntentRow): Html {
   const ending = intent.pendingCard?.last4 ?? '';
   return pageAsking(
@@ -15,7 +14,6 @@ export function authenticationPage(authenticationId: string, intent: IntentRow):
   );
 }
 
-/** The same before a card is saved; nothing is charged. */
 export function setupAuthenticationPage(authenticationId: string, setup: SetupRow): Html {
   const ending = setup.pendingCard?.last4 ?? '';
   return pageAsking(

@@ -6,7 +6,7 @@ import { computeTotal } from '../rules.ts';
 import { html, type Html } from './html.ts';
 import { layout, renderNotice } from './layout.ts';
 
-/** The hosted payment page in each of its states. `intent`: null until the payer first tries to pay. */
+/** The hosted payment page in each state. `intent` is null until the payer's first attempt. */
 export function checkoutPage(session: SessionRow, intent: IntentRow | null): Html {
   const dollars = formatDollars(computeTotal(session.lines));
   if (session.status === 'complete') {
@@ -32,7 +32,7 @@ export function checkoutPage(session: SessionRow, intent: IntentRow | null): Htm
   });
 }
 
-/** Who is paid and how much, before anything else; the lines of the order open on a tap. */
+/** Merchant and amount first. The order lines open on a tap. */
 function sum(session: SessionRow, dollars: string): Html {
   const lines = session.lines.map(
     (line) =>
@@ -74,7 +74,7 @@ function cardForm(session: SessionRow, dollars: string, intent: IntentRow | null
   </form>`;
 }
 
-/** As checkout.js says it of the card that was just sent. */
+/** Same text as checkout.js shows. */
 function whyNot({ lastError }: IntentRow): string {
   if (lastError === null) return '';
   return `${lastError.message} Nothing was charged.${lastError.code === 'card_declined' ? ' Try another card.' : ''}`;
@@ -107,7 +107,7 @@ function field({ name, label, autocomplete, hint, maxLength }: Field): Html {
   </p>`;
 }
 
-/** For who tries the sandbox: folded, since a payer of real money would never see it. */
+/** Collapsed, because payers with real money never see it. */
 function cardList(): Html {
   return html`<details class="test-cards">
     <summary>Test cards</summary>
@@ -131,7 +131,7 @@ function cardButton({ number, caption, brand }: TestCard): Html {
   </li>`;
 }
 
-/** As the number is embossed: fours, or 4-6-5 on an American Express. */
+/** Groups as embossed: fours, or 4-6-5 for American Express. */
 function grouped(number: string): string {
   if (number.length === 15) return `${number.slice(0, 4)} ${number.slice(4, 10)} ${number.slice(10)}`;
   return number.replace(/(.{4})(?=.)/g, '$1 ');

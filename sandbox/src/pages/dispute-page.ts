@@ -12,7 +12,7 @@ const STATES: Record<DisputeStatus, string> = {
   warning_closed: 'The bank has closed its question.',
 };
 
-/** The merchant's page of a dispute. The sandbox takes no evidence: it says how the bank's decision is made here. */
+/** The merchant's dispute page. The sandbox accepts no evidence and explains how the bank decides here. */
 export function disputePage(dispute: DisputeRow): Html {
   const { id, amountCents, reason, status } = dispute;
   const dueAt = evidenceDueAt(dispute);

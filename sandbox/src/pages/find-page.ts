@@ -4,7 +4,7 @@ import { findDispute as findDisputeRow, type DisputeRow } from '../cards/after-p
 import { findSession, type SessionRow } from '../cards/session-store.ts';
 import { findIntent, type IntentRow } from '../cards/store.ts';
 
-/** What the hosted page shows; null where there is no such page. */
+/** Returns null without such a page. */
 export function findCheckout(
   { database }: Sandbox,
   sessionId: string,
@@ -17,7 +17,7 @@ export function findCheckout(
   });
 }
 
-/** The payment that waits for this 3-D-Secure page; null when the page has answered already. */
+/** Finds the payment awaiting this 3-D Secure page, or null once answered. */
 export function findAuthentication(
   { database }: Sandbox,
   authenticationId: string,
@@ -25,7 +25,6 @@ export function findAuthentication(
   return database.read((db) => findIntent(db, { authenticationId }));
 }
 
-/** The same for a card that is being saved. */
 export function findSetupAuthentication(
   { database }: Sandbox,
   authenticationId: string,
@@ -33,7 +32,7 @@ export function findSetupAuthentication(
   return database.read((db) => findSetup(db, { authenticationId }));
 }
 
-/** The bank account whose two small amounts are to be confirmed on this page. */
+/** Finds the bank account awaiting micro-deposits on this page. */
 export function findVerification({ database }: Sandbox, verificationId: string): Promise<SetupRow | null> {
   return database.read((db) => findSetup(db, { verificationId }));
 }

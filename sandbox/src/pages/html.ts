@@ -1,4 +1,4 @@
-/** HTML from templates: whatever is put in is escaped, unless a template made it. */
+/** HTML templates that escape all values except nested templates. */
 
 const fragment = Symbol('fragment');
 export interface Html {
@@ -29,7 +29,6 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return { [fragment]: text.join('') };
 }
 
-/** The text to send. */
 export function toText(document: Html): string {
   return document[fragment];
 }

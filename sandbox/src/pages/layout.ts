@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** Nothing but our own files runs or loads; no other site may frame the page. */
+/** Only our own files run or load, and no other site may frame the page. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -11,7 +11,7 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** A whole page of the provider's; it says on top that no real money moves. */
+/** Page layout of the provider, with a note that no real money moves. */
 export function layout(page: {
   readonly title: string;
   readonly body: Html;
@@ -42,7 +42,6 @@ export function layout(page: {
     </html>`;
 }
 
-/** A page that only says something and leads on. */
 export function renderNotice(page: {
   readonly title: string;
   readonly text: string;

@@ -28,7 +28,7 @@ async function readStatus(intentId: string) {
 }
 
 describe('an order', () => {
-  it.each([0, 49, 100_000_000, -5])('of %i cents is refused', async (amount) => {
+  it.each([0, 49, 100_000_000, -5])('of %i cents is rejected', async (amount) => {
     const amountCents = toCents(amount);
     const form = sandbox.provider.createIntent(intentOrder({ amountCents }));
     await expect(form).rejects.toBeInstanceOf(CardProviderError);
@@ -36,17 +36,17 @@ describe('an order', () => {
     await expect(sandbox.provider.createCheckout(page)).rejects.toBeInstanceOf(CardProviderError);
   });
 
-  it('whose lines do not sum to its amount is refused', async () => {
+  it('with lines that do not sum to its amount is rejected', async () => {
     const order = checkoutOrder({ lines: [{ name: 'Entry', amountCents: toCents(5000) }] });
     await expect(sandbox.provider.createCheckout(order)).rejects.toThrow('sum');
   });
 
-  it('with a key that is too long is refused', async () => {
+  it('with a key that is too long is rejected', async () => {
     const order = intentOrder({ idempotencyKey: 'k'.repeat(256) });
     await expect(sandbox.provider.createIntent(order)).rejects.toThrow('at most 255 characters');
   });
 
-  it('under a used key is refused when it differs, and answered alike when it does not', async () => {
+  it('with a used key is rejected when it differs, and answered alike when it does not', async () => {
     const order = intentOrder();
     const first = await sandbox.provider.createIntent(order);
     const other = { ...order, amountCents: toCents(9999) };
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(await sandbox.provider.createIntent({ ...order, metadata: { ...order.metadata } })).toEqual(first);
   });
 
-  it('sent twenty times at once makes one intent', async () => {
+  it('sent twenty times at once creates one intent', async () => {
     const before = await sandbox.count('sandbox_intents');
     const order = intentOrder();
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.provider.createIntent(order)));
@@ -66,7 +66,7 @@ describe('an order', () => {
     expect(await sandbox.count('sandbox_intents')).toBe(before + 1);
   });
 
-  it('gets ids and a secret in the shape of Stripe’s', async () => {
+  it('gets ids and a secret in Stripe’s format', async () => {
     const { intentId, clientSecret } = await sandbox.provider.createIntent(intentOrder());
     expect(intentId).toMatch(/^pi_[A-Za-z0-9]{24}$/);
     expect(clientSecret).toMatch(new RegExp(`^${intentId}_secret_[A-Za-z0-9]{25}$`));
@@ -86,7 +86,7 @@ describe('confirming an intent', () => {
     ['no body', undefined, 400],
     ['a list', [], 400],
     ['a month of letters', { ...goodCard, clientSecret: 'pi_1', expMonth: '12' }, 400],
-  ])('with %s is refused', async (_name, body, status) => {
+  ])('with %s is rejected', async (_name, body, status) => {
     const answer = await sandbox.post(confirmPath, body);
     expect(answer).toMatchObject({ status, body: { status: 'failed' } });
     expect(answer.body.error?.message).toBeTypeOf('string');
@@ -97,12 +97,12 @@ describe('confirming an intent', () => {
     '//evil.example/success',
     'javascript:alert(1)',
     'http://localhost:3000@evil.example/',
-  ])('with a return to %s is refused', async (returnUrl) => {
+  ])('with a return to %s is rejected', async (returnUrl) => {
     const { clientSecret } = await sandbox.provider.createIntent(intentOrder());
     expect((await sandbox.post(confirmPath, { ...goodCard, clientSecret, returnUrl })).status).toBe(400);
   });
 
-  it('a mistyped card changes nothing and tells no one', async () => {
+  it('with an invalid card changes nothing and sends no event', async () => {
     await sandbox.receivedTypes();
     const { clientSecret, intentId } = await sandbox.provider.createIntent(intentOrder());
     const answer = await sandbox.post(confirmPath, { ...getCard('4242424242424241'), clientSecret });
@@ -114,7 +114,7 @@ describe('confirming an intent', () => {
     expect(await sandbox.receivedTypes()).toEqual([]);
   });
 
-  it('a decline sends the intent back, and another card may pay it', async () => {
+  it('with a declined card reopens the intent, and another card can pay it', async () => {
     await sandbox.receivedTypes();
     const { clientSecret, intentId } = await sandbox.provider.createIntent(intentOrder());
     const declined = await sandbox.post(confirmPath, { ...getCard('4000000000009995'), clientSecret });
@@ -165,7 +165,7 @@ describe('confirming an intent', () => {
     );
   });
 
-  it('a canceled intent cannot be paid; a paid one cannot be canceled', async () => {
+  it('of a canceled intent fails, and a paid one cannot be canceled', async () => {
     const canceled = await sandbox.provider.createIntent(intentOrder());
     expect(await sandbox.provider.cancelIntent(canceled.intentId)).toBe('canceled');
     const { clientSecret } = canceled;
@@ -177,7 +177,7 @@ describe('confirming an intent', () => {
 });
 
 describe('the hosted page', () => {
-  it('shows the order and escapes what it shows', async () => {
+  it('shows the order and escapes its text', async () => {
     const lines = [{ name: '<script>alert(1)</script>', amountCents: toCents(5235) }];
     const { url } = await sandbox.provider.createCheckout(
       checkoutOrder({ lines, cancelUrl: `${publicUrl}/?a="><b>` }),
@@ -204,7 +204,7 @@ describe('the hosted page', () => {
     expect((await sandbox.get(`/sandbox/assets/${name}`)).status).toBe(200);
   });
 
-  it('has no intent until a card is sent to the bank', async () => {
+  it('has no intent until a card reaches the bank', async () => {
     const before = await sandbox.count('sandbox_intents');
     const { url, sessionId } = await sandbox.provider.createCheckout(
       checkoutOrder({ description: 'Entry of Ada' }),
@@ -221,7 +221,7 @@ describe('the hosted page', () => {
     expect(await sandbox.count('sandbox_intents')).toBe(before);
   });
 
-  it('keeps one intent, with what was ordered, from the first decline to the payment', async () => {
+  it('keeps one intent with the order from the first decline to the payment', async () => {
     await sandbox.receivedTypes();
     const { url, sessionId } = await sandbox.provider.createCheckout(
       checkoutOrder({ description: 'Entry of Ada', metadata: { payment: '8' } }),
@@ -246,7 +246,7 @@ describe('the hosted page', () => {
     expect(await readStatus(intentId)).toBe('succeeded');
   });
 
-  it('tried by twenty declined cards at once has one intent', async () => {
+  it('has one intent after twenty declined cards at once', async () => {
     const { payPath, sessionId } = await openPage(sandbox);
     const before = await sandbox.count('sandbox_intents');
     const declined = getCard('4000000000009995');
@@ -256,7 +256,7 @@ describe('the hosted page', () => {
     expect(await readStatus(await getIntentId(sandbox, sessionId))).toBe('requires_payment_method');
   });
 
-  it('takes one payment, tells it, and refuses a second', async () => {
+  it('accepts one payment, sends its event, and rejects a second', async () => {
     await sandbox.receivedTypes();
     const { sessionId, path, payPath } = await openPage(sandbox);
     expect(await sandbox.post(payPath, goodCard)).toEqual({
@@ -282,7 +282,7 @@ describe('the hosted page', () => {
     expect((await sandbox.get(path)).text).toContain('Payment complete');
   });
 
-  it('paid twenty times at once is charged once', async () => {
+  it('is charged once when paid twenty times at once', async () => {
     const { payPath } = await openPage(sandbox);
     const before = await sandbox.count('sandbox_charges');
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.post(payPath, goodCard)));
@@ -290,29 +290,24 @@ describe('the hosted page', () => {
     expect(await sandbox.count('sandbox_charges')).toBe(before + 1);
   });
 
-  it.each(['untouched', 'declined before'])(
-    '%s, paid and expired at once ends as one of the two',
-    async (page) => {
-      for (let round = 0; round < 10; round += 1) {
-        const { sessionId, payPath } = await openPage(sandbox);
-        const isTried = page === 'declined before';
-        if (isTried) await sandbox.post(payPath, getCard('4000000000009995'));
-        const [paid, expired] = await Promise.all([
-          sandbox.post(payPath, goodCard),
-          sandbox.provider.expireCheckout(sessionId),
-        ]);
-        const { intentId } = (await sandbox.provider.findCheckout(sessionId))!;
-        const status = intentId === null ? null : await readStatus(intentId);
-        expect([paid.status, expired, status]).toEqual(
-          paid.status === 200
-            ? [200, 'complete', 'succeeded']
-            : [400, 'expired', isTried ? 'canceled' : null],
-        );
-      }
-    },
-  );
+  it.each(['untouched', 'declined before'])('%s, paid and expired at once has one outcome', async (page) => {
+    for (let round = 0; round < 10; round += 1) {
+      const { sessionId, payPath } = await openPage(sandbox);
+      const isTried = page === 'declined before';
+      if (isTried) await sandbox.post(payPath, getCard('4000000000009995'));
+      const [paid, expired] = await Promise.all([
+        sandbox.post(payPath, goodCard),
+        sandbox.provider.expireCheckout(sessionId),
+      ]);
+      const { intentId } = (await sandbox.provider.findCheckout(sessionId))!;
+      const status = intentId === null ? null : await readStatus(intentId);
+      expect([paid.status, expired, status]).toEqual(
+        paid.status === 200 ? [200, 'complete', 'succeeded'] : [400, 'expired', isTried ? 'canceled' : null],
+      );
+    }
+  });
 
-  it('expired untouched takes no card, cancels no intent, and says so once', async () => {
+  it('expires without an attempt, accepts no card, cancels no intent, and sends one event', async () => {
     await sandbox.receivedTypes();
     const { sessionId, path, payPath } = await openPage(sandbox);
     expect(await sandbox.provider.expireCheckout(sessionId)).toBe('expired');
@@ -326,7 +321,7 @@ describe('the hosted page', () => {
     expect(await sandbox.provider.findCheckout(sessionId)).toMatchObject({ intentId: null });
   });
 
-  it('expired after a decline takes no card, cancels its intent, and says so once', async () => {
+  it('expires after a decline, accepts no card, cancels its intent, and sends one event', async () => {
     const { sessionId, path, payPath } = await openPage(sandbox);
     await sandbox.post(payPath, getCard('4000000000009995'));
     await sandbox.receivedTypes();

@@ -31,7 +31,6 @@ const assets = [
   ['inter.woff2', 'font/woff2', fileURLToPath(letters)],
 ] as const;
 
-/** The hosted payment page, the 3-D-Secure page, the page of a dispute, and their few files. */
 export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { id: string } }>('/sandbox/checkout/:id', async (request, reply) => {
     const { id } = request.params;

@@ -1,4 +1,7 @@
-/** The stand-in for Stripe.js takes what Stripe.js takes and nothing else: an option that it let pass would first fail in front of a member. */
+/**
+ * The Stripe.js replacement accepts exactly what Stripe.js accepts. An unknown option would otherwise first fail for a
+ * member.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -40,8 +43,8 @@ const confirmation = {
   redirect: 'if_required',
 };
 
-describe('the stand-in for Stripe.js', () => {
-  it('opens a form for a payment, and one for a card or bank account that is saved', () => {
+describe('the Stripe.js replacement', () => {
+  it('opens a form for a payment, and one for saving a card or bank account', () => {
     stripe.elements({ clientSecret: 'pi_1_secret_2', appearance: {} });
     for (const kind of ['card', 'us_bank_account'])
       stripe.elements({ ...saving, allowedPaymentMethodTypes: [kind] });
@@ -53,7 +56,7 @@ describe('the stand-in for Stripe.js', () => {
     ['elements(): note', () => stripe.elements({ clientSecret: 'pi_1_secret_2', note: 'ours' })],
     ['elements().create(): color', () => stripe.elements(saving).create('payment', { color: 'red' })],
     ['elements().update(): theme', () => stripe.elements(saving).update({ theme: 'night' })],
-  ])('refuses what Stripe.js does not know: %s', (problem, call) => {
+  ])('rejects input unknown to Stripe.js: %s', (problem, call) => {
     expect(call).toThrow(problem);
   });
 
@@ -61,7 +64,7 @@ describe('the stand-in for Stripe.js', () => {
     ['paymentMethod', { ...confirmation, paymentMethod: 'pm_1' }],
     ['confirmParams.returnUrl', { ...confirmation, confirmParams: { returnUrl: 'http://localhost:3000/' } }],
     ['redirect "never"', { ...confirmation, redirect: 'never' }],
-  ])('refuses to confirm with what Stripe.js does not know: %s', async (problem, order) => {
+  ])('rejects a confirmation unknown to Stripe.js: %s', async (problem, order) => {
     await expect(stripe.confirmPayment(order)).rejects.toThrow(`confirmPayment(): ${problem}`);
     await expect(stripe.confirmSetup(order)).rejects.toThrow(`confirmSetup(): ${problem}`);
   });
@@ -75,20 +78,20 @@ describe('the stand-in for Stripe.js', () => {
       'a method type that the sandbox does not play',
       () => stripe.elements({ ...saving, allowedPaymentMethodTypes: ['card', 'link'] }),
     ],
-  ])('refuses %s', (_name, call) => {
+  ])('rejects %s', (_name, call) => {
     expect(call).toThrow();
   });
 });
 
 const types = join(import.meta.dirname, '../../../node_modules/@stripe/stripe-js/dist');
 
-/** The names of all properties that a type of Stripe.js declares, its parts of a union and its bases included. */
+/** Lists all properties declared by a Stripe.js type, including unions and base types. */
 function listNames(checker: ts.TypeChecker, type: ts.Type): string[] {
   const parts = type.isUnion() ? type.types : [type];
   return parts.flatMap((part) => checker.getPropertiesOfType(part).map(({ name }) => name));
 }
 
-describe('what the stand-in knows', () => {
+describe('each supported property', () => {
   const files = {
     elements: join(types, 'stripe-js/elements-group.d.ts'),
     stripe: join(types, 'stripe-js/stripe.d.ts'),
@@ -120,7 +123,7 @@ describe('what the stand-in knows', () => {
     expect(names.length).toBeGreaterThan(1);
   });
 
-  it('is of the release that the server’s API version names', () => {
+  it('matches the release of the server’s API version', () => {
     const [, train] = /ReleaseTrain = '(\w+)'/.exec(readFileSync(join(types, 'shared.d.ts'), 'utf8')) ?? [];
     expect(train).toBe(Stripe.MAJOR_API_VERSION);
   });

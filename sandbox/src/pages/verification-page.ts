@@ -2,7 +2,6 @@ import type { SetupRow } from '../cards/saved-cards/store.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
 
-/** Two small amounts have been sent to an account: its holder says which. */
 export function verificationPage(verificationId: string, { pendingAccount }: SetupRow): Html {
   return layout({
     title: 'Confirm your bank account',

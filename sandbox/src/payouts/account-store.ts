@@ -1,4 +1,4 @@
-/** The SQL of connected accounts, of their banks, and of the addresses that lead to their pages. */
+/** SQL of connected accounts, their banks and account links. */
 import { sql } from 'kysely';
 import { type Metadata, getOnlyRow } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
@@ -7,10 +7,10 @@ export interface BankRow {
   readonly id: string;
   readonly accountToken: string;
   readonly holderName: string;
-  /** Which published test account it is; the number itself is never stored. */
+  /** Name of the published test account. The number itself is never stored. */
   readonly testAccount: string;
   readonly last4: string;
-  /** A payout to it came back. */
+  /** A payout to it was returned. */
   readonly isErrored: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function findAccount(db: Reader, token: string): Promise<AccountRow
   return rows[0] ?? null;
 }
 
-/** The holder of this row decides what is paid out of the account, and where to. */
+/** This row lock decides what is paid out of the account, and where. */
 export async function lockAccount(tx: Writer, token: string): Promise<AccountRow | null> {
   await sql`select from sandbox_payout_accounts where token = ${token} for update`.execute(tx);
   return findAccount(tx, token);
@@ -66,7 +66,6 @@ export async function findBank(db: Reader, id: string): Promise<BankRow | null> 
   return rows[0] ?? null;
 }
 
-/** Takes the place of the one before. */
 export async function replaceBank(tx: Writer, bank: Omit<BankRow, 'isErrored'>): Promise<void> {
   await sql`update sandbox_banks set removed_at = app_now()
              where account_token = ${bank.accountToken} and removed_at is null`.execute(tx);
@@ -89,7 +88,7 @@ export async function markRejected(tx: Writer, token: string, reason: string): P
   );
 }
 
-/** Payouts of the past keep the rows that they refer to. */
+/** Keeps the rows that past payouts refer to. */
 export async function eraseAccount(tx: Writer, token: string): Promise<void> {
   await sql`
     update sandbox_payout_accounts set metadata = '{}', deleted_at = app_now()
@@ -124,7 +123,7 @@ export async function insertLink(
   return getOnlyRow(rows);
 }
 
-/** The link as it was found; who finds it open has opened it, for the session of that page. */
+/** Returns the link before the update. If it was open, this session has opened it. */
 export async function openLink(tx: Writer, id: string, sessionId: string): Promise<LinkRow | null> {
   const { rows } = await sql<LinkRow>`
     select ${linkColumns} from sandbox_account_links where id = ${id} for update`.execute(tx);
@@ -134,7 +133,7 @@ export async function openLink(tx: Writer, id: string, sessionId: string): Promi
   return link ?? null;
 }
 
-/** An open page sends for half an hour. */
+/** An open page can submit for half an hour. */
 export async function findSession(db: Reader, sessionId: string): Promise<LinkRow | null> {
   const { rows } = await sql<LinkRow>`
     select ${linkColumns} from sandbox_account_links

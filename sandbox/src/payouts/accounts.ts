@@ -1,4 +1,4 @@
-/** Connected accounts: opened empty, filled in on a page of ours, and what they lack until they are paid out of. */
+/** Connected accounts: created empty, completed on our page, with requirements before payouts. */
 import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
@@ -28,7 +28,7 @@ export async function openAccount(
   return insertAccount(tx, { token: newId('acct'), metadata, businessProfile });
 }
 
-/** Held until the commit; throws ApiError where there is none. */
+/** Locks the account until commit. Throws ApiError without one. */
 export async function getAccount(tx: Writer, token: string, param?: string): Promise<AccountRow> {
   const account = await lockAccount(tx, token);
   if (account === null || account.isDeleted) throw noSuch('account', token, param);
@@ -69,7 +69,7 @@ export interface TypedBank {
   readonly accountNumber: string;
 }
 
-/** Real accounts have no place in a sandbox: throws ApiError for all but the published test accounts. */
+/** Throws ApiError for all but the published test accounts, because real ones must not be used in a sandbox. */
 async function giveBank(tx: Writer, token: string, typed: TypedBank): Promise<void> {
   const { bank: before } = await getAccount(tx, token);
   const known = findTestAccount(typed.accountNumber);
@@ -77,7 +77,7 @@ async function giveBank(tx: Writer, token: string, typed: TypedBank): Promise<vo
   if (typed.routingNumber !== TEST_ROUTING_NUMBER)
     throw refusedNumber('routing_number', ONLY_TEST_ACCOUNTS.routingNumber);
   const { holderName, accountNumber } = typed;
-  // The same once more is no change.
+  // The same account is no change.
   if (before?.testAccount === known.name && !before.isErrored) return;
   const bank = { id: newId('ba'), accountToken: token, holderName, testAccount: known.name };
   const last4 = accountNumber.slice(-4);
@@ -87,7 +87,7 @@ async function giveBank(tx: Writer, token: string, typed: TypedBank): Promise<vo
   await emit(tx, 'account.external_account.created', created, token);
 }
 
-/** What the member has filled in, and what they left out. */
+/** Stores entered and omitted fields. */
 export async function submitAccount(
   tx: Writer,
   token: string,
@@ -99,7 +99,7 @@ export async function submitAccount(
   await announceAccount(tx, token, before);
 }
 
-/** The events say how the account stands now, and whether what it can do has changed since `before`. */
+/** Sends events with the account's state, and with capability changes since `before`. */
 export async function announceAccount(tx: Writer, token: string, before?: AccountRow): Promise<AccountRow> {
   const account = await getAccount(tx, token);
   const isOther =

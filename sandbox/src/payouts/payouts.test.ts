@@ -1,4 +1,4 @@
-/** Connected accounts, transfers and payouts as the product asks for them, by Stripe's client, and what the protocol refuses. */
+/** Connected accounts, transfers and payouts through Stripe's client, and rejected calls. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { failPaidPayout, SETTLES_IN_SECONDS } from './payouts.ts';
 import { setPlatformBalance } from '../balance/store.ts';
 import { testAccounts } from './test-accounts.ts';
 
-/** The charges that would bring it are not what these are about. */
+/** Balance without the charges that would normally fund it. */
 const PLENTY = toCents(10_000_000);
 
 let sandbox: TestSandbox;
@@ -36,7 +36,7 @@ function open(idempotencyKey: string = randomUUID()): Promise<string> {
   return provider.openAccount({ memberId: 'member-1', idempotencyKey });
 }
 
-/** What the page of this address sends to; null where the address is over. */
+/** Returns the form's target, or null for an expired link. */
 async function findPage(url: string): Promise<string | null> {
   const page = await fetch(sandbox.url + new URL(url).pathname, { redirect: 'manual' });
   return /data-url="([^"]+)"/.exec(await page.text())?.[1] ?? null;
@@ -72,7 +72,6 @@ async function listRows<Row>(query: ReturnType<typeof sql<Row>>): Promise<readon
   return (await sandbox.database.read((db) => query.execute(db))).rows;
 }
 
-/** What is in the connected account, by its own tables. */
 async function moneyAt(token: string) {
   const [row] = await listRows(sql<{ transferred: number; reversed: number; paid: number }>`
     select (select coalesce(sum(amount_cents), 0)::int from sandbox_transfers where account_token = ${token}) as transferred,
@@ -96,7 +95,7 @@ async function post(path: string, form: string, account?: string) {
 }
 
 describe('an account', () => {
-  it('is opened once for a key, and lacks everything', async () => {
+  it('is created once per key, with all requirements open', async () => {
     const key = randomUUID();
     const tokens = await Promise.all([open(key), open(key), open(key)]);
     expect(new Set(tokens).size).toBe(1);
@@ -106,7 +105,7 @@ describe('an account', () => {
     expect(state?.missing).toContain('external_account');
   });
 
-  it('is filled in on its page, whose address opens once and leads on', async () => {
+  it('is completed on its page, whose link opens once and returns', async () => {
     const accountToken = await open();
     const url = await provider.linkToOnboarding({ accountToken, ...PAGES });
     const path = await findPage(url);
@@ -129,7 +128,7 @@ describe('an account', () => {
   it.each([
     ['accountNumber', '123456789', 'account_number_invalid', 'Test money only goes to test accounts'],
     ['routingNumber', '021000021', 'routing_number_invalid', 'Test money only goes to the test bank'],
-  ])('takes no real %s', async (field, value, code, message) => {
+  ])('accepts no real %s', async (field, value, code, message) => {
     const accountToken = await open();
     const { status, body } = await fill(accountToken, { [field]: value });
     expect({ status, body }).toMatchObject({ status: 400, body: { error: { code } } });
@@ -137,7 +136,7 @@ describe('an account', () => {
     expect(await provider.findAccount(accountToken)).toMatchObject({ detailsSubmitted: false, banks: [] });
   });
 
-  it('without its document is restricted: nothing is transferred to it', async () => {
+  it('without its document is restricted and receives no transfers', async () => {
     const accountToken = await open();
     await fill(accountToken, { leavesOutDocument: true });
     expect(await provider.findAccount(accountToken)).toMatchObject({
@@ -150,7 +149,7 @@ describe('an account', () => {
     await transfer({ ...order, idempotencyKey: randomUUID() });
   });
 
-  it('is changed on its own page once it is complete; a page that is too old sends nothing', async () => {
+  it('is edited on its own page once complete, and an expired page submits nothing', async () => {
     const { accountToken, bankId } = await accountWith();
     const path = (await findPage(await provider.linkToAccount(accountToken))) ?? '';
     const typed = { holderName: 'A', routingNumber: '110000000', accountNumber: '000111111116' };
@@ -164,7 +163,7 @@ describe('an account', () => {
     await expect(provider.linkToAccount(await open())).rejects.toThrow('has not completed onboarding');
   });
 
-  it('that is forgotten, twice, has no name any more and takes nothing', async () => {
+  it('that is deleted, even twice, has no name and accepts nothing', async () => {
     const order = await orderTo();
     const { accountToken } = order;
     await provider.forgetAccount(accountToken);
@@ -176,7 +175,7 @@ describe('an account', () => {
     await expect(transfer(order)).rejects.toMatchObject({ because: 'account' });
   });
 
-  it('with money in it is closed for good instead', async () => {
+  it('with money is closed permanently instead of deleted', async () => {
     const order = await orderTo();
     await transfer(order);
     await provider.forgetAccount(order.accountToken);
@@ -202,7 +201,7 @@ describe('a payout', () => {
       expect(said).toMatchObject({ status: 'pending', failureMessage: null });
       await sandbox.passTime(SETTLES_IN_SECONDS);
     }
-    // Asked again, also after the answer was lost.
+    // Repeated lookups, also after a lost answer.
     expect(await provider.findPayout({ payoutId, accountToken })).toEqual(ended);
     expect(await provider.findPayoutFor({ withdrawalId, accountToken })).toEqual(ended);
     expect(await provider.payOut(order)).toEqual(ended);
@@ -219,7 +218,7 @@ describe('a payout', () => {
     });
   });
 
-  it('is made once for a key, also by ten at once', async () => {
+  it('is created once per key, also by ten calls at once', async () => {
     const order = await orderTo();
     const made = await Promise.all(Array.from({ length: 10 }, () => transfer(order)));
     expect(new Set(made).size).toBe(1);
@@ -228,7 +227,7 @@ describe('a payout', () => {
     expect(await moneyAt(order.accountToken)).toEqual({ transferred: 7_500, reversed: 0, paid: 7_500 });
   });
 
-  it('under a used key with another amount, to another bank or account, is an error', async () => {
+  it('with a used key and another amount, bank or account is rejected', async () => {
     const order = await orderTo();
     await transfer(order);
     const { payoutId } = await provider.payOut(order);
@@ -247,14 +246,14 @@ describe('a payout', () => {
     expect(await provider.findTransfer(other.withdrawalId)).toBeNull();
   });
 
-  it('goes to no bank account that was replaced', async () => {
+  it('to a replaced bank account is rejected', async () => {
     const order = await orderTo();
     await transfer(order);
     await fill(order.accountToken, { accountNumber: '000111111116' });
     await expect(provider.payOut(order)).rejects.toMatchObject({ because: 'bank' });
   });
 
-  it('that was paid may come back days later', async () => {
+  it('can be returned days after it was paid', async () => {
     const order = await orderTo();
     const transferId = await transfer(order);
     const { payoutId } = await provider.payOut(order);
@@ -267,7 +266,7 @@ describe('a payout', () => {
     await provider.reverseTransfer(transferId);
   });
 
-  it('is of what was transferred, and what was paid out does not come back', async () => {
+  it('is limited to the transferred amount, and a paid-out transfer cannot be reversed', async () => {
     const { accountToken } = await accountWith();
     const form = 'amount=500&currency=usd';
     const tooLittle = { status: 400, body: { error: { code: 'balance_insufficient' } } };
@@ -281,18 +280,18 @@ describe('a payout', () => {
     expect(await post(`/transfers/${made.id}/reversals`, '')).toMatchObject(tooLittle);
   });
 
-  it('is of a connected account, which no other call is for', async () => {
+  it('belongs to a connected account, unlike other calls', async () => {
     expect((await post('/payouts', 'amount=500&currency=usd')).status).toBe(400);
     expect((await post('/customers', '', 'acct_x')).status).toBe(400);
   });
 });
 
-it('rejecting an account lets a payout under way arrive, unless payouts are paused', async () => {
+it('rejecting an account lets a pending payout arrive, unless payouts are paused', async () => {
   const [first, second] = [await orderTo(), await orderTo()];
   const paidOut: string[] = [];
   for (const order of [first, second]) {
     await transfer(order);
-    // More than is paid out, so that the account cannot be deleted.
+    // Transfers more than is paid out, so that the account cannot be deleted.
     await transfer({ ...order, withdrawalId: randomUUID(), idempotencyKey: randomUUID() });
     paidOut.push((await provider.payOut(order)).payoutId);
   }
@@ -324,7 +323,7 @@ it('an account is opened by its controller, with a business profile', async () =
   });
 });
 
-it('the platform transfers no more than it has; what comes back is there again', async () => {
+it('the platform transfers at most its balance, which reversals restore', async () => {
   const order = await orderTo('000111111113');
   const { accountToken, withdrawalId } = order;
   await sandbox.database.transact((tx) => setPlatformBalance(tx, toCents(10_000)));
@@ -343,11 +342,11 @@ it('the platform transfers no more than it has; what comes back is there again',
   expect(older.transfers[0]?.transferId).toBe(transferId);
 });
 
-describe('a bank that takes as long as the sandbox is told', () => {
+describe('a configured payout delay', () => {
   const HOUR = 3_600;
   beforeAll(() => openWith({ payoutSettleSeconds: HOUR }), 120_000);
 
-  it('has the payout then, and not before', async () => {
+  it('completes the payout then, and not earlier', async () => {
     const order = await orderTo();
     await transfer(order);
     const { payoutId } = await provider.payOut(order);

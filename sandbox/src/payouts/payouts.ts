@@ -1,6 +1,6 @@
 /**
- * Money to bank accounts. Nothing has to run for a payout to arrive: whether it has is read off the clock. A payout that
- * fails leaves its money in the connected account, from where its transfer can be reversed.
+ * Payouts to bank accounts. Arrival is computed from the clock, without a job. A failed payout leaves its money in the
+ * connected account, from where its transfer can be reversed.
  */
 import type { Cents } from '@circle-link/contract/money';
 import { type ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 import { getTestAccount } from './test-accounts.ts';
 
-/** A bank takes days; here it is long enough to see "pending", unless the sandbox is told another time. */
+/** Default delay, long enough to see "pending". A real bank takes days. */
 export const SETTLES_IN_SECONDS = 4;
 
 interface Money {
@@ -43,7 +43,6 @@ function refuseNothing(amountCents: Cents): void {
     });
 }
 
-/** From the platform to a connected account. */
 export async function transfer(
   tx: Writer,
   { group, ...money }: Money & { readonly group: string | null },
@@ -60,11 +59,11 @@ export async function transfer(
   return insertTransfer(tx, { ...money, group, id: newId('tr') });
 }
 
-/** The whole of it comes back; throws ApiError where it has, or has been paid out. */
+/** Reverses the full transfer. Throws ApiError when it was reversed or paid out. */
 export async function reverseTransfer(tx: Writer, id: string): Promise<TransferRow> {
   const found = await findTransfer(tx, id);
   if (found === null) throw noSuch('transfer', id);
-  // Also of an account that is deleted: its rows stay.
+  // Works for deleted accounts too, because their rows remain.
   await lockAccount(tx, found.accountToken);
   const made = await findTransfer(tx, id);
   if (made === null || made.isReversed) throw invalidRequest(`Transfer ${id} is already fully reversed.`);
@@ -73,7 +72,7 @@ export async function reverseTransfer(tx: Writer, id: string): Promise<TransferR
   return made;
 }
 
-/** The bank, where something may be paid to it; throws ApiError. */
+/** Returns a usable bank or throws ApiError. */
 function refuseUnusable(account: AccountRow, bank: BankRow | null, bankId: string): BankRow {
   if (bank?.accountToken !== account.token) throw noSuch('external account', bankId, 'destination');
   if (account.rejectedReason !== null || account.lacks.length > 0)
@@ -88,7 +87,7 @@ function refuseUnusable(account: AccountRow, bank: BankRow | null, bankId: strin
   return bank;
 }
 
-/** From a connected account to its bank, or to the one that is named. */
+/** Pays out to the account's bank, or to the given one. */
 export async function payOut(
   tx: Writer,
   {
@@ -108,7 +107,7 @@ export async function payOut(
   return insertPayout(tx, { ...money, bankId: id, id: newId('po'), failure, settlesInSeconds });
 }
 
-/** The money stays in the connected account. Throws ApiError where there is none, or it has ended. */
+/** The money stays in the connected account. Throws ApiError for a missing or finished payout. */
 export async function cancelPayout(tx: Writer, accountToken: string, id: string): Promise<PayoutRow> {
   await getAccount(tx, accountToken);
   const canceled = await markCanceled(tx, id, accountToken);
@@ -120,7 +119,7 @@ export async function cancelPayout(tx: Writer, accountToken: string, id: string)
   throw invalidRequest('Payouts can only be canceled while they are pending.');
 }
 
-/** A bank that said yes says no days later, as real ones do. */
+/** A bank returns a paid payout days later. */
 export async function failPaidPayout(tx: Writer, id: string): Promise<void> {
   const { name: code, failure: message } = getTestAccount('account_closed');
   await failAfterAll(tx, id, { code, message: message ?? '' });

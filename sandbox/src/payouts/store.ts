@@ -1,10 +1,9 @@
-/** The SQL of what is transferred to connected accounts, and of what is paid out of them. */
+/** SQL of transfers to connected accounts and their payouts. */
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type Metadata, getOnlyRow } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
 
-/** What was transferred to it and is there still. */
 export async function readBalance(db: Reader, token: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select ((select coalesce(sum(t.amount_cents), 0) from sandbox_transfers t
@@ -48,7 +47,7 @@ export async function findTransfer(db: Reader, id: string): Promise<TransferRow 
   return rows[0] ?? null;
 }
 
-/** One page and one more, newest first. */
+/** One page and one extra row, newest first. */
 interface Page {
   readonly limit: number;
   readonly after: string | undefined;
@@ -72,7 +71,7 @@ export async function markReversed(tx: Writer, id: string): Promise<void> {
   await sql`update sandbox_transfers set reversed_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** A payout as the clock has it now. */
+/** A payout with its state by the clock. */
 export interface PayoutRow {
   readonly id: string;
   readonly accountToken: string;
@@ -125,7 +124,7 @@ export async function findPayout(db: Reader, id: string, accountToken: string): 
   return rows[0] ?? null;
 }
 
-/** Null where it has ended, or was canceled before. */
+/** Returns null when it has ended or was already canceled. */
 export async function markCanceled(tx: Writer, id: string, accountToken: string): Promise<PayoutRow | null> {
   const { rows } = await sql<PayoutRow>`
     update sandbox_payouts p set canceled_at = app_now()
@@ -147,13 +146,13 @@ export async function listPayouts(
   return rows;
 }
 
-/** Payouts under way stay pending, as after a rejection at Stripe. */
+/** Pending payouts stay pending, as after a rejection at Stripe. */
 export async function pausePayouts(tx: Writer, accountToken: string): Promise<void> {
   await sql`update sandbox_payouts set settles_at = settles_at + interval '10 years'
              where account_token = ${accountToken} and settles_at > app_now()`.execute(tx);
 }
 
-/** Payouts that have ended and whose event was not sent yet, from now on it is. */
+/** Marks and returns ended payouts whose event was not sent. */
 export async function takeUntold(tx: Writer, limit: number): Promise<readonly PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     update sandbox_payouts p set told = case when p.failure_message is null then 'paid' else 'failed' end
@@ -163,7 +162,6 @@ export async function takeUntold(tx: Writer, limit: number): Promise<readonly Pa
   return rows;
 }
 
-/** A bank that took it sends it back days later. */
 export async function failAfterAll(tx: Writer, id: string, failure: Failure): Promise<void> {
   await sql`
     update sandbox_payouts set failure_code = ${failure.code}, failure_message = ${failure.message}, told = null

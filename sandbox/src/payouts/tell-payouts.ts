@@ -7,7 +7,7 @@ import { takeUntold } from './store.ts';
 
 const AT_ONCE = 50;
 
-/** Payouts end by the clock; here their merchant is told of it. A bank that refused one is no longer used. */
+/** Sends events of payouts that the clock has ended. A bank that rejected one is disabled. */
 export async function tellPayouts(database: SandboxDatabase): Promise<void> {
   await database.transact(async (tx) => {
     for (const payout of await takeUntold(tx, AT_ONCE)) {

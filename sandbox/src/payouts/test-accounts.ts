@@ -1,16 +1,15 @@
-/** The published test account numbers and what becomes of a payout to each; the same as in Stripe's test mode. */
+/** The published test account numbers, with the same payout outcomes as in Stripe's test mode. */
 
 /** The bank of all test accounts. */
 export const TEST_ROUTING_NUMBER = '110000000';
 export const TEST_BANK_NAME = 'Sandbox Test Bank';
 
 export interface TestAccount {
-  /** How the tables name it; the number itself is never stored. */
+  /** Stored name. The number itself is never stored. */
   readonly name: string;
   readonly number: string;
-  /** Why the bank says no, in the member's words; null where it pays. */
+  /** Failure message for members, or null where the bank pays. */
   readonly failure: string | null;
-  /** The bank knows at once. */
   readonly failsAtOnce?: true;
 }
 
@@ -44,18 +43,16 @@ export const testAccounts: readonly TestAccount[] = [
   },
 ];
 
-/** Said to who enters any other account: real ones have no place in a sandbox. */
+/** Error for other accounts, because real ones must not be used in a sandbox. */
 export const ONLY_TEST_ACCOUNTS = {
   accountNumber: 'Test money only goes to test accounts: choose one of those below.',
   routingNumber: `Test money only goes to the test bank: use routing number ${TEST_ROUTING_NUMBER}.`,
 };
 
-/** The account with this number (digits only). */
 export function findTestAccount(number: string): TestAccount | undefined {
   return testAccounts.find((known) => known.number === number);
 }
 
-/** The account that the tables call by this name. */
 export function getTestAccount(name: string): TestAccount {
   const account = testAccounts.find((known) => known.name === name);
   if (account === undefined) throw new Error(`there is no test account "${name}"`);

@@ -24,13 +24,13 @@ async function pay(to = sandbox) {
 }
 
 describe('events', () => {
-  it('are delivered once when all is well', async () => {
+  it('are delivered once without errors', async () => {
     await pay();
     expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
     expect(await sandbox.receivedTypes()).toEqual([]);
   });
 
-  it('are tried again after 1 s, then 5 s, until the product takes them', async () => {
+  it('are retried after 1 s, then 5 s, until the product accepts them', async () => {
     await pay();
     sandbox.answers.push(500, 503);
     expect(await sandbox.receivedTypes()).toEqual([]);
@@ -44,7 +44,7 @@ describe('events', () => {
     expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
   });
 
-  it('carry a fresh signature at every attempt, so that a late one is not refused as old', async () => {
+  it('get a new signature at every attempt, so that late ones are not rejected as old', async () => {
     await pay();
     sandbox.answers.push(500, 500);
     await sandbox.host.deliverWaiting();
@@ -63,14 +63,14 @@ describe('events', () => {
     expect(await sandbox.receivedTypes()).toEqual([]);
   });
 
-  it('are not sent twice by rounds at the same time, of two processes', async () => {
+  it('are not sent twice by concurrent rounds of two processes', async () => {
     await Promise.all(Array.from({ length: 10 }, () => pay()));
     const processes = [sandbox.host, sandbox.otherHost];
     await Promise.all([...processes, ...processes].map((host) => host.deliverWaiting()));
     expect(await sandbox.receivedTypes()).toHaveLength(20);
   });
 
-  it('of a payment that was rolled back are never sent', async () => {
+  it('of a rolled-back payment are never sent', async () => {
     const order = intentOrder({ idempotencyKey: 'once' });
     await sandbox.provider.createIntent(order);
     await expect(sandbox.provider.createIntent({ ...order, description: 'other' })).rejects.toThrow();
@@ -78,7 +78,7 @@ describe('events', () => {
   });
 });
 
-it('events start on their way when their cause has committed', async () => {
+it('events are sent when their transaction has committed', async () => {
   const eager = await openTestSandbox({ deliverAtOnce: true });
   const intentId = await pay(eager);
   await expect
@@ -88,7 +88,7 @@ it('events start on their way when their cause has committed', async () => {
   await eager.close();
 });
 
-it('events wait for the next start once the provider is closed; a round under way ends first', async () => {
+it('events wait for the next start once the provider is closed, after the current round', async () => {
   const eager = await openTestSandbox({ deliverAtOnce: true });
   const early = await pay(eager);
   await eager.host.close();
@@ -104,7 +104,7 @@ it('events wait for the next start once the provider is closed; a round under wa
 it.each([
   ['untouched', ['checkout.session.expired']],
   ['declined', ['checkout.session.expired', 'payment_intent.canceled']],
-])('an unpaid hosted page, %s, lapses after 24 hours', async (page, expectedTypes) => {
+])('an unpaid hosted page, %s, expires after 24 hours', async (page, expectedTypes) => {
   const { sessionId } = await sandbox.provider.createCheckout(checkoutOrder());
   const isTried = page === 'declined';
   if (isTried) await sandbox.post(`/sandbox/checkout/${sessionId}/pay`, getCard('4000000000009995'));
@@ -124,7 +124,7 @@ it.each([
 });
 
 describe('inTurns', () => {
-  it('joins calls that come during a run into one further run, and survives a failure', async () => {
+  it('merges calls during a run into one further run, and survives a failure', async () => {
     const ends: (() => void)[] = [];
     let runs = 0;
     const run = inTurns(async () => {

@@ -1,4 +1,4 @@
-/** Sends waiting events to the product's webhook address: at least once, in no promised order, like Stripe. */
+/** Sends waiting events to the webhook URL: at least once and unordered, like Stripe. */
 import { Stripe } from 'stripe';
 import type { SandboxDatabase } from '../database.ts';
 import { webhookRetrySeconds } from '../rules.ts';
@@ -9,18 +9,18 @@ const parallelPosts = 16;
 const answerTimeoutMs = 10_000;
 
 interface WebhookTarget {
-  /** Undefined where there is no such endpoint: what was meant for it counts as told. */
+  /** Undefined without an endpoint: its events count as delivered. */
   readonly url: string | undefined;
   readonly secret: string;
 }
 
-/** Two endpoints: for events of the merchant's own account, and for those of accounts that are connected with it. */
+/** Endpoints for events of the merchant's own account and of connected accounts. */
 export interface WebhookTargets {
   readonly own: WebhookTarget;
   readonly accountTarget: WebhookTarget;
 }
 
-/** Tries every event that is due once. Nothing is locked while the network is used. */
+/** Tries every due event once. Holds no lock during network calls. */
 export async function deliverDue(database: SandboxDatabase, targets: WebhookTargets): Promise<void> {
   for (;;) {
     const waiting = await database.transact((tx) => leaseWaiting(tx, batchSize));
@@ -43,7 +43,7 @@ async function postAll(waiting: readonly WaitingEvent[], targets: WebhookTargets
   return results;
 }
 
-/** Null when the product answered 2xx, else what went wrong. */
+/** Returns null after a 2xx answer, or the error. */
 async function post(event: WaitingEvent, { url, secret }: WebhookTarget): Promise<string | null> {
   if (url === undefined) return null;
   const signature = Stripe.webhooks.generateTestHeaderString({

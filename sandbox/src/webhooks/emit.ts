@@ -46,8 +46,8 @@ export type EventType =
   | 'payout.failed';
 
 /**
- * Records that something happened; it is sent once the transaction has committed, and never if it has not. As in Stripe's own
- * events, what an object refers to is an id: who wants more asks for it. `account`: the connected account at which it happened.
+ * Records an event, sent after the transaction commits. Objects refer to others by id, as in Stripe's events. `account`
+ * is the connected account.
  */
 export async function emit(
   tx: Writer,

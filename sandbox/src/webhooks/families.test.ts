@@ -1,4 +1,4 @@
-/** Every event of the families that the product reads is sent, as Stripe sends it. */
+/** The sandbox sends every event type that the product reads, in Stripe's format. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -26,7 +26,6 @@ interface Sent {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** What was recorded since `after`, in order. */
 async function eventsSince(after: number): Promise<Sent[]> {
   const { rows } = await sandbox.database.read((db) =>
     sql<Sent>`
@@ -56,7 +55,7 @@ async function disputed(cardNumber: string): Promise<{ since: number; disputeId:
 const disputeEvents = async (since: number) =>
   (await eventsSince(since)).filter(({ type }) => type.startsWith('charge.dispute.'));
 
-it('sends five events of a dispute that is won', async () => {
+it('sends five events of a won dispute', async () => {
   const { since, disputeId } = await disputed('4000000000000259');
   await sandbox.host.winDispute(disputeId);
   const events = await disputeEvents(since);
@@ -69,7 +68,7 @@ it('sends five events of a dispute that is won', async () => {
   ]);
 });
 
-it('sends three events of a dispute that is lost', async () => {
+it('sends three events of a lost dispute', async () => {
   const { since, disputeId } = await disputed('4000000000000259');
   await sandbox.host.loseDispute(disputeId);
   expect(listTypes(await disputeEvents(since))).toEqual([
@@ -79,7 +78,7 @@ it('sends three events of a dispute that is lost', async () => {
   ]);
 });
 
-it('sends no event of moved money for an inquiry', async () => {
+it('sends no money event for an inquiry', async () => {
   const { since, disputeId } = await disputed('4000000000001976');
   await sandbox.host.winDispute(disputeId);
   expect(listTypes(await disputeEvents(since))).toEqual([
@@ -119,7 +118,7 @@ async function payTo(accountToken: string): Promise<string> {
   return (await payouts.payOut(toBank)).payoutId;
 }
 
-it('sends every type of account and payout event that the product registers for', async () => {
+it('sends every account and payout event type that the product registers for', async () => {
   const since = await lastSequence();
   const accountToken = await payouts.openAccount({ memberId: 'member-1', idempotencyKey: randomUUID() });
   await fill(accountToken, '000123456789');
@@ -135,13 +134,13 @@ it('sends every type of account and payout event that the product registers for'
   });
   expect((await postTo(`/payouts/${canceled}/cancel`, accountToken)).status).toBe(400);
   expect((await postTo('/payouts/po_nowhere/cancel', accountToken)).status).toBe(404);
-  // Its money is there still, and goes to another bank account, which sends it back.
+  // The money is still there and goes to another bank account, which returns it.
   await fill(accountToken, '000111111116');
   await payTo(accountToken);
   await sandbox.passTime(100);
   await sandbox.host.deliverWaiting();
   const types = new Set(listTypes(await eventsSince(since)));
-  // The member withdraws this at Stripe; nothing of it happens here.
+  // Members revoke this at Stripe, so the sandbox never sends it.
   const elsewhere = 'account.application.deauthorized';
   const missing = CONNECT_EVENT_TYPES.filter((type) => !types.has(type) && type !== elsewhere);
   expect(missing).toEqual(['payout.paid']);

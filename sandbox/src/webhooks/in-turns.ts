@@ -1,6 +1,6 @@
 /**
- * Runs the work one call after another, and joins calls that come while it runs into one further run. So a caller that
- * awaits it knows that a run has begun after the call.
+ * Serializes the work and merges calls during a run into one further run, so an awaited call always includes a run that
+ * began after it.
  */
 export function inTurns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,29 +1,27 @@
-/** The SQL of events and their delivery. */
 import { sql } from 'kysely';
 import type { Writer } from '../database.ts';
 import { GIVE_UP_AFTER_SECONDS } from '../rules.ts';
 
-/** Longer than any attempt may take; then another process may try again. */
+/** Longer than any attempt. Then another process may retry. */
 const leaseSeconds = 30;
 
 export interface WaitingEvent {
   readonly id: string;
   readonly body: string;
   readonly attempts: number;
-  /** It happened at a connected account. */
+  /** Event of a connected account. */
   readonly isAccountScoped: boolean;
-  /** app_now() at the attempt, in seconds since 1970; goes into the signature. */
+  /** app_now() of the attempt in Unix seconds, for the signature. */
   readonly nowSeconds: number;
 }
 
 export interface DeliveryResult {
   readonly id: string;
-  /** Null when it was delivered. */
   readonly failure: string | null;
   readonly retryInSeconds: number;
 }
 
-/** The event and its pending delivery, in the transaction of what caused it. */
+/** Inserts the event and its pending delivery in the caller's transaction. */
 export async function insertEvent(
   tx: Writer,
   event: {
@@ -40,7 +38,7 @@ export async function insertEvent(
     insert into sandbox_deliveries (event_id) select id from event`.execute(tx);
 }
 
-/** Takes events that are due, so that no one else sends them during the lease. */
+/** Leases due events, so that no other process sends them. */
 export async function leaseWaiting(tx: Writer, limit: number): Promise<readonly WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
     with due as (
@@ -56,7 +54,7 @@ export async function leaseWaiting(tx: Writer, limit: number): Promise<readonly 
   return rows;
 }
 
-/** Records how the attempts went: delivered, to be tried again, or given up after three days. */
+/** Records each attempt as delivered, to be retried, or given up after three days. */
 export async function recordResults(tx: Writer, results: readonly DeliveryResult[]): Promise<void> {
   await sql`
     update sandbox_deliveries d

@@ -67,7 +67,7 @@ export async function buildMember(
   return { id: row.id, username, email, phone, password: MEMBER_PASSWORD };
 }
 
-/** Signs in through the API. The browser keeps the session cookie. */
+/** Uses the sign-in API. The browser keeps the session cookie. */
 export async function signIn(
   browser: Browser,
   { username, password }: Pick<BuiltMember, 'username' | 'password'>,

@@ -70,7 +70,7 @@ async function restore(product: TestProduct, { member, browser, roles }: Person)
     sql`update users set is_active = true, failed_login_attempts = 0, locked_until = null, admin_roles = ${roles}::text[]
          where id = ${member.id} and status = 'registered' returning id`.execute(tx),
   );
-  if (rows.length === 0) throw new Error(`${member.username} has no account any more`);
+  if (rows.length === 0) throw new Error(`${member.username} no longer has an account`);
   await openSession(product.platform, { member, browser });
   if (roles.length > 0)
     await product.database.transact((tx) =>

@@ -1,4 +1,4 @@
-/** Which commands come how often. */
+/** Generates commands with their weights. */
 import fc from 'fast-check';
 import {
   authenticate,
@@ -52,9 +52,9 @@ import { autoPayJob, cashNotesJob, closingJob, passDays, passSomeMinutes } from 
 const who = fc.nat(7);
 const place = fc.nat(20);
 const yes = fc.boolean();
-/** Of a charge, in percent. */
+/** Percent of a charge. */
 const share = fc.constantFrom(100, 100, 10, 40, 75);
-/** A command keeps the story of what it did: each is its own. */
+/** Commands record what they did, so each must be a new object. */
 const fresh = (make: () => GroupCommand) => fc.constant(null).map(make);
 const seldom = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 });
 const wrongOne = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: who });
@@ -118,7 +118,7 @@ const owedPaymentInput = fc.record({
 const until = fc.constantFrom('tomorrow', 'due day', 'last day of grace', 'after the grace', 'three days');
 const answer = fc.constantFrom('accept', 'accept', 'decline', 'withdraw');
 
-/** Where no attempt is under way: what an older one comes to has more steps than a race can tell apart. */
+/** Only without an attempt in progress: an older attempt has more steps than a race can distinguish. */
 const singlePaymentInput = paymentInput.map((input) => ({ ...input, how: 'once' as const, isAlone: true }));
 
 const side = fc.constantFrom('organizer' as const, 'payer' as const, 'recipient' as const);
@@ -141,7 +141,7 @@ const takeCommand = fc.tuple(place, who).map((given) => takeSeat(...given));
 const voteCommand = fc.tuple(who, yes).map((given) => vote(...given));
 const closeCommand: fc.Arbitrary<Command> = fc.constant(closingJob);
 
-/** Commands that may meet at the group's row. */
+/** Commands that may contend for the group's row. */
 const raceable = fc.oneof(
   { weight: 5, arbitrary: singlePaymentInput.map(payOwn) },
   { weight: 2, arbitrary: singlePaymentInput.map(coverPayment) },
@@ -155,12 +155,12 @@ const raceable = fc.oneof(
   { weight: 1, arbitrary: fc.constant(cancel(null)) },
 );
 
-/** How often a process turns to the database before it crashes: mostly less often than a command does. */
+/** Database calls before a crash, mostly fewer than a command makes. */
 const crashAt = fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(30) });
 
 /**
- * Commands in the midst of which a process may crash. Not the reconciler and auto-pay: what they have begun to look at is
- * leased, and stays alone for minutes whatever became of the process.
+ * Commands that may crash midway. Not the reconciler and auto-pay: they lease their work, which stays locked for
+ * minutes after a crash.
  */
 const interruptible = fc.oneof(
   { weight: 6, arbitrary: raceable },
@@ -173,14 +173,14 @@ const interruptible = fc.oneof(
   },
 );
 
-/** Money is taken back, what is owed for it is paid or written off, and then the money comes again. */
+/** Money is reversed, the debt is paid or written off, and then the money is restored. */
 const takenAndGiven = fc
   .record({
     number: place,
     share,
     isDispute: yes,
     person: who,
-    /** Of what is owed. */
+    /** Percent of the debt. */
     part: fc.constantFrom(100, 40),
     settled: fc.constantFrom('card', 'balance', 'written off', 'written off', 'not'),
     seed: fc.nat(1_000),
@@ -202,7 +202,7 @@ const takenAndGiven = fc
     );
   });
 
-/** The answer to a charge is lost. The first events about it are of a refund or dispute, and then the payer tries again. */
+/** The answer to a charge is lost. Its first events are a refund or dispute, and then the payer retries. */
 const takenBeforeAnswer = fc
   .record({
     person: who,
@@ -337,7 +337,7 @@ const buildCommands = (weighed: Weighed, maxCommands: number) =>
     size: 'max',
   });
 
-/** One half is about money alone: the group is not ended early, and debts are met more often. */
+/** Half of the runs concern money only: the group does not end early, and debts are more frequent. */
 export const anyCommands = fc.oneof(
   buildCommands([...anything, ...money, ...people], 100),
   buildCommands([...anything, ...money], 150),

@@ -1,25 +1,25 @@
-/** The arithmetic of groups once more, from the rule book and not from the product's code. Amounts are cents. */
+/** Group arithmetic implemented from the product rules, independent of the product's code. Amounts in cents. */
 
 export type Frequency = 'weekly' | 'bi-weekly' | 'monthly';
 
-/** Our fee: 1 % of what passed through us, rounded up. */
+/** Our fee: 1 % of the amount, rounded up. */
 export function computePotFee(throughUs: number): number {
   return Math.ceil(throughUs / 100);
 }
 
-/** The provider's fee: of a card 2.9 % rounded half up, and 0.30; of a bank debit 0.8 %, at most 5.00. */
+/** The provider's fee: for a card 2.9 % rounded half up plus 0.30, for a bank debit 0.8 %, at most 5.00. */
 export function computeCardFee(total: number, card: string): number {
   if (card === 'bank') return Math.min(Math.floor((total * 8 + 500) / 1_000), 500);
   return Math.floor((total * 29 + 500) / 1_000) + 30;
 }
 
-/** What a debit costs that comes back unpaid. */
+/** Fee of a returned debit in cents. */
 export const RETURN_FEE = 400;
 
-/** No card is charged less. */
+/** Minimum card charge in cents. */
 const LEAST_CHARGE = 50;
 
-/** The smallest charge of which the wanted sum is left; what the least charge brings beyond it is card fee. */
+/** Smallest charge that leaves the wanted sum. Any excess of the minimum charge is card fee. */
 export function chargeFor(wanted: number, card: string): number {
   let total = Math.max(wanted, LEAST_CHARGE);
   while (total - computeCardFee(total, card) < wanted) total += 1;
@@ -28,12 +28,12 @@ export function chargeFor(wanted: number, card: string): number {
 
 const DAY_MS = 86_400_000;
 
-/** Days are counted from 1970-01-01. */
+/** Days since 1970-01-01. */
 export function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The due day of a round: counted from the first one, monthly clamped to the month's end. */
+/** Due day of a round, counted from the first one. Monthly dates are clamped to the month's end. */
 export function computeDueDay(anchor: number, frequency: Frequency, round: number): number {
   if (frequency !== 'monthly') return anchor + (frequency === 'weekly' ? 7 : 14) * (round - 1);
   const first = new Date(anchor * DAY_MS);

@@ -1,4 +1,4 @@
-/** What happens at the bank, and how the product asks about it. */
+/** Events at the bank, and the jobs that query it. */
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
@@ -13,7 +13,6 @@ import type { Charge, Model, Refund } from './state.ts';
 const HOUR = 60;
 const DISPUTE_FEE = 1_500;
 
-/** The cardholder comes back from 3-D Secure. */
 export function authenticate(place: number, outcome: 'authenticated' | 'failed'): Command {
   return (m) => {
     const waiting = m.charges.filter(
@@ -45,11 +44,9 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
   };
 }
 
-/** Which charges a command may choose. */
 type Filter = (charge: Charge) => boolean;
 const ANY: Filter = () => true;
 
-/** The cardholder contests a charge, or a part of it. */
 export function dispute(place: number, share: number, isWanted = ANY): Command {
   return (m) => {
     const charge = pickAt(
@@ -111,7 +108,7 @@ export function endDispute(place: number, end: 'won' | 'lost'): Command {
   };
 }
 
-/** One of our team refunds a charge, or a part of it, at the provider itself, without the product. */
+/** Our team refunds a charge, fully or partly, in the provider's dashboard. */
 export function refundElsewhere(place: number, share: number, isWanted = ANY): Command {
   return (m) => {
     const charge = pickAt(
@@ -149,12 +146,12 @@ export function refundElsewhere(place: number, share: number, isWanted = ANY): C
   };
 }
 
-/** The provider refuses refunds while a dispute is open. A lost dispute leaves the part that it did not take. */
+/** The provider rejects refunds while a dispute is open. A lost dispute leaves the undisputed part. */
 function isRefundable(charge: Charge): boolean {
   return charge.bank === 'paid' && charge.dispute?.state !== 'open' && computeRemaining(charge) > 0;
 }
 
-/** The bank sends a refund back, ours or one that was made there. */
+/** The bank returns a refund made by us or in the dashboard. */
 export function bounceRefund(place: number): Command {
   return (m) => {
     const all = m.charges.flatMap((charge) =>
@@ -177,7 +174,7 @@ export function bounceRefund(place: number): Command {
   };
 }
 
-/** The refunds job. What a dispute keeps from going back waits, and what is more than the bank has left. */
+/** The refunds job. Refunds blocked by a dispute or above the remaining amount wait. */
 export const refundsJob: Command = (m) => {
   if (!m.charges.some(({ refunds }) => refunds.some(({ status }) => status === 'requested'))) return null;
   const sentIds = new Map<string, string>();
@@ -215,10 +212,10 @@ export const refundsJob: Command = (m) => {
   };
 };
 
-/** Those of this run at once, whatever waits from earlier ones later. */
+/** Makes refunds of this run due now and postpones those of earlier runs. */
 async function tryRefundsNow({ stage: { product }, groupId }: RealSystem): Promise<void> {
   await product.database.transact(async (tx) => {
-    // The provider repeats a refusal under its key for a day, which would delay the refund by some tries.
+    // The provider repeats an error for its key for a day, which would delay the refund by several attempts.
     await sql`delete from sandbox_idempotency_keys
                where key like 'refund:%' and (answer->>'status')::int >= 400`.execute(tx);
     await sql`update refunds r set try_after = app_now() + case when exists (
@@ -228,24 +225,24 @@ async function tryRefundsNow({ stage: { product }, groupId }: RealSystem): Promi
   });
 }
 
-/** Of these refunds the reconciler asks: sent and not heard of for a while. */
+/** The reconciler queries refunds sent a while ago without an event. */
 const listSilentRefunds = (m: Model, charge: Charge) =>
   m.now - charge.refundRequestedAt >= 10 ? charge.refunds.filter(({ status }) => status === 'sent') : [];
 
 const DAY = 24 * HOUR;
 
-/** Of these, too: arrived a day ago and more, but not so long that no bank would send them back. */
+/** It also queries refunds that arrived a day or more ago and may still be returned. */
 const listArrived = (m: Model, charge: Charge) =>
   charge.bankRefunds.filter(
     ({ arrivedAt, requestedAt }) =>
       arrivedAt !== null && m.now - arrivedAt < 35 * DAY && m.now - requestedAt >= DAY,
   );
 
-/** And of disputes that are open for a day. */
+/** It also queries disputes that have been open for a day. */
 const isRequested = (m: Model, charge: Charge) =>
   charge.reportedDispute === 'open' && m.now - charge.disputeRequestedAt >= DAY;
 
-/** The reconciler asks about what was not heard of. */
+/** The reconciler queries charges without events. */
 export const reconcileJob: Command = (m) => {
   const isWaiting = (charge: Charge) =>
     charge.status === 'open' ||
@@ -286,7 +283,7 @@ function ask(m: Model, charge: Charge, { bankId }: Refund): void {
   if (sent !== undefined) sendRefund(m, charge, sent, sent.status);
 }
 
-/** A bank takes its days: it is asked about a debit that it has taken on every six hours. */
+/** An accepted debit is queried every six hours. */
 function isToBeLookedAt(m: Model, charge: Charge): boolean {
   const since = m.now - charge.lookedAt;
   return charge.card === 'bank' && charge.isAnswered ? since >= 6 * HOUR : since > 10;

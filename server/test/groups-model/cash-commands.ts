@@ -1,4 +1,4 @@
-/** Cash: noted by organizer, payer or recipient, counted once payer and recipient have said so. */
+/** Cash: recorded by organizer, payer or recipient, counted once payer and recipient have confirmed it. */
 import { computePotFee } from './arithmetic.ts';
 import type { ExpectedAnswer } from '../model-parts.ts';
 import { forgiveMissed, computeLateFees } from './forgiveness.ts';
@@ -22,11 +22,11 @@ export interface CashInput {
   readonly pool: Pool;
   readonly place: number;
   readonly by: 'organizer' | 'payer' | 'recipient';
-  /** A person who may not do it. */
+  /** A person without permission. */
   readonly wrong: number | null;
 }
 
-/** Organizer, payer or recipient notes cash; payer and recipient confirm or deny it. */
+/** Organizer, payer or recipient records cash. Payer and recipient confirm or deny it. */
 export function changeCash(input: CashInput): Command {
   return (m) => {
     if (m.phase === 'forming') return null;
@@ -64,7 +64,7 @@ function planCash(command: CashInput['command'], due: DueContribution, actor: Pe
   };
 }
 
-/** It is open, or was taken from a payout since the cash was noted. */
+/** It is open, or was set off from a payout since the cash was recorded. */
 function isToAnswer(m: Model, due: DueContribution): boolean {
   return due.state === 'open' || (due.method === 'set_off' && findCashNote(m, due) !== null);
 }
@@ -81,7 +81,7 @@ function recordCash(m: Model, due: DueContribution, actor: PersonNumber): Expect
   return countCash(m, due);
 }
 
-/** The payer's own card is being charged for it, or the pot is first a former member's and too small for them yet. */
+/** The payer's card is being charged, or the pot is reserved for a former member and too small. */
 function findCashRefusal(m: Model, due: DueContribution): ExpectedAnswer | null {
   if (findOwnCharge(m, due) !== undefined) return refusedWith('cash_refused');
   if (due.payer === getRecipient(m, due) && isTurnUnsettled(m, due.round)) return refusedWith('cash_refused');
@@ -97,12 +97,12 @@ function findCashRefusal(m: Model, due: DueContribution): ExpectedAnswer | null 
   return owed > held ? refusedWith('place_owes_former') : null;
 }
 
-/** A member who goes first because another was late may have to give the turn back while a note of cash stands. */
+/** A recipient who moved up because another was late may have to return the turn while a cash note is open. */
 function isTurnUnsettled(m: Model, round: number): boolean {
   return m.deferrals.some((one) => one.round === round && !one.isUndone && m.now < one.at + 72 * 60);
 }
 
-/** Whether this payer or recipient has not said so yet. */
+/** Whether this payer or recipient has not yet confirmed it. */
 function isNews(note: CashNote, isPayer: boolean, isRecipient: boolean): boolean {
   return (isPayer && !note.payerSaid) || (isRecipient && !note.recipientSaid);
 }
@@ -132,13 +132,12 @@ function say(m: Model, due: DueContribution, note: CashNote): ExpectedAnswer {
 interface Excess {
   readonly setOff: number;
   readonly lateFee: number;
-  /** Of ours, on it. */
   readonly fee: number;
 }
 
 const isInTime = (m: Model, due: DueContribution, note: CashNote) => note.writtenAt < computeGraceEnd(m, due);
 
-/** What was taken from payouts since the note was written. */
+/** Amounts set off from payouts since the note was written. */
 function computeExcess(m: Model, due: DueContribution, note: CashNote): Excess {
   const timely = isInTime(m, due, note);
   const open = m.terms.contribution - due.setOff + (timely ? 0 : due.lateFee - due.lateSetOff);
@@ -149,20 +148,20 @@ function computeExcess(m: Model, due: DueContribution, note: CashNote): Excess {
   return { setOff, lateFee, fee: setOff === 0 ? 0 : computePotFee(card) - computePotFee(card - setOff) };
 }
 
-/** It goes back out of what the recipient has, or the cash does not count. */
+/** It is repaid from the recipient's balance, or the cash does not count. */
 function findExcessRefusal(m: Model, due: DueContribution, note: CashNote): ExpectedAnswer | null {
   const { setOff, lateFee, fee } = computeExcess(m, due, note);
   if (setOff < 0 || lateFee < 0 || setOff > due.setOff) return refusedWith('cash_refused');
   const fees = isInTime(m, due, note) ? computeLateFees(m, due) : [];
   const recipient = getRecipient(m, due);
-  // What they give back to themselves they need not have.
+  // Amounts that they would repay to themselves are not required.
   const toPayer = due.payer === recipient ? 0 : setOff + lateFee - fee;
   const toOthers = fees.filter(([user]) => user !== recipient);
   const wanted = toOthers.reduce((sum, [, cents]) => sum + cents, toPayer);
   return wanted > m.balance[recipient]! ? refusedWith('recipient_lacks_cover') : null;
 }
 
-/** Both have said so: it is in the recipient's hands, with the late fee unless it was said in time. */
+/** Both confirmed: the recipient has the cash, with the late fee unless it was confirmed in time. */
 function countCash(m: Model, due: DueContribution): ExpectedAnswer {
   const note = findCashNote(m, due);
   if (note === null || !note.payerSaid || !note.recipientSaid) return OK;
@@ -174,12 +173,12 @@ function countCash(m: Model, due: DueContribution): ExpectedAnswer {
   m.outside += cents;
   const lateFee = due.lateFee - due.lateSetOff;
   complete(m, due, { method: 'cash', by: due.payer, lateFee, charge: null });
-  // Of their own pot they had paid themselves: only our fee comes back.
+  // A recipient who paid into the same pot gets only our fee back.
   offsetDebts(m, due.payer, due.payer === getRecipient(m, due) ? fee : excess.setOff + excess.lateFee);
   return OK;
 }
 
-/** Returns our fee on it. */
+/** Returns our fee on the set-off. */
 function giveSetOffBack(m: Model, due: DueContribution, { setOff, lateFee }: Excess): number {
   if (setOff + lateFee === 0) return 0;
   const round = getRound(m, due.round);
@@ -201,7 +200,7 @@ function denyCash(m: Model, due: DueContribution, actor: PersonNumber): Expected
   const isSide = [due.payer, getRecipient(m, due)].includes(actor);
   if (!isSide && note?.writer !== actor) return refusedWith('not_your_cash', 403);
   if (note === null) return refusedWith('cash_refused');
-  // The word of payer or recipient stands against the note's writer.
+  // The confirmation of payer or recipient overrides the note's author.
   if (!isSide && (note.payerSaid || note.recipientSaid)) return refusedWith('cash_refused');
   Object.assign(due, { cash: null, cashWasDropped: true });
   return OK;

@@ -1,4 +1,4 @@
-/** What charges do to a group: asked for, heard of, taken back, given to us again. */
+/** Effects of charges on a group: requests, events, reversals and reinstatements. */
 import { refusedWith, type ExpectedAnswer, type ModelStep } from '../model-parts.ts';
 import { computeCardFee, chargeFor, RETURN_FEE } from './arithmetic.ts';
 import { forgiveMissed } from './forgiveness.ts';
@@ -22,13 +22,13 @@ export interface ChargeRequest {
   readonly due: string;
   readonly asker: PersonNumber;
   readonly card: CardKind;
-  /** The bank charges, its answer is lost. */
+  /** The bank charges, but its answer is lost. */
   readonly isLost?: boolean;
-  /** By auto-pay: no one is there to confirm at a bank. */
+  /** By auto-pay: off-session, without 3-D Secure. */
   readonly isAutomatic?: boolean;
 }
 
-/** Asking to pay: what is looked at first, then the bank, then what the product makes of its answer. */
+/** Requests a payment: validation, then the bank, then the product's handling of the answer. */
 export function askToPay(m: Model, asking: ChargeRequest): ExpectedAnswer | Step {
   const due = getDue(m, asking.due);
   if (due.state === 'completed') return { status: 200 };
@@ -70,7 +70,7 @@ type NewCharge = Pick<Charge, 'purpose' | 'due' | 'payer' | 'asker' | 'card' | '
   readonly wanted: number;
 };
 
-/** A charge that was asked for and whose answer has not reached the product. */
+/** A requested charge whose answer has not arrived. */
 export function newCharge(m: Model, { wanted, ...order }: NewCharge, lateFee = 0): Charge {
   const bank = { good: 'paid', declining: 'over', secure: 'waiting', bank: 'processing' } as const;
   m.steps += 1;
@@ -85,10 +85,10 @@ export function newCharge(m: Model, { wanted, ...order }: NewCharge, lateFee = 0
     paidAt: m.now,
     lookedAt: m.now,
     place: m.charges.length,
-    // A bank that wants to see its payer declines where they are not there.
+    // Off-session, a bank that requires 3-D Secure declines.
     bank: order.isAutomatic && order.card === 'secure' ? 'over' : bank[order.card],
     isReturnBooked: false,
-    // Between the two parts of this click others may come: they know that there is an attempt, and nothing more.
+    // Other commands may run between the two parts. They see only that an attempt exists.
     isAnswered: false,
     status: 'open',
     isBooked: false,
@@ -106,10 +106,10 @@ export function newCharge(m: Model, { wanted, ...order }: NewCharge, lateFee = 0
   return charge;
 }
 
-/** There is an attempt already: it is never charged beside another. */
+/** An attempt exists, which is never charged in parallel with another. */
 function goOnWith(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step {
   if (charge.asker !== asking.asker) {
-    // The payer does not wait for another member's page at their bank.
+    // The payer does not wait for another member's 3-D Secure page.
     if (asking.asker !== getDue(m, asking.due).payer || !charge.isAnswered) return { status: 202 };
   } else if (!charge.isAnswered) {
     const heard = askAgain(m, charge, asking);
@@ -123,7 +123,7 @@ function goOnWith(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnsw
   return chargeCard(m, asking);
 }
 
-/** Its bank takes days; where it has said no already, another means may be tried at once; after auto-pay the same, too. */
+/** A debit takes days. After a rejection another method may be tried at once, and after auto-pay the same one too. */
 function goOnWithDebit(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step {
   if (charge.bank === 'processing') return { status: 202 };
   if (charge.bank === 'paid') return hearCharge(charge.number);
@@ -131,7 +131,7 @@ function goOnWithDebit(m: Model, charge: Charge, asking: ChargeRequest): Expecte
   const before = leftToPay(m, due);
   applyReturn(m, charge);
   if (isShared(charge, asking)) return { status: 202 };
-  // It may be missed by now, with a late fee that the payer has not seen.
+  // It may now be missed, with a late fee that the payer has not seen.
   if (leftToPay(m, due) !== before) return refusedWith('amount_changed');
   return toRefusal(m, due) ?? chargeCard(m, asking);
 }
@@ -140,18 +140,21 @@ function leftToPay(m: Model, due: DueContribution): number {
   return m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
 }
 
-/** Null if the click continues as with a known answer: another card, a smaller amount, or a debit that was looked up. */
+/**
+ * Returns null when the click continues as with a known answer: another card, a smaller amount, or a debit that was
+ * looked up.
+ */
 function askAgain(m: Model, charge: Charge, asking: ChargeRequest): ExpectedAnswer | Step | null {
   const isFound = isLookedUp(m, charge);
   if (asking.isLost === true && !isFound) return { status: 503 };
   charge.isAnswered = true;
-  // The key repeats the first answer, whatever the bank has said since.
+  // The key repeats the first answer, whatever the bank has answered since.
   if (charge.card === 'bank') return isFound ? null : { status: 202 };
   if (charge.bank === 'waiting' && isTooMuch(m, charge)) return null;
   return charge.bank === 'paid' || isShared(charge, asking) ? hearCharge(charge.number) : null;
 }
 
-/** A bank's no to a charge without its payer is not its no to the payer, who asks anew. */
+/** A decline off-session does not bind the payer, who may try again. */
 function isShared(charge: Charge, { card, isAutomatic = false }: ChargeRequest): boolean {
   return charge.card === card && (!charge.isAutomatic || isAutomatic);
 }
@@ -160,13 +163,13 @@ function isSameRequest(m: Model, charge: Charge, { asker, card }: ChargeRequest)
   return charge.asker === asker && charge.card === card && !isTooMuch(m, charge);
 }
 
-/** A payout has covered a part meanwhile: more than what is left is never charged. */
+/** A payout has since covered a part, and no charge may exceed the rest. */
 function isTooMuch(m: Model, charge: Charge): boolean {
   const due = getDue(m, charge.due);
   return charge.total > chargeFor(leftToPay(m, due), charge.card);
 }
 
-/** With `isOther` what was asked for is another payment than the one that was under way. */
+/** With `isOther`, the request is for a different payment than the one in progress. */
 export function hearCharge(number: number, isOther = false): Step {
   return (m) => {
     const charge = getCharge(m, number);
@@ -179,7 +182,7 @@ export function hearCharge(number: number, isOther = false): Step {
   };
 }
 
-/** The attempt is over without money. */
+/** The attempt ended without money. */
 export function applyEnd(m: Model, charge: Charge): void {
   if (charge.status !== 'open') return;
   charge.status = 'canceled';
@@ -187,7 +190,7 @@ export function applyEnd(m: Model, charge: Charge): void {
   const due = getDue(m, charge.due);
   if (due.state === 'open') due.hasFailed = true;
   if (!due.isAwaited) return;
-  // From now on it is missed.
+  // From here it is missed.
   Object.assign(due, {
     isAwaited: false,
     missedBy: due.payer,
@@ -196,7 +199,7 @@ export function applyEnd(m: Model, charge: Charge): void {
   });
 }
 
-/** The bank has sent a debit back: it is over, and its payer owes what that cost. */
+/** A debit was returned: the attempt ends, and its payer owes the fee. */
 export function applyReturn(m: Model, charge: Charge): void {
   applyEnd(m, charge);
   if (charge.isReturnBooked) return;
@@ -205,7 +208,7 @@ export function applyReturn(m: Model, charge: Charge): void {
   m.platform.clearing -= RETURN_FEE;
 }
 
-/** The bank has charged: it pays the oldest shortfall, or what it was meant for, or goes back. */
+/** The bank charged: it pays the oldest shortfall or its own contribution, or is refunded. */
 export function applyPaid(m: Model, charge: Charge): void {
   if (charge.purpose === 'owed') applyOwedPaid(m, charge);
   else applyContributionPaid(m, charge);
@@ -239,7 +242,7 @@ function capture(m: Model, { total, card }: Charge): void {
   m.platform.providerFees += computeCardFee(total, card);
 }
 
-/** A debit that was begun in time pays what it was begun for; anything else the oldest shortfall, if it is enough for that. */
+/** A debit started in time pays its own contribution. Others pay the oldest shortfall if they cover it. */
 function findPayable(m: Model, charge: Charge, meant: DueContribution): DueContribution {
   if (charge.card === 'bank' && wasInTime(m, charge)) return meant;
   const [oldest = meant] = toPayFirst(m, meant.payer);
@@ -257,7 +260,7 @@ function isEnough(m: Model, charge: Charge, due: DueContribution): boolean {
 function payWith(m: Model, charge: Charge): void {
   const meant = getDue(m, charge.due);
   if (!wasInTime(m, charge)) {
-    // A round whose time is over closes without it.
+    // An overdue round closes without it.
     settleRounds(m);
     if (meant.state !== 'open') {
       dueBack(m, charge);

@@ -1,11 +1,11 @@
-/** What banks do with debits: their answer, and that a settled one is taken back. */
+/** Banks answer debits and return settled ones. */
 import { returnDebit, settleDebit } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { POOR } from '../test-debits.ts';
 import { DONE, pickAt, type Command } from './plan.ts';
 import { getCharge, computeRemaining } from './queries.ts';
 
-/** A bank answers a debit, days after it was begun or at once. */
+/** A bank answers a debit, at once or days later. */
 export function answerDebit(place: number, outcome: 'paid' | 'returned'): Command {
   return (m) => {
     const charge = pickAt(
@@ -29,7 +29,7 @@ export function answerDebit(place: number, outcome: 'paid' | 'returned'): Comman
   };
 }
 
-/** The holder of an account takes a settled debit back: a dispute of all of it, lost from its beginning. */
+/** The account holder returns a settled debit: a full dispute that is lost at once. */
 export function takeDebitBack(place: number): Command {
   return (m) => {
     const charge = pickAt(

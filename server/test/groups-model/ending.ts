@@ -1,11 +1,11 @@
-/** Seats that change hands or turns, and groups that end early. */
+/** Replaced members, swapped turns, and groups that end early. */
 import { getCharge, inForce, isFrozen, isVoteOpen, findMember, findOwnCharge, getRound } from './queries.ts';
 import type { DueContribution, Member, Model, PersonNumber } from './state.ts';
 import { recordGivenBack } from './owed.ts';
 import { askForRefund } from './reversals.ts';
 import { offsetDebts } from './rounds.ts';
 
-/** Two thirds of all who may vote, rounded up. */
+/** Two thirds of all eligible voters, rounded up. */
 function votesNeeded(voters: number): number {
   return Math.max(1, Math.ceil((2 * voters) / 3));
 }
@@ -13,13 +13,13 @@ function votesNeeded(voters: number): number {
 export const hasPaidOut = (m: Model): boolean =>
   m.rounds.some((round) => round.isClosed && round.card + round.cash > 0);
 
-/** The frozen have no vote, unless they are more than half. */
+/** Frozen members cannot vote unless they are more than half. */
 export function mayVote(m: Model, member: Member): boolean {
   const frozen = m.members.filter((one) => isFrozen(m, one)).length;
   return frozen > m.members.length / 2 || !isFrozen(m, member);
 }
 
-/** After each vote: passed, failed, or still open. */
+/** After each vote: passed, failed, or open. */
 export function decideVote(m: Model): void {
   const { vote } = m;
   if (vote === null || !isVoteOpen(m)) return;
@@ -33,7 +33,7 @@ export function decideVote(m: Model): void {
   } else if (voters.length - (counted.length - inFavor) < needed) vote.status = 'failed';
 }
 
-/** What is held goes back to where it came from; what is open is canceled, but after a vote not what was missed. */
+/** Refunds held money and cancels open contributions. After a vote, missed ones remain. */
 export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolean }): void {
   const held = m.dues.filter((due) => due.state === 'completed' && !getRound(m, due.round).isClosed);
   const received: [PersonNumber, number][] = [];
@@ -55,7 +55,7 @@ export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolea
   for (const offer of m.offers) offer.isOpen = false;
 }
 
-/** Cash never left the members' hands. What of a charge was taken back already cannot go back: it settles the debt. */
+/** Cash stays with the members. Reversed parts of a charge cannot be refunded, so they settle the debt. */
 function returnContributions(m: Model, number: number | null): [PersonNumber, number][] {
   const { contribution } = m.terms;
   if (number === null) {
@@ -64,7 +64,7 @@ function returnContributions(m: Model, number: number | null): [PersonNumber, nu
   }
   const charge = getCharge(m, number);
   const taken = inForce(charge).filter(({ liableParty }) => liableParty === 'payer');
-  // The card fee stays the payer's.
+  // The payer bears the card fee.
   const sum = Math.min(
     contribution,
     taken.reduce((all, { amount }) => all + amount, 0),
@@ -74,7 +74,7 @@ function returnContributions(m: Model, number: number | null): [PersonNumber, nu
   return [[charge.asker, reached]];
 }
 
-/** The newcomer gets the place, its turn and all that is open; the holder gets back later what they had paid in. */
+/** The new member gets the place, its turn and open contributions. The former holder is repaid later. */
 export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber): void {
   const old = findMember(m, holder);
   if (old === undefined) throw new Error(`person ${holder} is not in the group`);
@@ -101,7 +101,7 @@ export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber)
   closeOffers(m, [seat]);
 }
 
-/** What was paid in for the holder of a place, by payer: the holder first, the others in the order of their ids. */
+/** Payments for the holder of a place by payer: the holder first, then others by id. */
 export function paidInFor(m: Model, holder: PersonNumber): [PersonNumber, number][] {
   const sums = new Map<PersonNumber, number>([[holder, 0]]);
   const add = (user: PersonNumber, cents: number) => sums.set(user, (sums.get(user) ?? 0) + cents);
@@ -117,7 +117,7 @@ export function closeOffers(m: Model, seats: readonly number[]): void {
   for (const offer of m.offers) if (seats.includes(offer.seat)) offer.isOpen = false;
 }
 
-/** A charge of the holder for what they owe is under way. */
+/** A charge of the holder for their contribution is in progress. */
 export function isBeingCharged(m: Model, holder: PersonNumber): boolean {
   return m.dues.some(
     (due) => due.payer === holder && due.state === 'open' && findOwnCharge(m, due) !== undefined,

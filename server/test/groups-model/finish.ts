@@ -1,4 +1,4 @@
-/** The end of a run: everything is heard, every round is over, and every truth about the database holds. */
+/** The end of a run: all events are applied, every round ends, and all data checks pass. */
 import { sealBlocks } from '../../src/features/audit/index.ts';
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
 import { answerDebit } from './debit-commands.ts';
@@ -18,7 +18,7 @@ import type { Model } from './state.ts';
 
 const ALL = 1_000;
 
-/** Plays the run to its end and returns nothing; throws what does not hold. */
+/** Plays the run to its end. Throws on any difference. */
 export async function finishGroup(m: Model, world: ModelWorld): Promise<void> {
   await hearAll(m, world);
   await answerDebits(m, world);
@@ -44,7 +44,7 @@ export async function finishGroup(m: Model, world: ModelWorld): Promise<void> {
   if (broken.length > 0) throw new Disagreement(`data checks: ${JSON.stringify(broken, null, 2)}`);
 }
 
-/** Every bank answers, one or the other way: none is under way for ever. */
+/** Every bank answers, so that no debit stays pending. */
 async function answerDebits(m: Model, world: ModelWorld): Promise<void> {
   const outcomes = m.charges
     .filter(({ bank }) => bank === 'processing')

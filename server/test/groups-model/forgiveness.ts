@@ -1,4 +1,4 @@
-/** What was paid in time was not missed: the mark goes, and the recipient gives the late fee back to its payers. */
+/** A payment made in time was not missed: the mark is removed, and the recipient repays the late fee. */
 import { offsetDebts } from './rounds.ts';
 import { getDue, assertFound, findMember, findCashNote, getRound } from './queries.ts';
 import type { Deferral, DueContribution, Member, Model, PersonNumber } from './state.ts';
@@ -15,7 +15,9 @@ export function forgiveMissed(m: Model, due: DueContribution): void {
   for (const [user, cents] of fees) if (user !== recipient) offsetDebts(m, user, cents);
 }
 
-/** All that the member was behind with was paid in time: both get their turns back, unless anything has moved since. */
+/**
+ * All missed contributions were paid in time: both members get their turns back, unless something has changed since.
+ */
 function giveTurnBack(m: Model, { id }: DueContribution): void {
   const deferral = m.deferrals.find((one) => one.round === m.current && one.causes.includes(id));
   if (m.phase !== 'running' || deferral === undefined || !isForgiven(m, deferral)) return;
@@ -33,7 +35,7 @@ function isForgiven(m: Model, { causes, isUndone }: Deferral): boolean {
   return !isUndone && causes.every((cause) => getDue(m, cause).missedBy === null);
 }
 
-/** Both have the turns that they got, and no payer says that they paid this round in cash. */
+/** Both still have the reassigned turns, and no payer recorded cash in this round. */
 function hasStayed(
   m: Model,
   { round, lateTurn }: Deferral,
@@ -45,7 +47,7 @@ function hasStayed(
   return haveTurns && !m.dues.some((due) => due.round === round && isInCash(due));
 }
 
-/** The late fee by the person who bore it, in the order of their ids. */
+/** Late fee by the person who paid it, ordered by id. */
 export function computeLateFees(m: Model, due: DueContribution): [PersonNumber, number][] {
   const fees = new Map<PersonNumber, number>();
   const add = (user: PersonNumber, cents: number) => fees.set(user, (fees.get(user) ?? 0) + cents);
@@ -54,7 +56,7 @@ export function computeLateFees(m: Model, due: DueContribution): [PersonNumber, 
   return [...fees].filter(([, cents]) => cents > 0).sort(([a], [b]) => (m.ids[a]! < m.ids[b]! ? -1 : 1));
 }
 
-/** What the recipient has not any more they owe. */
+/** The recipient owes what exceeds their balance. */
 function move(m: Model, from: PersonNumber, to: PersonNumber, cents: number): void {
   const has = Math.min(m.balance[from]!, cents);
   m.balance[from]! -= has;

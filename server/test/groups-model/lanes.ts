@@ -1,4 +1,4 @@
-/** Many schedules: batches of one seed each, played side by side in lanes, each lane on a product of its own. */
+/** Many schedules: batches with one seed each, in parallel lanes with one product each. */
 import fc from 'fast-check';
 import { anyBeginning, anyCommands } from './any-command.ts';
 import { finishGroup } from './finish.ts';
@@ -7,25 +7,25 @@ import { startModel, runDraw, startGroup, type Counts, type GroupCommand } from 
 import { openStage, prepareStage, type Stage } from './real.ts';
 import { MINUTES_A_DAY } from './queries.ts';
 
-/** Tables grow and cards expire, for years pass with each group: a fresh product, and a seed of its own, after so many. */
+/** Tables grow and cards expire, because each group takes years. After this many, a new product and seed start. */
 const BATCH = 25;
-/** Those whom the bank still owes an answer leave the stage: groups of up to eight people, one after the other, need so many. */
+/** People with pending bank answers leave the stage. Consecutive groups of up to eight people need this many. */
 const PEOPLE_A_STAGE = 44;
 
 interface Batch {
   readonly seed: number;
   readonly runs: number;
-  /** Of the one schedule that is to be repeated. */
+  /** Path of the one schedule to repeat. */
   readonly path?: string;
 }
 
 export interface LaneOptions extends Batch {
   readonly lanes: number;
-  /** A failing product is asked so often for a shorter story. */
+  /** Maximum number of runs to shrink a failure. */
   readonly shrinks: number;
 }
 
-/** The first batch has the seed that was asked for, the next ones those that follow it. */
+/** The first batch has the given seed, the next ones the following seeds. */
 function splitBatch({ seed, runs, path }: Batch): Batch[] {
   if (path !== undefined) return [{ seed, runs, path }];
   return Array.from({ length: Math.ceil(runs / BATCH) }, (_, place) => ({
@@ -34,7 +34,7 @@ function splitBatch({ seed, runs, path }: Batch): Batch[] {
   }));
 }
 
-/** Plays them all, whatever fails; how many agreed. @throws AggregateError of what did not. */
+/** Plays all schedules despite failures. Returns the number that passed. @throws AggregateError with all failures */
 export async function playAll(options: LaneOptions, counts: Counts): Promise<number> {
   const waiting = splitBatch(options);
   const rehearsal = options.runs > BATCH ? await prepareStage(PEOPLE_A_STAGE) : undefined;
@@ -60,7 +60,7 @@ type Played = Parameters<typeof startModel>[1] & {
   readonly drawsAtOnce: boolean;
 };
 
-/** One schedule after the other. */
+/** Plays schedules in sequence. */
 class Lane {
   readonly #shrinks: number;
   readonly #counts: Counts;
@@ -95,10 +95,10 @@ class Lane {
     try {
       await playGroup(stage, beginning, commands, this.#counts);
     } catch (error) {
-      // Told at once: making the story shorter takes its time.
+      // Report at once, because shrinking takes time.
       if (this.#afterFailure === 0)
         console.log(`seed ${seed}, group ${this.played}: ${String(error)}\n${[...commands].join('\n')}`);
-      // A group that was left in the middle would go on beside the next one.
+      // An unfinished group would interfere with the next one.
       await stage.product.close({ dataChecks: false });
       this.#stage = null;
       this.#afterFailure = Math.max(this.#afterFailure, 1);

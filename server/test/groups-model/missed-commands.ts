@@ -1,4 +1,4 @@
-/** What a group that is over went without is given up by its organizer. */
+/** The organizer writes off missed contributions of a finished group. */
 import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
 import { NOT_FOUND, OK, pickAt, refusedWith, type Command } from './plan.ts';
 import { callApi, formatCents } from './real.ts';
@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 import type { DueContribution, Model, PersonNumber } from './state.ts';
 
-/** Of those that were missed long enough ago; `wrong` is another person who tries. */
+/** Writes off contributions missed long enough ago. `wrong` is another person who tries. */
 export function writeOffMissed(place: number, wrong: PersonNumber | null): Command {
   return (m) => {
     const due = pickAt(
@@ -33,7 +33,7 @@ export function writeOffMissed(place: number, wrong: PersonNumber | null): Comma
   };
 }
 
-/** A day more: the product may have taken it for missed at another hour. */
+/** One extra day, because the product may have marked it at another hour. */
 function isOldEnough(m: Model, { missedBy, missedAt }: DueContribution): boolean {
   return missedBy !== null && m.now >= missedAt + (WRITE_OFF_AFTER_DAYS + 1) * MINUTES_A_DAY;
 }
@@ -70,7 +70,7 @@ function findObstacle(
   return isUnderWay(m, due) ? refusedWith('missed_under_way') : null;
 }
 
-/** The member missed their own pot, and no former member would get anything of it. */
+/** The member missed their own pot, and no former member has a claim on it. */
 function isOwedToSelf(m: Model, { payer, round }: DueContribution, actor: PersonNumber): boolean {
   if (payer !== actor || getRound(m, round).recipient !== actor) return false;
   const seat = findMember(m, actor)?.seat;
@@ -81,13 +81,13 @@ function isOver({ phase }: Model): boolean {
   return phase === 'completed' || phase === 'canceled';
 }
 
-/** Its payer is about to pay it, or a dispute may be won of a charge that was meant for it. */
+/** Its payer is about to pay it, or a dispute of its charge may be won. */
 function isUnderWay(m: Model, due: DueContribution): boolean {
   const isDisputed = m.charges.some((one) => one.due === due.id && one.reportedDispute === 'open');
   return isDisputed || findCashNote(m, due) !== null || findOwnCharge(m, due) !== undefined;
 }
 
-/** Once nothing more can come in for a pot, what its place owes to former members comes back no more. */
+/** Once no more money can arrive in a pot, its former members' claims end. */
 function giveUpClaims(m: Model, recipient: PersonNumber | null): void {
   const member = recipient === null ? undefined : findMember(m, recipient);
   const isToCome = m.dues.some(

@@ -1,4 +1,4 @@
-/** Paying by card: one's own contribution, another member's, all together. */
+/** Card payments: one's own contribution, another member's, all together. */
 import { expectOk } from '../test-circle.ts';
 import type { Answer } from '../test-browser.ts';
 import { askToPay, type ChargeRequest } from './charges.ts';
@@ -18,7 +18,7 @@ import type { CardKind, DueContribution, Model, PersonNumber } from './state.ts'
 
 export type Pool = 'now' | 'missed' | 'later' | 'any';
 
-/** Contributions of a kind, of one person or of all. */
+/** Contributions of a kind, for one person or all. */
 export function duesIn(m: Model, pool: Pool, payer?: PersonNumber): DueContribution[] {
   const isIn: Record<Pool, (due: DueContribution) => boolean> = {
     now: (due) => due.state === 'open' && due.round <= m.current,
@@ -35,7 +35,7 @@ export interface PaymentInput {
   readonly place: number;
   readonly card: CardKind;
   readonly how: 'once' | 'twice' | 'lost';
-  /** Only where no attempt is under way. */
+  /** Only without an attempt in progress. */
   readonly isAlone?: boolean;
 }
 
@@ -58,7 +58,7 @@ function payCall(real: RealSystem, { due, asker, card }: ChargeRequest, isOwn: b
     : callApi(real, asker, 'POST', `${path}/cover`, { cardId });
 }
 
-/** The payer pays a contribution of their own; so does a former member. */
+/** The payer, or a former member, pays their own contribution. */
 export function payOwn(input: PaymentInput): Command {
   const { card, how } = input;
   return (m) => {
@@ -74,7 +74,7 @@ export function payOwn(input: PaymentInput): Command {
   };
 }
 
-/** Once, or twice at the same time; with the bank's answer lost. The worse of two answers. */
+/** Sends one or two simultaneous requests, also with a lost answer. Returns the worse answer. */
 async function tryOut(
   real: RealSystem,
   how: PaymentInput['how'],
@@ -89,7 +89,7 @@ async function tryOut(
   }
 }
 
-/** A member pays for another; a person outside the group cannot. */
+/** A member pays for another. A person outside the group cannot. */
 export function coverPayment(input: PaymentInput & { readonly whom: number }): Command {
   return (m) => {
     const asker = input.who % m.people;
@@ -104,7 +104,7 @@ export function coverPayment(input: PaymentInput & { readonly whom: number }): C
   };
 }
 
-/** A person who is not the payer uses the payer's own call: to them the payment does not exist. */
+/** Another person uses the payer's own call and gets 404. */
 export function poseAsPayer(who: number, place: number): Command {
   return (m) => {
     const due = pickAt(duesIn(m, 'any'), place);
@@ -118,13 +118,13 @@ export function poseAsPayer(who: number, place: number): Command {
   };
 }
 
-/** The payer and another member pay the same contribution at the same time: one charge, by either of them. */
+/** The payer and another member pay the same contribution at once: one charge, by either. */
 export function payTogether(input: PaymentInput & { readonly whom: number }): readonly [Command, Command] {
   const own = { ...input, how: 'once', card: 'good' } as const;
   return [payOwn({ ...own, who: input.whom }), coverPayment(own)];
 }
 
-/** Nothing stands in the way of paying this one. */
+/** Nothing prevents this payment. */
 function isPlain(m: Model, due: DueContribution): boolean {
   const [oldest] = toPayFirst(m, due.payer);
   return (
@@ -135,7 +135,7 @@ function isPlain(m: Model, due: DueContribution): boolean {
   );
 }
 
-/** Everyone but some pays the open round, one after the other or all at once. */
+/** All members with exceptions pay the open round, in sequence or at once. */
 export function payEveryone(except: number, isAtOnce: boolean): Command {
   return (m) => {
     if (m.phase !== 'running' || today(m) > getRound(m, m.current).lastGraceDay) return null;

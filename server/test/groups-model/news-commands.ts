@@ -1,11 +1,11 @@
-/** Events of the provider: they arrive late, twice and in any order. */
+/** Provider events arrive late, twice and in any order. */
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { deliverEvent, listWaiting, markDelivered, type RealSystem, type WaitingEvent } from './real.ts';
 import { sendDispute, sendRefund } from './reversals.ts';
 import { assertFound } from './queries.ts';
 import type { Charge, Model } from './state.ts';
 
-/** A shuffle that the same seed repeats. */
+/** A seeded shuffle. */
 function shuffle<T>(list: readonly T[], seed: number): T[] {
   const rest = [...list];
   const shuffled: T[] = [];
@@ -17,18 +17,18 @@ function shuffle<T>(list: readonly T[], seed: number): T[] {
   return shuffled;
 }
 
-/** Which of the waiting events arrive. */
+/** Selects waiting events. */
 interface Selection {
   readonly seed: number;
   readonly most: number;
   readonly isWanted: (type: string) => boolean;
 }
 
-/** Such events name the provider's intent only. */
+/** Events that contain only the provider's intent. */
 export const isRefundOrDispute = (type: string): boolean =>
   type.startsWith('refund.') || type.startsWith('charge.dispute.');
 
-/** Some of what waits is posted: in any order, some of it twice at once, some of it to come another time. */
+/** Posts some waiting events in any order, some twice at once, and leaves some waiting. */
 export async function deliverSome(
   m: Model,
   real: RealSystem,
@@ -40,14 +40,14 @@ export async function deliverSome(
   const heard: string[] = [];
   for (const [place, event] of events.entries()) {
     const mark = seed + place;
-    // The provider does not always say what its fee is.
+    // The provider may omit its fee.
     const hasFee = mark % 3 !== 0;
     const isCut = event.type.startsWith('charge.dispute') && !hasFee;
     const said = isCut ? withoutFee(event) : event;
-    // What comes again under its id says the same: a cut one would be whole the next time.
+    // A redelivered event must have the same content, so a shortened one is not resent.
     const crashAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
     await deliverEvent(real, said, { times: mark % 4 === 0 ? 2 : 1, nowSeconds, crashAt });
-    // The others come another time.
+    // The others are redelivered later.
     if (isCut || mark % 5 !== 1) heard.push(event.id);
     applyEvent(m, said);
   }
@@ -72,7 +72,7 @@ interface EventObject {
 
 type Effect = (m: Model, charge: Charge, object: EventObject) => void;
 
-/** What an event changes in the model. Of attempts without money there may be more than the model counts. */
+/** Applies an event to the model. The product may have more failed attempts than the model. */
 function applyEvent(m: Model, { type, body }: WaitingEvent): void {
   const apply = effects[type];
   if (apply === undefined) return;
@@ -86,7 +86,7 @@ function applyEvent(m: Model, { type, body }: WaitingEvent): void {
     if (type === 'payment_intent.succeeded') assertFound(charge, `charge of ${body}`);
     return;
   }
-  // An event of the payment itself also makes its intent known. A refund or dispute is applied without that.
+  // An event of the payment reveals its intent. A refund or dispute does not need it.
   if (object.metadata?.payment_id !== undefined) charge.isAnswered = true;
   apply(m, charge, object);
 }
@@ -99,7 +99,7 @@ const effects: Readonly<Record<string, Effect>> = {
   'refund.created': hearRefund,
   'refund.updated': hearRefund,
   'refund.failed': hearRefund,
-  // One about a debit is lost when it is told of; that is the next news.
+  // A debit's dispute is lost in the next event.
   'charge.dispute.created': hearOpenDispute,
   'charge.dispute.updated': hearOpenDispute,
   'charge.dispute.funds_withdrawn': hearOpenDispute,
@@ -107,12 +107,12 @@ const effects: Readonly<Record<string, Effect>> = {
   'charge.dispute.closed': hearDispute,
 };
 
-/** What takes a debit back proves that it had succeeded. */
+/** A reversal of a debit implies that it had succeeded. */
 function prove(m: Model, charge: Charge): void {
   if (charge.card === 'bank' && !charge.isBooked) applyPaid(m, charge);
 }
 
-/** Whatever an event before the end says of the dispute, only its end decides it. */
+/** Only the final event decides a dispute. */
 function hearOpenDispute(m: Model, charge: Charge, object: EventObject): void {
   hearDispute(m, charge, { ...object, status: 'needs_response' });
 }

@@ -1,4 +1,4 @@
-/** Paying what one owes, by card or from the balance; finance writes a debt off. */
+/** Members pay debts by card or from the balance. Finance writes debts off. */
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../test-browser.ts';
 import type { ExpectedAnswer } from '../model-parts.ts';
@@ -11,13 +11,13 @@ import type { CardKind, Charge, Model, PersonNumber } from './state.ts';
 
 export interface OwedPaymentInput {
   readonly who: number;
-  /** Of what is owed, in percent; more than that is refused. */
+  /** Percent of the debt. More than 100 is rejected. */
   readonly share: number;
   readonly from: CardKind | 'balance';
   readonly how: 'once' | 'twice' | 'lost';
 }
 
-/** Preferably a person who owes. */
+/** Prefers a person with a debt. */
 function getDebtor(m: Model, who: number): PersonNumber {
   const debtors = m.owed.flatMap((cents, user) => (cents > 0 ? [user] : []));
   return debtors[who % debtors.length] ?? who % m.people;
@@ -36,7 +36,7 @@ export function payOwed(input: OwedPaymentInput): Command {
       from === 'balance'
         ? payFromBalance(model, user, amount)
         : payByCard(model, { user, amount, card: from, isLost: how === 'lost' });
-    // Still under way: the bank is asked what became of it.
+    // Still pending: the product looks it up at the bank.
     const goesOn = (model: Model) =>
       from !== 'balance' && findOpenOwedCharge(model, user)?.contribution === amount;
     return {
@@ -52,7 +52,7 @@ interface OwedCall {
   readonly user: PersonNumber;
   readonly amount: number;
   readonly from: CardKind | 'balance';
-  /** Ours: the same payment, however often it is asked for. */
+  /** Our idempotency key of the payment. */
   readonly requestId: string;
 }
 
@@ -62,7 +62,7 @@ function payCall(real: RealSystem, { user, amount, from, requestId }: OwedCall):
   return callApi(real, user, 'POST', '/api/owed/payments', body);
 }
 
-/** Twice at the same time under one name: the better of two answers, one payment. */
+/** Sends two simultaneous requests with one key. Returns the better answer. */
 async function tryOut(
   real: RealSystem,
   how: OwedPaymentInput['how'],
@@ -113,7 +113,7 @@ function charge(m: Model, { user, amount, card, isLost }: OwedAsking): ExpectedA
   return isLost ? { status: 503 } : hearCharge(made.number);
 }
 
-/** One at a time: one that only waits for its payer at the bank gives way to another amount or card. */
+/** One attempt at a time: one waiting for 3-D Secure yields to another amount or card. */
 function goOnWith(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
   if (isLostAgain(m, open, asking)) return { status: 503 };
   if (open.card === 'bank') return goOnWithDebit(m, open, asking);
@@ -129,12 +129,12 @@ function goOnWith(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | 
   return charge(m, asking);
 }
 
-/** The repeated request has no answer either. */
+/** The retry gets no answer either. */
 function isLostAgain(m: Model, open: Charge, { isLost }: OwedAsking): boolean {
   return isLost && !open.isAnswered && !isLookedUp(m, open);
 }
 
-/** Its bank takes days; where it has said no already, another means may be tried at once. */
+/** A debit takes days. After a rejection another method may be tried at once. */
 function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): ExpectedAnswer | Step {
   const isSame = open.contribution === asking.amount;
   const underWay: ExpectedAnswer = isSame ? { status: 202 } : refusedWith('payment_under_way');
@@ -148,7 +148,7 @@ function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): ExpectedAnsw
   return asking.card === 'bank' ? underWay : charge(m, asking);
 }
 
-/** Finance writes off what a person owes, or a part of it; above what one may do alone a second person says yes. */
+/** Finance writes off a debt or part of it. Above the limit, a second person must approve. */
 export function writeOff(who: number, share: number): Command {
   return (m) => {
     const user = getDebtor(m, who);
@@ -184,7 +184,7 @@ async function askForWriteOff(
   return decided.status === 200 ? answer : decided;
 }
 
-/** The bank has still to decide on money of theirs, or a charge for the debt is under way. */
+/** The bank has not decided on a charge of this member, or a charge for the debt is in progress. */
 function isUndecided(m: Model, user: PersonNumber): boolean {
   return m.charges.some(
     (one) =>

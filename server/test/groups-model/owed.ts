@@ -1,9 +1,9 @@
-/** What a member owes us: paid by card or from the balance, taken back again, written off, and what comes back of that. */
+/** Member debts: paid by card or balance, reversed, written off, and restored. */
 import { computeCardFee } from './arithmetic.ts';
 import { inForce } from './queries.ts';
 import type { Charge, Model, PersonNumber, TakenAmount } from './state.ts';
 
-/** A charge for a debt is heard of: it covers what is owed by now, and what is more is theirs. */
+/** A charge for a debt succeeded: it covers the current debt, and the rest is credited to the member. */
 export function applyOwedPaid(m: Model, charge: Charge): void {
   if (charge.isBooked) return;
   const { asker, total, contribution: amount } = charge;
@@ -25,7 +25,7 @@ export function applyOwedPaid(m: Model, charge: Charge): void {
   }
 }
 
-/** What was written off after the charge had been asked for was paid all the same. */
+/** Amounts written off after the charge was requested are now paid. */
 function recordLatePaid(m: Model, { asker, orderedStep: order }: Charge, most: number): number {
   let rest = most;
   for (const one of m.writeOffs.filter(({ user, number }) => user === asker && number > order)) {
@@ -36,7 +36,7 @@ function recordLatePaid(m: Model, { asker, orderedStep: order }: Charge, most: n
   return most - rest;
 }
 
-/** The bank takes it back: it is owed again. */
+/** The bank reverses a debt payment: the debt is restored. */
 export function takeOwedBack(m: Model, charge: Charge, take: TakenAmount): void {
   const { amount, fee } = take;
   m.platform.loss += fee;
@@ -45,16 +45,13 @@ export function takeOwedBack(m: Model, charge: Charge, take: TakenAmount): void 
   else m.platform.loss += amount;
 }
 
-/** … and gives it again. */
+/** The bank restores a reversed debt payment. */
 export function giveOwedAgain(m: Model, charge: Charge, take: TakenAmount): void {
   if (take.liableParty === 'payer') recordGivenBack(m, charge.asker, [take], take.amount);
   else m.platform.loss -= take.amount;
 }
 
-/**
- * What these had taken is here again: what was written off of just that undoes the loss, then the debt goes. Returns what
- * reached them beyond it.
- */
+/** Restored money first undoes write-offs of these reversals, then reduces the debt. Returns the rest by person. */
 export function recordGivenBack(
   m: Model,
   person: PersonNumber,
@@ -83,7 +80,7 @@ function recordReturned(m: Model, takes: readonly TakenAmount[], most: number): 
   return most - rest;
 }
 
-/** The operator bears it: of what the bank took the oldest first, which is not paid yet. */
+/** We bear the loss, from the oldest unpaid reversals first. */
 export function writeOffDebt(m: Model, user: PersonNumber, amount: number): void {
   m.steps += 1;
   const writeOff = { number: m.steps, user, amount, recovered: 0 };

@@ -1,4 +1,4 @@
-/** Who is in the group and whose turn is when: joining, leaving, replacing, ending early. */
+/** Members and turns: joining, leaving, replacing, ending early. */
 import { sql } from 'kysely';
 import { newCode } from '../../src/features/groups/invitation-code.ts';
 import type { ExpectedAnswer } from '../model-parts.ts';
@@ -38,7 +38,7 @@ export function askToLeave(who: number, isRequested: boolean): Command {
   };
 }
 
-/** Why a place cannot be given to a newcomer now. */
+/** Why a place cannot be offered now. */
 function findOfferRefusal(m: Model, holder: Member): string | null {
   if (m.phase !== 'running') return 'wrong_phase';
   if (holder.isOrganizer) return 'organizer_stays';
@@ -47,7 +47,7 @@ function findOfferRefusal(m: Model, holder: Member): string | null {
   return hasCash(m, holder.turn) ? 'seat_has_cash' : null;
 }
 
-/** The organizer offers a place; preferably that of a member who may be replaced. */
+/** The organizer offers a place, preferably of a replaceable member. */
 export function offerSeat(who: number, isSensible: boolean): Command {
   return (m) => {
     const sensible = m.members.filter((member) => findOfferRefusal(m, member) === null);
@@ -71,7 +71,6 @@ export function offerSeat(who: number, isSensible: boolean): Command {
   };
 }
 
-/** A person takes an offered place. */
 export function takeSeat(place: number, who: number): Command {
   return (m) => {
     const offer = pickAt(
@@ -82,7 +81,7 @@ export function takeSeat(place: number, who: number): Command {
     if (offer === null || holder === undefined) return null;
     const newcomer = who % m.people;
     const read = placeTerms(m, holder);
-    // The link that they were given: the same one if they use it again.
+    // The invitation code, which stays the same when reused.
     let code: string | null = null;
     return {
       title: `person ${newcomer} takes the place of person ${holder.user}`,
@@ -113,7 +112,7 @@ async function join(real: RealSystem, user: PersonNumber, code: string, replacem
   return callApi(real, user, 'POST', `/api/invitations/${code}/join`, { charterHash, replacement });
 }
 
-/** What the newcomer has read: the turn, what is missed and open, and what the pot gives back first. */
+/** Terms that the new member has read: the turn, missed and open contributions, and repayments from the pot. */
 function placeTerms(m: Model, { user, seat, turn }: Member) {
   const missed = listShortfalls(m, user);
   const open = missed.map((due) => m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff);
@@ -149,7 +148,7 @@ function expectTaking(
   return OK;
 }
 
-/** Noted in time; or later, where payer or recipient have said so and no note of it has gone before. */
+/** Recorded in time, or later with a confirmation by payer or recipient and no earlier note. */
 function hasCashToAnswer(m: Model, due: DueContribution): boolean {
   const note = findCashNote(m, due);
   if (note === null) return false;
@@ -157,7 +156,7 @@ function hasCashToAnswer(m: Model, due: DueContribution): boolean {
   return note.writtenAt < computeGraceEnd(m, due) || (isSaid && !due.cashWasDropped);
 }
 
-/** While forming: a person joins by the link, or leaves. */
+/** Before the start, a person joins by the link or leaves. */
 export function joinOrLeave(who: number): Command {
   return (m) => {
     if (m.phase !== 'forming' && m.phase !== 'drawing') return null;
@@ -269,7 +268,7 @@ export function setAutoPay(who: number, isOn: boolean): Command {
       part: (model) => {
         const member = findMember(model, user);
         if (member === undefined) return NOT_FOUND;
-        // Planned anew, for all that is theirs.
+        // Plans all of the member's contributions again.
         if (member.autoPay !== isOn)
           for (const due of model.dues) if (due.payer === user) due.lookFrom = null;
         member.autoPay = isOn;

@@ -1,4 +1,4 @@
-/** A command as it is decided upon: the call, and what the model makes of it. */
+/** A planned command: the call, and its effect on the model. */
 import { doParts, type ExpectedAnswer, type ModelOutcome } from '../model-parts.ts';
 import type { Answer } from '../test-browser.ts';
 import type { Step } from './charges.ts';
@@ -11,11 +11,11 @@ export interface Plan {
   readonly title: string;
   readonly act: (real: RealSystem) => Promise<Answer | null>;
   readonly part: Step;
-  /** What the very same call does once it has succeeded: the part again, unless said. */
+  /** Effect of a repeated call after success. Default: the same part. */
   readonly again?: Step;
 }
 
-/** Null where the command makes no sense now. The model is only looked at. */
+/** Null where the command is not applicable. Does not change the model. */
 export type Command = (m: Model) => Plan | null;
 
 export const CREATED: ExpectedAnswer = { status: 201 };
@@ -23,9 +23,9 @@ export const NOT_FOUND: ExpectedAnswer = { status: 404, code: 'not_found' };
 
 export type Outcome = ModelOutcome<Model>;
 
-/** What can come of a command whose process crashed at some point of it, and that was then asked for once more. */
+/** Outcomes of a command that crashed at some point and was then repeated. */
 export function goOn(m: Model, { part, again = part }: Pick<Plan, 'part' | 'again'>): Outcome[] {
-  // Nothing of it was done.
+  // Nothing was done.
   const outcomes = [repeat(m, part)];
   const model = structuredClone(m);
   let done: ExpectedAnswer | Step = part;

@@ -1,4 +1,4 @@
-/** Plays commands on the product and on the model, and looks whether they agree afterwards. */
+/** Runs commands on the product and the model and compares both. */
 import type { AsyncCommand } from 'fast-check';
 import type { Answer } from '../test-browser.ts';
 import { drawTurns, expectOk } from '../test-circle.ts';
@@ -27,21 +27,20 @@ import { findDifferences, readSnapshot, recognizeCharges, type Snapshot } from '
 import { MINUTES_A_DAY, today } from './queries.ts';
 import type { Model, Terms } from './state.ts';
 
-/** A run's product, and what stood in the accounts when it began. */
+/** A run's product and its initial balances. */
 export interface ModelWorld {
   readonly real: RealSystem;
   readonly before: Snapshot['accounts'];
   readonly counts: Counts;
 }
 
-/** How much was played, and how often each kind of step: a word that is never spoken proves nothing. */
+/** Counts of groups and steps, to verify that each kind occurs. */
 export interface Counts {
-  /** Played to their end, in agreement. */
+  /** Finished without differences. */
   groups: number;
   steps: number;
-  /** Of processes. */
   crashes: number;
-  /** That pass for the members of all groups together. */
+  /** Sum over the members of all groups. */
   memberDays: number;
   readonly kinds: Map<string, number>;
 }
@@ -58,7 +57,7 @@ export interface GroupStart {
   readonly bystanders: number;
 }
 
-/** A forming group, in the product and in the model. */
+/** Forms a group in product and model. */
 export async function startModel(
   stage: Stage,
   { terms, joined, bystanders }: GroupStart,
@@ -97,7 +96,7 @@ export async function startModel(
   return { model, real: { real, before: (await readSnapshot(real)).accounts, counts } };
 }
 
-/** Throws what the two disagree about. */
+/** Throws on any difference. */
 async function agree(
   m: Model,
   world: ModelWorld,
@@ -107,7 +106,7 @@ async function agree(
   compare(m, world, { title, said, seen: await look(world, title) });
 }
 
-/** What the product shows after a step, which is counted. */
+/** Reads the product's state after a step and counts the step. */
 function look({ real, counts }: ModelWorld, title: string): Promise<Snapshot> {
   counts.steps += 1;
   const kind = title.replaceAll(/\d+(, \d+)*/g, 'n').replace(/^news.*/s, 'news');
@@ -117,7 +116,7 @@ function look({ real, counts }: ModelWorld, title: string): Promise<Snapshot> {
 
 interface Seen {
   readonly title: string;
-  /** What the answers already contradict. */
+  /** Differences in the answers. */
   readonly said: readonly string[];
   readonly seen: Snapshot;
 }
@@ -134,7 +133,6 @@ function compare(m: Model, { real, before }: ModelWorld, { title, said, seen }: 
   throw new Disagreement(`after "${title}":\n  ${all.join('\n  ')}`);
 }
 
-/** One command. */
 export function runCommand(command: Command): GroupCommand {
   let title = '(not done)';
   return {
@@ -149,10 +147,10 @@ export function runCommand(command: Command): GroupCommand {
   };
 }
 
-/** Whether it is paid is looked up after the charge: meanwhile the other command may have changed it. */
+/** Looked up after the charge, since the other command may have changed it. */
 const PAID = [200, 202];
 
-/** Two commands at the same time: what comes of them must be what some order of their parts would bring about. */
+/** Runs two commands at once. The result must match some order of their parts. */
 export function raceCommands([first, second]: readonly [Command, Command]): GroupCommand {
   let title = '(not done)';
   return {
@@ -169,7 +167,7 @@ export function raceCommands([first, second]: readonly [Command, Command]): Grou
   };
 }
 
-/** A process crashes in the midst of a command, which is then asked for again: what was done of it is not done twice. */
+/** Crashes a process during a command and repeats it. Nothing may be done twice. */
 export function crashDuring(command: Command, turn: number): GroupCommand {
   let title = '(not done)';
   return {
@@ -193,7 +191,7 @@ interface Done {
   readonly answers: readonly (Answer | null)[];
 }
 
-/** The model becomes the first of the outcomes that explains what the product shows. */
+/** The model becomes the first outcome that matches the product. */
 async function agreeToOne(
   m: Model,
   world: ModelWorld,
@@ -217,7 +215,7 @@ async function agreeToOne(
   throw new Disagreement(`none of ${outcomes.length} explains it: ${problems.join('\nor ')}`);
 }
 
-/** Some of the provider's news arrive. */
+/** Delivers some provider events. */
 export function deliverEvents(
   seed: number,
   most: number,
@@ -234,7 +232,7 @@ export function deliverEvents(
   };
 }
 
-/** What seldom comes in this order by itself; what makes no sense by then is left out. */
+/** Rare sequences of commands. Inapplicable ones are skipped. */
 export function inOrder(...commands: readonly [GroupCommand, ...GroupCommand[]]): GroupCommand {
   return {
     check: (m) => commands[0].check(m),
@@ -245,7 +243,6 @@ export function inOrder(...commands: readonly [GroupCommand, ...GroupCommand[]])
   };
 }
 
-/** The organizer starts the group. */
 export function startGroup(): GroupCommand {
   let title = '(not done)';
   return {
@@ -264,7 +261,7 @@ export function startGroup(): GroupCommand {
   };
 }
 
-/** The beacon publishes what decides, and two processes draw at once. */
+/** The beacon publishes, and two processes draw at once. */
 export function runDraw(): GroupCommand {
   const title = 'the turns are drawn';
   return {
@@ -285,11 +282,11 @@ async function planOrder(m: Model, real: RealSystem): Promise<void> {
   await expectOk(callApi(real, 0, 'PUT', '/order', { memberIds }));
 }
 
-/** From now on there are turns, rounds and contributions; a draw is the product's, everything else is checked. */
+/** Copies turns, rounds and contributions. A draw is taken from the product, everything else is compared. */
 async function learnPlan(m: Model, real: RealSystem): Promise<void> {
   const { members, dues } = await readSnapshot(real);
   const count = m.members.length;
-  // The planned day was the day of the making: what begins 24 hours later is the day after the next.
+  // The planned start was the creation day. A group started 24 hours later begins the day after tomorrow.
   const anchor = today(m) + 2;
   m.phase = 'running';
   m.rounds = Array.from({ length: count }, (_, place) => {

@@ -1,4 +1,4 @@
-/** Questions to the state of the model: members, debts, open charges, swaps, and votes. Pure. */
+/** Pure queries of the model: members, debts, open charges, swaps, and votes. */
 import type {
   CashNote,
   Charge,
@@ -47,14 +47,14 @@ export function assertFound<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-/** What of a charge is due back and not on its way. */
+/** The due refund that has not been sent. */
 export function computeDueBack(charge: Charge): number {
   return charge.refunds
     .filter(({ status }) => status === 'requested' || status === 'failed')
     .reduce((sum, { due }) => sum + due, 0);
 }
 
-/** The part of a charge that is neither refunded nor lost in a dispute. */
+/** The part neither refunded nor lost in a dispute. */
 export function computeRemaining(charge: Charge): number {
   return charge.bankRefunds
     .filter(({ status }) => status === 'succeeded')
@@ -73,26 +73,26 @@ export function isWhole(charge: Charge, { amount }: { readonly amount: number })
   return amount >= charge.total;
 }
 
-/** Missed contributions that a member still owes, oldest first. */
+/** Missed contributions still owed, oldest first. */
 export function listShortfalls(m: Model, user: PersonNumber): DueContribution[] {
   return m.dues
     .filter((due) => due.payer === user && due.state === 'open' && due.missedBy !== null)
     .sort((a, b) => a.round - b.round);
 }
 
-/** A debit of its payer's is under way, as far as the product knows. */
+/** The payer's debit in progress, as far as the product knows. */
 export function findDebit(m: Model, due: DueContribution): Charge | undefined {
   return m.charges.find(
     (one) => one.card === 'bank' && one.status === 'open' && one.due === due.id && one.payer === due.payer,
   );
 }
 
-/** Missed, and no debit of it is under way: what is to be paid before anything else. */
+/** Missed contributions without a debit in progress, which must be paid first. */
 export function toPayFirst(m: Model, user: PersonNumber): DueContribution[] {
   return listShortfalls(m, user).filter((due) => findDebit(m, due) === undefined);
 }
 
-/** Three missed, or a dispute of which anything is left: open, owed or missed. */
+/** Three missed contributions, or an unsettled dispute. */
 export function isFrozen(m: Model, member: Member): boolean {
   const missed = listShortfalls(m, member.user).length;
   const isContested = m.charges.some(
@@ -103,43 +103,43 @@ export function isFrozen(m: Model, member: Member): boolean {
 
 const CASH_HOURS = 72;
 
-/** The note that stands: for every reader a lapsed one is gone. */
+/** The current cash note. An expired one counts as deleted. */
 export function findCashNote(m: Model, due: DueContribution): CashNote | null {
   return due.cash !== null && m.now < due.cash.writtenAt + CASH_HOURS * 60 ? due.cash : null;
 }
 
-/** The end of the last day of grace. */
+/** The end of the last day of the grace period. */
 export function computeGraceEnd(m: Model, due: DueContribution): number {
   return (getRound(m, due.round).lastGraceDay + 1) * MINUTES_A_DAY;
 }
 
-/** The payer's own attempt for what they owe. */
+/** The payer's own attempt for the contribution. */
 export function findOwnCharge(m: Model, { id, payer }: DueContribution): Charge | undefined {
   return m.charges.find(({ due, asker, status }) => due === id && asker === payer && status === 'open');
 }
 
-/** An attempt whose outcome the product does not know. */
+/** An attempt with an outcome unknown to the product. */
 export function findOpenCharge(m: Model, due: string): Charge | undefined {
   return m.charges.find((charge) => charge.due === due && charge.status === 'open');
 }
 
 /**
- * Whether a charge without an answer is so old that the product looks it up at the provider. Until then the product repeats the
- * request, and its key returns the first answer.
+ * Whether the product looks up an unanswered charge at the provider because of its age. Until then it repeats the
+ * request, and the key returns the first answer.
  */
 export function isLookedUp({ now }: Model, { requestedAt }: Charge): boolean {
   return now - requestedAt >= LOOKED_UP_AFTER_MINUTES;
 }
 
 /**
- * An unheard debit that its bank has answered meanwhile: under its key the first answer comes again. Of two presses at once
- * the second may find that and look how the debit stands by now, or not: both are right, so they are not played.
+ * A debit without a known answer that the bank has since answered: its key repeats the first answer. Of two clicks at
+ * once, the second may or may not look it up. Both are correct, so this race is skipped.
  */
 export function isOlderThanItsAnswer({ card, isAnswered, bank }: Charge): boolean {
   return card === 'bank' && !isAnswered && bank !== 'processing';
 }
 
-/** Whether cash was noted or paid in this round. */
+/** Whether cash was recorded or paid in this round. */
 export function hasCash(m: Model, round: number): boolean {
   return m.dues.some(
     (due) => due.round === round && (findCashNote(m, due) !== null || due.method === 'cash'),

@@ -1,4 +1,4 @@
-/** The product as a run of the model meets it: people with saved cards, their calls, and a clock that the tests move. */
+/** The product in a model run: people with saved cards, their calls, and a movable clock. */
 import { sql } from 'kysely';
 import { findNow } from '../../src/platform/database/installation.ts';
 import { createLog } from '../../src/platform/logging/log.ts';
@@ -19,41 +19,39 @@ import { assertFound, MINUTES_A_DAY } from './queries.ts';
 const CARDS: Readonly<Record<Exclude<CardKind, 'bank'>, string>> = {
   declining: '4000000000000341',
   secure: '4000002760003184',
-  // The newest is the default.
+  // The newest card is the default.
   good: '4242424242424242',
 };
 
-/** A long run beside other work is about sums, not about speed. */
+/** Generous timeout, because runs share the machine. */
 const ANSWER_WITHIN_MS = 60_000;
 
 export interface Person extends Payer {
-  /** Our ids of their cards. */
   readonly cards: Readonly<Record<CardKind, string>>;
 }
 
-/** A product that serves many runs, one after the other. */
+/** A product that serves consecutive runs. */
 export interface Stage {
   readonly product: TestProduct;
   readonly people: Person[];
-  /** Of ours: one asks, the other says yes. */
+  /** Two of our admins: one requests, the other approves. */
   readonly finance: readonly [Admin, Admin];
-  /** The process that serves the product. */
   readonly crashes: Crashes;
-  /** While set, the bank charges and its answer is lost. */
+  /** While set, the bank charges but its answer is lost. */
   isSilent: boolean;
-  /** What the product logged as an error since it was last looked at: behind a 503 stands a reason. */
+  /** Errors logged since the last read, to explain a 503. */
   readonly faults: string[];
 }
 
-/** One run: a group and the people who take part in it. */
+/** One run: a group and its people. */
 export interface RealSystem {
   readonly stage: Stage;
   readonly people: readonly Person[];
   readonly groupId: string;
-  /** Of the link by which people join. */
+  /** Invitation code. */
   readonly code: string;
   readonly since: Date;
-  /** Attempts that stood there after an earlier step: none of them belongs to a charge that is new. */
+  /** Attempts from earlier steps, which do not belong to a new charge. */
   readonly olderCharges: Set<string>;
 }
 
@@ -73,7 +71,7 @@ export async function openStage(rehearsal?: Stage): Promise<Stage> {
   const crashes = allowCrashes(product.database);
   const stage: Stage = { product, people, finance, crashes, isSilent: false, faults };
   const bank = { ...product.cardProvider };
-  // The one thing that cannot be had from outside: an answer that gets lost on its way.
+  // Simulates a lost answer, which cannot be caused from outside.
   Object.assign(product.cardProvider, {
     chargeMethod: async (order: ChargeOrder) => {
       const answer = await bank.chargeMethod(order);
@@ -91,14 +89,13 @@ function parseFault(line: string): string {
 
 type SignedIn = Pick<Payer, 'browser'>;
 
-/** With the same cookies. */
 function copyBrowser(product: TestProduct, { browser: { cookies } }: SignedIn): Payer['browser'] {
   const browser = product.openBrowser();
   for (const [name, value] of cookies) browser.keep(name, value);
   return browser;
 }
 
-/** As many people as a stage needs are made once, by their own calls: other stages begin with a copy of them. */
+/** Creates people through the API once. Other stages start from a copy. */
 export async function prepareStage(people: number): Promise<Stage> {
   const stage = await openStage();
   while (stage.people.length < people) await addPerson(stage);
@@ -106,12 +103,12 @@ export async function prepareStage(people: number): Promise<Stage> {
   return stage;
 }
 
-/** Years pass with each group, and people come who were not needed before. */
+/** Does not expire: each group takes years, and some people join late. */
 const LASTING = { expYear: 2070 };
 
 async function addPerson({ product, people }: Stage): Promise<void> {
   const payer = await signInMember(product);
-  // Its bank answers when the schedule says so.
+  // The schedule decides when this bank answers.
   const bank = await saveAccount(product, payer, 'silent');
   const ids: string[] = [bank];
   for (const number of Object.values(CARDS)) {
@@ -128,14 +125,14 @@ async function addPerson({ product, people }: Stage): Promise<void> {
   people.push({ ...payer, cards: { declining, secure, good, bank } });
 }
 
-/** So many people without debts or money, as they were when they were new. */
+/** Returns people without debts or money, as newly created. */
 async function gather(stage: Stage, count: number): Promise<Person[]> {
   const { rows } = await stage.product.database.read((db) =>
     sql<{ id: string }>`
       select p.user_id as id from charge_reversals k join charges p on p.id = k.payment_id
        where k.returned_at is null`.execute(db),
   );
-  // What the bank took in an earlier run may be written off in this one.
+  // Reversals of an earlier run may be written off in this one.
   const isFree = ({ member }: Person) => rows.every(({ id }) => id !== member.id);
   while (stage.people.filter(isFree).length < count) await addPerson(stage);
   const people = stage.people.filter(isFree).slice(0, count);
@@ -152,7 +149,7 @@ async function gather(stage: Stage, count: number): Promise<Person[]> {
   return people;
 }
 
-/** What they have and owe from an earlier run: both count from nothing, as the model's do. */
+/** Resets balances and debts of an earlier run to zero, as in the model. */
 async function spendAll({ product: { database } }: Stage, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ member }) => member.id);
   const held = async (name: 'member:owed' | 'member:balance') => {
@@ -175,7 +172,7 @@ async function spendAll({ product: { database } }: Stage, people: readonly Perso
   for (const { id, cents } of await held('member:balance')) await takeBalance(database, id, cents);
 }
 
-/** A forming group of these terms with so many members in it; as many more people stand by. */
+/** A forming group with this many members and as many extra people. */
 export async function formGroup(
   stage: Stage,
   terms: Terms,
@@ -221,7 +218,7 @@ export function getUserId(real: RealSystem, user: PersonNumber): string {
   return getPerson(real, user).member.id;
 }
 
-/** The value of the one row that a query finds; nothing of none. */
+/** Returns the single value of a query, or nothing. */
 export async function readOne(
   real: RealSystem,
   query: ReturnType<typeof sql<{ value: string }>>,
@@ -230,7 +227,7 @@ export async function readOne(
   return rows[0]?.value ?? '';
 }
 
-/** A person's call, below the group unless the path says otherwise. */
+/** Calls the API as a person, by default below the group's path. */
 export function callApi(
   real: RealSystem,
   user: PersonNumber,
@@ -242,7 +239,7 @@ export function callApi(
   return getPerson(real, user).browser.request(method, url, body === undefined ? {} : { body });
 }
 
-/** The next noon: no step then comes near midnight. */
+/** Moves to noon, so that no step is close to midnight. */
 async function alignClock({ product }: Stage): Promise<void> {
   const noon = 12 * 3_600;
   await product.moveClock(((noon - ((await product.clock.nowSeconds()) % 86_400)) % 86_400) + 86_400);
@@ -259,7 +256,7 @@ export async function passMinutes({ stage }: RealSystem, minutes: number): Promi
   await keepSignedIn(stage);
 }
 
-/** Signing in anew after each long sleep would cost more than the rest of the run. */
+/** Refreshes sessions, because repeated sign-ins would take most of the run's time. */
 async function keepSignedIn({ product }: Stage): Promise<void> {
   await product.database.transact((tx) =>
     sql`update sessions set last_seen_at = app_now(), created_at = app_now(),
@@ -268,7 +265,7 @@ async function keepSignedIn({ product }: Stage): Promise<void> {
   );
 }
 
-/** Two commands begin while the group's row is held, and go on together. */
+/** Starts two commands while the group's row is locked, then releases it. */
 export function runTogether(
   real: RealSystem,
   plans: readonly { readonly act: (real: RealSystem) => Promise<Answer | null> }[],
@@ -277,7 +274,7 @@ export function runTogether(
   return meetAtGroup(product, real.groupId, () => plans.map((plan) => plan.act(real)));
 }
 
-/** What the provider still has to tell. */
+/** An undelivered provider event. */
 export interface WaitingEvent {
   readonly id: string;
   readonly type: string;
@@ -296,11 +293,11 @@ export async function listWaiting({ stage }: RealSystem): Promise<WaitingEvent[]
 interface Delivery {
   readonly times: number;
   readonly nowSeconds: number;
-  /** Of the process that takes it first. */
+  /** Crashes the first process that receives it at this call. */
   readonly crashAt?: number | undefined;
 }
 
-/** Posts one event as the provider does, at that time by its clock, so many times at once; again after a crash. */
+/** Posts one event as the provider does, several times at once, and again after a crash. */
 export async function deliverEvent(
   { stage: { product, crashes } }: RealSystem,
   event: WaitingEvent,
@@ -313,7 +310,7 @@ export async function deliverEvent(
     throw new Error(`${event.type} was answered ${answers.join(', ')}`);
 }
 
-/** The provider knows that these have arrived: they come no more. */
+/** Marks events as delivered at the provider. */
 export async function markDelivered({ stage }: RealSystem, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
   await stage.product.database.transact((tx) =>

@@ -1,4 +1,4 @@
-/** Money of charges that goes back, and comes again: refunds, disputes, all of a charge or a part of it. */
+/** Reversals and reinstatements of charges: refunds and disputes, full or partial. */
 import { recordGivenBack, giveOwedAgain, takeOwedBack } from './owed.ts';
 import { complete, offsetDebts } from './rounds.ts';
 import { computeDueBack, getDue, inForce, isWhole, findMember, getRound } from './queries.ts';
@@ -12,20 +12,20 @@ import type {
   TakenAmount,
 } from './state.ts';
 
-/** We owe so much of a charge to its card. */
+/** Records a due refund of part of a charge. */
 export function askForRefund(m: Model, charge: Charge, amount: number): void {
   m.platform.refundsDue += amount;
   charge.refunds.push({ due: amount, status: 'requested', bankId: null });
   charge.refundRequestedAt = m.now;
 }
 
-/** A member who was replaced pays nothing for their successor, and a charge pays only for the one it was meant for. */
+/** A charge pays only for its own contribution, and a replaced member does not pay for the successor. */
 export function isStillOwed(m: Model, charge: Charge): boolean {
   const { state, payer } = getDue(m, charge.due);
   return state === 'open' && payer === charge.payer && findMember(m, charge.asker) !== undefined;
 }
 
-/** The charge is heard of and pays: parts that were taken of it before are owed by its payer. */
+/** A charge succeeds late: earlier reversals become the payer's debt. */
 export function bookEarlyReversalAsDebt(m: Model, charge: Charge): void {
   for (const take of inForce(charge).filter(({ liableParty }) => liableParty === 'unassigned')) {
     take.liableParty = 'payer';
@@ -34,7 +34,7 @@ export function bookEarlyReversalAsDebt(m: Model, charge: Charge): void {
   }
 }
 
-/** The charge is heard of and goes back: refunds that were made of it before make that good. */
+/** A charge is refunded late: earlier refunds reduce the due amount. */
 export function absorbEarlyReversals(m: Model, charge: Charge): void {
   for (const take of inForce(charge).filter(({ liableParty }) => liableParty === 'unassigned')) {
     if (take.isDispute) take.liableParty = 'us';
@@ -48,7 +48,7 @@ export function absorbEarlyReversals(m: Model, charge: Charge): void {
   netRefundAgainstDispute(m, charge);
 }
 
-/** So much of what is due came back otherwise. */
+/** Reduces the due amount by money returned otherwise. */
 function offsetLoss(m: Model, charge: Charge, amount: number): void {
   m.platform.refundsDue -= amount;
   let rest = amount;
@@ -61,7 +61,7 @@ function offsetLoss(m: Model, charge: Charge, amount: number): void {
   }
 }
 
-/** What a lost dispute has brought back for good is not due from us as well. */
+/** Amounts lost in a dispute are not refunded again. */
 function netRefundAgainstDispute(m: Model, charge: Charge): void {
   for (const take of inForce(charge).filter(({ isLost, liableParty }) => isLost && liableParty === 'us')) {
     const part = Math.min(computeDueBack(charge), take.amount - take.covered);
@@ -71,19 +71,18 @@ function netRefundAgainstDispute(m: Model, charge: Charge): void {
   }
 }
 
-/** The contribution that this charge completed. */
 function completedBy(m: Model, charge: Charge): DueContribution | undefined {
   return m.dues.find((due) => due.charge === charge.number && due.state === 'completed');
 }
 
-/** Its round is not paid out, and the member who owes it can pay it again. */
+/** Its round is not paid out, and the member can pay again. */
 function isHeld(m: Model, due: DueContribution): boolean {
   return m.phase === 'running' && !getRound(m, due.round).isClosed && findMember(m, due.payer) !== undefined;
 }
 
 type NewTake = Pick<TakenAmount, 'source' | 'amount' | 'isDispute' | 'fee'>;
 
-/** The provider took money back: out of the pot, from the payer, from what was due, or it is our loss. */
+/** A reversal is charged to the pot, the payer, the due refund, or our loss. */
 function applyReversal(m: Model, charge: Charge, taken: NewTake): void {
   const { amount, fee, isDispute } = taken;
   m.steps += 1;
@@ -137,7 +136,7 @@ export interface ReportedDispute {
   readonly id: string;
   readonly amount: number;
   readonly state: 'open' | 'won' | 'lost';
-  /** Null where the event does not say it. */
+  /** Null where the event omits it. */
   readonly fee: number | null;
 }
 
@@ -180,7 +179,7 @@ function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
   );
 }
 
-/** The money is here again and goes where it was taken from. */
+/** Restored money goes to where it was taken from. */
 function reinstateCharge(m: Model, charge: Charge, take: TakenAmount): void {
   take.isReturned = true;
   m.platform.clearing += take.amount;
@@ -202,7 +201,7 @@ function giveContributionAgain(m: Model, charge: Charge, take: TakenAmount): voi
   if (take.liableParty === 'us' || (take.liableParty === 'unassigned' && !whole))
     m.platform.loss -= take.amount;
   else if (whole && other !== undefined) {
-    // We bear another one of the same charge: that one takes its place.
+    // Another reversal of the same charge, borne by us, replaces it.
     m.platform.loss -= take.amount;
     other.liableParty = take.liableParty;
     other.written.push(...take.written.splice(0));
@@ -227,7 +226,7 @@ function payAgain(m: Model, charge: Charge): void {
   offsetDebts(m, charge.asker, wanted - toPot);
 }
 
-/** What the provider says of a refund: ours arrived or bounced; one that was made there takes money back, or not. */
+/** Applies a refund event: ours arrived or was returned, a manual one reverses money or not. */
 export function sendRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
   const ours = findOurRefund(charge, bank, status);
   if (ours !== undefined) {
@@ -237,7 +236,7 @@ export function sendRefund(m: Model, charge: Charge, bank: BankRefund, status: '
   } else if (bank.heard !== status && bank.heard !== 'failed') applyForeignRefund(m, charge, bank, status);
 }
 
-/** One that was made by hand for just what is due is the one that waits. */
+/** A manual refund of exactly the due amount is treated as the waiting one. */
 function findOurRefund(charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): Refund | undefined {
   const known = charge.refunds.find(({ bankId }) => bankId === bank.id);
   if (known !== undefined || bank.heard !== null || status === 'failed') return known;

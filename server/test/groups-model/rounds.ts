@@ -1,4 +1,4 @@
-/** How rounds close, what is paid out, and what late money repairs: the rule book's section on rounds, once more. */
+/** Closing rounds, payouts and repairs, implemented from the product rules. */
 import { computePotFee } from './arithmetic.ts';
 import {
   findDebit,
@@ -18,13 +18,13 @@ export interface Payment {
   readonly charge: number | null;
 }
 
-/** The money of a contribution is in the pot: it is paid, a recipient who was paid short gets it, and rounds close. */
+/** The contribution is paid, a short-paid recipient gets it, and rounds close. */
 export function complete(m: Model, due: DueContribution, payment: Payment): void {
   pay(m, due, payment);
   settleRounds(m);
 }
 
-/** What is left of the contribution is paid, with so much of its late fee. */
+/** Pays the rest of the contribution and part of its late fee. */
 function pay(m: Model, due: DueContribution, payment: Payment): void {
   const amount = m.terms.contribution - due.setOff;
   markPaid(due, payment);
@@ -41,7 +41,7 @@ export function markPaid(due: DueContribution, payment: Payment): void {
   due.charge = payment.charge;
   due.hasFailed = false;
   due.isAwaited = false;
-  // A note that stands beside a set-off is still to be answered.
+  // A cash note next to a set-off still needs an answer.
   if (payment.method !== 'set_off') due.cash = null;
 }
 
@@ -51,10 +51,10 @@ interface Late {
   readonly lateFee: number;
 }
 
-/** So many cents that have reached a member. */
+/** Cents credited to a member. */
 type Flow = [user: PersonNumber, cents: number];
 
-/** Late money goes on to the recipient who was paid short. Returns what reached whom: it covers what they have missed. */
+/** Forwards late money to the short-paid recipient. Returns the flows, which cover missed contributions. */
 function repair(m: Model, due: DueContribution, { method, amount, lateFee }: Late): Flow[] {
   const round = getRound(m, due.round);
   const recipient = assertFound(round.recipient ?? undefined, `recipient of round ${due.round}`);
@@ -73,7 +73,7 @@ function repair(m: Model, due: DueContribution, { method, amount, lateFee }: Lat
   return [...reached.slice(0, -1), [recipient, reached.at(-1)![1] + lateFee]];
 }
 
-/** To the recipient, after what was paid in for former holders of the place. Returns what reached whom; them last. */
+/** Pays the recipient after repayments to former holders of the place. Returns the flows, former holders last. */
 function payOut(m: Model, recipient: PersonNumber, net: number): Flow[] {
   const reached: Flow[] = [];
   const seat = findMember(m, recipient)?.seat;
@@ -90,9 +90,8 @@ function payOut(m: Model, recipient: PersonNumber, net: number): Flow[] {
 }
 
 /**
- * Money has reached a member: first it covers what they have missed, oldest first, to the cent; then what they owe. What it
- * covers reaches the next, and so on to its end before the rest of it: two who owe each other pass single cents of late fees
- * a thousand times.
+ * New money first covers missed contributions, oldest first and to the cent, then debts. Covered amounts flow on to the
+ * next member depth first: two members with mutual debts pass single cents of late fees a thousand times.
  */
 export function offsetDebts(m: Model, user: PersonNumber, cents: number): void {
   const flows: Flow[] = [[user, cents]];
@@ -110,7 +109,7 @@ export function offsetDebts(m: Model, user: PersonNumber, cents: number): void {
   }
 }
 
-/** Takes of a member's balance what covers a contribution that they missed, or a part of it. */
+/** Sets off a missed contribution, fully or partly, against a member's balance. */
 function setOff(m: Model, user: PersonNumber, due: DueContribution, rest: number): Late {
   const amount = Math.min(m.terms.contribution - due.setOff, rest);
   const lateFee = Math.min(due.lateFee - due.lateSetOff, rest - amount);
@@ -124,7 +123,7 @@ function setOff(m: Model, user: PersonNumber, due: DueContribution, rest: number
   return { method: 'set_off', amount, lateFee };
 }
 
-/** Closes what is whole or out of time, and opens the next, until there is nothing to do. */
+/** Closes complete or overdue rounds and opens the next, repeatedly. */
 export function settleRounds(m: Model): void {
   while (m.phase === 'running' && isToClose(m)) {
     close(m);
@@ -146,7 +145,7 @@ function isToClose(m: Model): boolean {
   return isWhole || hasRunOut(m);
 }
 
-/** After the grace; a charge that was asked for in time is waited for a quarter of an hour. */
+/** After the grace period, plus 15 minutes for charges started in time. */
 function hasRunOut(m: Model): boolean {
   const minutesOver = m.now - (getRound(m, m.current).lastGraceDay + 1) * MINUTES_A_DAY;
   const isAwaited = m.charges.some((charge) => {
@@ -167,7 +166,7 @@ function wasRequestedInTime(m: Model, charge: Charge, due: DueContribution): boo
   return charge.requestedAt < computeGraceEnd(m, due);
 }
 
-/** Asked for before the end of grace, and paid at most a quarter of an hour after it; of a debit the beginning counts. */
+/** Started before the grace period ended and paid at most 15 minutes later. For a debit, the start counts. */
 export function wasInTime(m: Model, charge: Charge): boolean {
   const due = assertFound(
     m.dues.find((one) => one.id === charge.due),
@@ -209,14 +208,14 @@ function close(m: Model): void {
   for (const [user, cents] of reached) offsetDebts(m, user, cents);
 }
 
-/** What they owe for disputed charges comes out of what they have just been paid. */
+/** Debts from disputes are deducted from the payout. */
 function reverseOwedPayment(m: Model, user: PersonNumber, rest: number): void {
   const taken = Math.min(m.owed[user]!, rest);
   m.owed[user]! -= taken;
   m.balance[user]! -= taken;
 }
 
-/** A recipient who is behind lets the next member in good standing go first. */
+/** A recipient with missed contributions is deferred, and the next member who is up to date moves up. */
 function defer(m: Model): void {
   const late = m.members.find((member) => member.turn === m.current);
   if (late === undefined || listShortfalls(m, late.user).length === 0) return;
@@ -229,6 +228,6 @@ function defer(m: Model): void {
   m.deferrals.push({ ...deferral, at: m.now, isUndone: false });
   late.turn = next.turn;
   next.turn = m.current;
-  // A person who was offered one of the two places was told another turn.
+  // An offer of one of the two places showed another turn, so it is withdrawn.
   for (const offer of m.offers) if ([late.seat, next.seat].includes(offer.seat)) offer.isOpen = false;
 }

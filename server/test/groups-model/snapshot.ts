@@ -1,4 +1,4 @@
-/** What the product's tables and ledger say of a group, and how it differs from what the model says. */
+/** Reads a group's tables and ledger and compares them with the model. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../src/platform/database/database.ts';
@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly offers: number;
   readonly vote: string | null;
   readonly accounts: Readonly<Record<string, number>>;
-  /** Why events could not be applied. */
+  /** Errors of dead letters. */
   readonly deadLetters: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface ChargeRow {
   readonly status: string;
   readonly total: number;
   readonly intent: string | null;
-  /** What of it is due back. */
+  /** The due refund. */
   readonly dueBack: number;
 }
 
@@ -39,7 +39,7 @@ async function listRows<T>(db: Reader, query: ReturnType<typeof sql<T>>): Promis
   return (await query.execute(db)).rows;
 }
 
-/** Balances, each in its account's own sense. */
+/** Balances with their normal sign. */
 async function listAccounts(db: Reader, groupId: string, userIds: readonly string[]) {
   const rows = await listRows(
     db,
@@ -60,7 +60,7 @@ export function readSnapshot(real: RealSystem): Promise<Snapshot> {
   const { database }: { readonly database: Database } = real.stage.product;
   const { groupId } = real;
   const userIds = real.people.map(({ member }) => member.id);
-  // In one round trip: this is asked after every step.
+  // One round trip, because this runs after every step.
   return database.readTogether(async (db) => {
     const [group, members, former, claims, rounds, dues, charges, swaps, offers, vote, accounts, letters] =
       await Promise.all([
@@ -185,7 +185,7 @@ function listMembers(db: Reader, groupId: string) {
   );
 }
 
-/** For the group's contributions; and for what its people owe, since the run began. */
+/** Charges for the group's contributions and, since the run began, for its people's debts. */
 function listCharges(
   db: Reader,
   groupId: string,
@@ -206,7 +206,7 @@ function listCharges(
   );
 }
 
-/** Learns which card payment belongs to which charge of the model. */
+/** Maps card payments to charges of the model. */
 export function recognizeCharges(m: Model, real: RealSystem, { charges }: Snapshot): void {
   const known = new Set(m.charges.map(({ id }) => id));
   for (const charge of m.charges) {
@@ -220,7 +220,7 @@ export function recognizeCharges(m: Model, real: RealSystem, { charges }: Snapsh
           method === asker.cards[charge.card]
         : id === charge.id,
     );
-    // Of a call that came twice there may be an older attempt that the model's story did not need, at the price of then.
+    // A repeated call may have left an older attempt, unknown to the model, at its former price.
     const row = candidates.find(({ total }) => total === charge.total) ?? candidates[0];
     charge.id = row?.id ?? null;
     if (row !== undefined) charge.place = charges.indexOf(row);
@@ -239,7 +239,7 @@ const PLATFORM: Readonly<Record<keyof Platform, string>> = {
   debts: 'loss:debts',
 };
 
-/** Every sentence in which the two disagree. `before` is what stood in the accounts when the run began. */
+/** Lists all differences. `before` has the balances at the start of the run. */
 export function findDifferences(
   m: Model,
   real: RealSystem,
@@ -351,13 +351,13 @@ function compareLists(
   if (model.length !== product.length) compare(`number of ${what}s`, model.length, product.length);
   else
     model.forEach((one, place) => {
-      // A seat's number is the model's own.
+      // The model numbers seats differently.
       for (const [field, value] of Object.entries(one).filter(([name]) => name !== 'seat'))
         compare(`${what} ${place} ${JSON.stringify(one)}, ${field}`, value, product[place]?.[field]);
     });
 }
 
-/** Attempts that ended without money say nothing; there may be more of them when two clicks came at once. */
+/** Failed attempts are ignored: simultaneous clicks may create more of them. */
 function compareCharges(compare: Compare, m: Model, seen: Snapshot): void {
   for (const row of seen.charges) {
     const charge = m.charges.find(({ id }) => id === row.id);

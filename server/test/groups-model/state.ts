@@ -1,7 +1,7 @@
-/** What the model knows of one savings group: plain objects, which can be copied to try what might have happened. */
+/** Model of one savings group: plain objects that can be copied to try alternatives. */
 import type { Frequency } from './arithmetic.ts';
 
-/** All amounts are cents. */
+/** Amounts in cents. */
 export interface Terms {
   readonly size: number;
   readonly contribution: number;
@@ -11,30 +11,30 @@ export interface Terms {
   readonly order: 'random' | 'join' | 'organizer';
 }
 
-/** People are numbers: their places in the list of those who take part in a run. */
+/** Index in the list of people in a run. */
 export type PersonNumber = number;
 
 export interface Member {
   readonly user: PersonNumber;
   readonly seat: number;
   readonly isOrganizer: boolean;
-  /** 0 while forming. */
+  /** 0 before the start. */
   turn: number;
   hasReceived: boolean;
   swaps: number;
   hasRequestedToLeave: boolean;
   autoPay: boolean;
-  /** Charges of theirs that were taken back and not given to us again. */
+  /** Has reversed charges that were not restored. */
   isDisputed: boolean;
 }
 
-/** A member whose place a newcomer has taken. */
+/** A replaced member. */
 interface Former {
   readonly user: PersonNumber;
   readonly seat: number;
 }
 
-/** What `user` had paid in for a place before `holder` handed it over. */
+/** What `user` had paid for a place before `holder` left it. */
 interface Claim {
   readonly holder: PersonNumber;
   readonly user: PersonNumber;
@@ -54,38 +54,34 @@ export interface Round {
   fee: number;
 }
 
-/** A contribution owed. */
 export interface DueContribution {
   readonly id: string;
   readonly round: number;
   payer: PersonNumber;
   state: 'open' | 'completed' | 'refunded' | 'canceled';
-  /** The last attempt failed. */
   hasFailed: boolean;
   missedBy: PersonNumber | null;
-  /** The product may have taken it for missed somewhat earlier. */
+  /** The product may have marked it somewhat earlier. */
   missedAt: number;
-  /** Its round was paid out while a debit for it, begun in time, was under way. */
+  /** Its round was paid out while a debit started in time was pending. */
   isAwaited: boolean;
   lateFee: number;
-  /** Of contribution and late fee: taken from money that had reached its payer. */
+  /** Contribution and late fee set off from the payer's money. */
   setOff: number;
   lateSetOff: number;
-  /** Whose money that was. */
+  /** Sources of the set-off. */
   parts: { readonly user: PersonNumber; readonly amount: number; lateFee: number }[];
   method: 'card' | 'bank_debit' | 'cash' | 'set_off' | null;
   paidBy: PersonNumber | null;
-  /** The charge that completed it. */
   charge: number | null;
   cash: CashNote | null;
-  /** A note was taken back, denied or has lapsed: a later one after the grace holds no place. */
+  /** A note was withdrawn, denied or has expired: a later one after the grace period reserves no place. */
   cashWasDropped: boolean;
   autoPaidOn: number | null;
-  /** From when on auto-pay looks at it, in hours since 1970; null: as it was planned. */
+  /** First auto-pay run in hours since 1970. Null: as planned. */
   lookFrom: number | null;
 }
 
-/** A note that it was paid in cash. */
 export interface CashNote {
   readonly writer: PersonNumber;
   readonly writtenAt: number;
@@ -97,7 +93,7 @@ export interface CashNote {
 /** The last is a bank account, whose bank answers days later. */
 export type CardKind = 'good' | 'declining' | 'secure' | 'bank';
 
-/** So much of what was taken has been written off. */
+/** Written-off part of a reversal. */
 interface Share {
   readonly number: number;
   readonly writeOff: number;
@@ -105,7 +101,7 @@ interface Share {
   recovered: number;
 }
 
-/** A debt that finance has given up. */
+/** A debt written off by finance. */
 interface WriteOff {
   readonly number: number;
   readonly user: PersonNumber;
@@ -113,14 +109,13 @@ interface WriteOff {
   recovered: number;
 }
 
-/** Something took money of a charge back. */
+/** A reversal of a charge. */
 export interface TakenAmount {
-  /** In the order of taking. */
   readonly number: number;
   readonly source: string;
   readonly amount: number;
   readonly isDispute: boolean;
-  /** The pot, the payer, a refund of ours that was due, or we; 'unassigned': we, before we heard of the charge. */
+  /** Liable party: the pot, the payer, a due refund, or us. 'unassigned': us, until the charge is known. */
   liableParty: 'pot' | 'payer' | 'refund' | 'us' | 'unassigned';
   covered: number;
   written: Share[];
@@ -129,7 +124,7 @@ export interface TakenAmount {
   isReturned: boolean;
 }
 
-/** A refund of ours, and what of it is still to go back. */
+/** Our refund and its remaining amount. */
 export interface Refund {
   due: number;
   status: 'requested' | 'sent' | 'succeeded' | 'failed';
@@ -140,57 +135,54 @@ export interface BankRefund {
   readonly id: string;
   readonly amount: number;
   status: 'succeeded' | 'failed';
-  /** What was heard of it; of those made by hand. */
+  /** Last event of a manual refund. */
   heard: 'succeeded' | 'failed' | null;
-  /** When it was heard that it arrived, and when the reconciler last asked whether it still has. */
+  /** When its arrival was reported and last checked by the reconciler. */
   arrivedAt: number | null;
   requestedAt: number;
 }
 
-/** A charge of a saved card: what the bank knows of it, and what the product has heard. */
+/** A charge of a saved card: the bank's state and the product's knowledge. */
 export interface Charge {
   readonly number: number;
   readonly purpose: 'contribution' | 'owed';
-  /** The contribution; nothing where a debt is paid. */
+  /** The contribution, or empty for a debt. */
   readonly due: string;
-  /** Who owed the contribution when it was asked for. */
+  /** Debtor of the contribution at request time. */
   readonly payer: PersonNumber;
   readonly asker: PersonNumber;
   readonly card: CardKind;
-  /** Asked for by auto-pay. */
   readonly isAutomatic: boolean;
   readonly total: number;
-  /** Of the contribution, or of the debt. */
+  /** Amount of the contribution or debt. */
   readonly contribution: number;
   readonly lateFee: number;
   readonly requestedAt: number;
-  /** The same among write-offs. */
+  /** Position among write-offs. */
   readonly orderedStep: number;
-  /** When the bank took the money. */
   paidAt: number;
-  /** When the reconciler asked about it. */
+  /** When the reconciler last queried it. */
   lookedAt: number;
-  /** Among all charges in time, as the product has it: two that were asked for at once have no order of their own. */
+  /** Position in the product's order of charges. Simultaneous ones have no defined order. */
   place: number;
   bank: 'waiting' | 'processing' | 'paid' | 'returned' | 'failed' | 'over';
-  /** Its payer owes what its return cost. */
+  /** Its payer owes the return fee. */
   isReturnBooked: boolean;
-  /** False while the bank's first answer is lost: the product does not know the charge by its name there. */
+  /** False while the bank's first answer is lost: the product does not know the provider's id. */
   isAnswered: boolean;
   status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
-  /** The money was booked when it was heard of. */
+  /** The money was posted when the charge became known. */
   isBooked: boolean;
-  /** Refunds of ours. */
   readonly refunds: Refund[];
   refundRequestedAt: number;
-  /** Every refund that the bank knows, ours and those made by hand there. */
+  /** All refunds at the bank, including manual ones. */
   readonly bankRefunds: BankRefund[];
   dispute: { readonly id: string; readonly amount: number; state: 'open' | 'won' | 'lost' } | null;
   reportedDispute: 'open' | 'won' | 'lost' | null;
-  /** When it was told of, or the reconciler last asked. */
+  /** When it was reported or last queried by the reconciler. */
   disputeRequestedAt: number;
   readonly takes: TakenAmount[];
-  /** The card payment, once the product has shown it. */
+  /** The payment's id, once known from the product. */
   id: string | null;
   intentId: string | null;
 }
@@ -204,7 +196,7 @@ export interface Swap {
   status: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
 }
 
-/** Who let whom go first in a round, because of these contributions. */
+/** A deferred turn and the contributions that caused it. */
 export interface Deferral {
   readonly round: number;
   readonly late: PersonNumber;
@@ -240,18 +232,17 @@ export interface Platform {
 export interface Model {
   readonly terms: Terms;
   readonly people: number;
-  /** Of the people, in the product. */
+  /** User ids in the product. */
   readonly ids: readonly string[];
-  /** The day on which it was made, which is the day on which it plans to begin. */
+  /** Creation day and planned start. */
   readonly createdOn: number;
   phase: 'forming' | 'drawing' | 'running' | 'completed' | 'canceled';
-  /** Minutes since 1970, as far as the tests have moved the clock. */
+  /** Minutes since 1970 by the movable clock. */
   now: number;
   current: number;
-  /** In order of joining. */
   members: Member[];
   former: Former[];
-  /** In the order in which they are paid. */
+  /** In order of payment. */
   claims: Claim[];
   rounds: Round[];
   dues: DueContribution[];
@@ -262,13 +253,13 @@ export interface Model {
   vote: Vote | null;
   pot: number;
   outside: number;
-  /** Since the run began, by person. */
+  /** Change since the run began, by person. */
   balance: number[];
   owed: number[];
-  /** The card that is charged where the payer chooses none, by person. */
+  /** Default card by person. */
   defaultCard: CardKind[];
   writeOffs: WriteOff[];
-  /** Counts what has an order of its own. */
+  /** Sequence counter. */
   steps: number;
   platform: Platform;
 }

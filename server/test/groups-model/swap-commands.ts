@@ -1,4 +1,4 @@
-/** Turns that two members exchange: proposed, accepted, declined, withdrawn. */
+/** Two members swap turns: proposed, accepted, declined, withdrawn. */
 import { sql } from 'kysely';
 import type { ExpectedAnswer } from '../model-parts.ts';
 import { closeOffers } from './ending.ts';
@@ -24,7 +24,7 @@ function expectProposal(m: Model, from: PersonNumber, to: PersonNumber): Expecte
   if (m.phase !== 'running') return refusedWith('wrong_phase');
   if (theirs === undefined) return refusedWith('invalid', 422);
   if (findTradeRefusal(m, mine, theirs) !== null) return refusedWith('swap_refused');
-  // A swap that cannot be accepted any more keeps no other from being offered.
+  // An invalid swap does not block a new proposal.
   for (const swap of m.swaps) if (isSwapOpen(m, swap) && !isUnchanged(m, swap)) swap.status = 'expired';
   if (m.swaps.some((swap) => swap.from === from && isSwapOpen(m, swap))) return refusedWith('swap_open');
   const turns = { fromTurn: mine.turn, toTurn: theirs.turn };
@@ -32,14 +32,17 @@ function expectProposal(m: Model, from: PersonNumber, to: PersonNumber): Expecte
   return CREATED;
 }
 
-/** Both still wait for the turns that were proposed. */
+/** Both still have their proposed turns ahead. */
 function isUnchanged(m: Model, { from, to, fromTurn, toTurn }: Swap): boolean {
   const waits = (user: PersonNumber, turn: number) =>
     m.members.some((member) => member.user === user && member.turn === turn && !member.hasReceived);
   return waits(from, fromTurn) && waits(to, toTurn);
 }
 
-/** Both still wait, are in good standing and have a swap left; no member who is behind comes into the open round. */
+/**
+ * Both still wait, are in good standing and have a swap left. A member with missed contributions cannot move to the
+ * open round.
+ */
 function findTradeRefusal(m: Model, a: Member, b: Member): 'for good' | 'for now' | null {
   const both = [a, b];
   if (a === b || both.some((one) => one.hasReceived)) return 'for good';
@@ -60,7 +63,7 @@ async function readSwapId(real: RealSystem, place: number): Promise<string> {
 
 export type SwapAnswer = 'accept' | 'decline' | 'withdraw';
 
-/** Mostly by the member who may answer; `wrong` is another person. */
+/** Usually by the authorized member. `wrong` is another person. */
 export function answerSwap(place: number, answer: SwapAnswer, wrong: number | null): Command {
   return (m) => {
     const open = m.swaps.filter((swap) => isSwapOpen(m, swap));

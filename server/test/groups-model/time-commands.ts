@@ -1,4 +1,4 @@
-/** Time passes, and the jobs that act on it. */
+/** Time passes, and jobs run. */
 import { closeDueRounds, expireCash } from '../../src/features/groups/index.ts';
 import { runAutoPay } from '../../src/features/contributions/index.ts';
 import { chargeDay } from '../../src/features/payments/index.ts';
@@ -42,18 +42,18 @@ function daysUntil(m: Model, until: TimeTarget): number {
   return days[until] - today(m);
 }
 
-/** Days pass; then so many processes close what is due. With none of them the rounds stay open past their grace. */
+/** Days pass, then this many processes close due rounds. With none, rounds stay open past the grace period. */
 export function passDays(until: TimeTarget, closers: number): Command {
   return (m) => {
     const days = daysUntil(m, until);
     if (days < 1) return null;
-    // Back to noon, so that no step comes near midnight.
+    // Noon, so that no step is close to midnight.
     const minutes = days * MINUTES_A_DAY + MINUTES_A_DAY / 2 - (m.now % MINUTES_A_DAY);
     return {
       title: `${days} days pass, ${closers} processes close rounds`,
       act: async (real) => {
         await passMinutes(real, minutes);
-        // A cut of the public figures falls between any two days; the rounds that are closed come after it.
+        // Publishes the daily figures before the rounds close.
         await addDays(real.stage.product.database);
         await closeRounds(real, closers);
         return null;
@@ -88,7 +88,7 @@ export function passSomeMinutes(minutes: number): Command {
   };
 }
 
-/** The job that closes rounds, by two processes at once. */
+/** Two processes close rounds at once. */
 export const closingJob: Command = (m) => {
   if (m.phase !== 'running') return null;
   return {
@@ -104,7 +104,7 @@ export const closingJob: Command = (m) => {
   };
 };
 
-/** The auto-pay job. Not while rounds wait to be closed: then the outcome would depend on whom it takes first. */
+/** The auto-pay job. Skipped while rounds wait to be closed, because its order would decide the outcome. */
 export const autoPayJob: Command = (m) => {
   if (m.phase !== 'running' || today(m) > getRound(m, m.current).lastGraceDay) return null;
   if (dueByItself(m).length === 0) return null;
@@ -121,7 +121,7 @@ export const autoPayJob: Command = (m) => {
   };
 };
 
-/** What was missed goes first, oldest first, as far as it goes through; 'waits' for the answer to another's charge. */
+/** Pays missed contributions first, oldest first. 'waits': another charge has no answer yet. */
 function payMissed(m: Model, asker: number): 'tried' | 'waits' {
   for (const { id } of toPayFirst(m, asker)) {
     payBySaved(m, id, asker);
@@ -139,12 +139,12 @@ function payBySaved(m: Model, due: string, asker: number): void {
   );
 }
 
-/** Neither missed nor on its way from a bank account. */
+/** Neither missed nor being debited. */
 function isUntouched(m: Model, due: DueContribution): boolean {
   return due.missedBy === null && !due.isAwaited && findDebit(m, due) === undefined;
 }
 
-/** As the job takes them. */
+/** In the order of the job. */
 function lookedAt(m: Model) {
   const due = m.dues.filter(
     (one) =>
@@ -154,7 +154,7 @@ function lookedAt(m: Model) {
       findMember(m, one.payer)?.autoPay === true &&
       computeNextLook(m, one) < (today(m) + 1) * 24,
   );
-  // People were made in the order of their numbers, and so are their ids.
+  // Ids were created in the order of person numbers.
   return due.sort(
     (left, right) =>
       computeNextLook(m, left) - computeNextLook(m, right) ||
@@ -163,12 +163,12 @@ function lookedAt(m: Model) {
   );
 }
 
-/** First on the day on which a bank debit would begin, at six. */
+/** First on the day when a bank debit would start, at six. */
 function computeNextLook(m: Model, due: DueContribution): number {
   return due.lookFrom ?? computeDebitDay(m, due) * 24 + 6;
 }
 
-/** One look: too early, tried today already, or a try; the next one is on the due day at the earliest. */
+/** One run: too early, already tried today, or an attempt. The next is on the due day at the earliest. */
 function lookAt(m: Model, due: DueContribution): void {
   const [day, { dueDay }] = [today(m), getRound(m, due.round)];
   if (!isTimeFor(m, due)) {
@@ -189,19 +189,19 @@ function dueByItself(m: Model) {
   );
 }
 
-/** A bank account is asked so early that its bank has answered by the due day. */
+/** A bank account is debited early enough for the bank's answer by the due day. */
 function isTimeFor(m: Model, due: DueContribution): boolean {
   const isDebit = m.defaultCard[due.payer] === 'bank';
   return (isDebit ? computeDebitDay(m, due) : getRound(m, due.round).dueDay) <= today(m);
 }
 
-/** Four working days of a bank; which days those are is a rule of its own, with tests of its own. */
+/** Four working days. The calendar rule has its own tests. */
 function computeDebitDay(m: Model, due: DueContribution): number {
   const day = chargeDay('us_bank_account', formatDay(getRound(m, due.round).dueDay));
   return Date.parse(day) / 86_400_000;
 }
 
-/** The job that takes lapsed notes of cash away: for every reader they were gone before. */
+/** Deletes expired cash notes, which no reader could see. */
 export const cashNotesJob: Command = (m) => {
   if (m.dues.every((due) => due.cash === null || findCashNote(m, due) !== null)) return null;
   return {

@@ -1,4 +1,4 @@
-/** What is drawn of holds: steps by themselves, and stories that seldom come in their order by chance. */
+/** Generates hold commands: single steps, and sequences that are rare by chance. */
 import fc from 'fast-check';
 import type { Command } from './commands.ts';
 import {
@@ -15,14 +15,14 @@ import {
 import { runAlone, crashDuring, raceCommands, type RaceMode } from './hold-play.ts';
 
 const place = fc.nat(50);
-/** How often a process turns to the database before something else happens. */
+/** Database calls before the interruption. */
 const turn = fc.nat(14);
 
 function weightedOneOf<T>(weighed: readonly (readonly [number, fc.Arbitrary<T>])[]): fc.Arbitrary<T> {
   return fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
-/** Seconds from the end: time for more, shortly before, to the fraction of a second, after. */
+/** Seconds from the end of the hold: extension time, shortly before, within a second, after. */
 const passes = fc
   .tuple(fc.constantFrom(-299, -30, 0, 0, 1, 1, 600), fc.boolean())
   .map((given) => passTo(...given));
@@ -44,7 +44,7 @@ const any = weightedOneOf<HoldCommand>([
 const pause = fc.record({ turn, isBeforeCommit: fc.boolean() });
 const manner: fc.Arbitrary<RaceMode> = fc.oneof(pause, pause, fc.constant('together' as const));
 
-/** What a member has done so far when it becomes interesting. */
+/** Setup steps that lead to interesting states. */
 const begun = weightedOneOf<readonly HoldCommand[]>([
   [1, fc.constant([])],
   [1, fc.constant([reserve])],

@@ -1,4 +1,4 @@
-/** What may happen to the queue's money: each command is done on the product and on the model. */
+/** Commands on the queue's money, run on both product and model. */
 import { randomUUID } from 'node:crypto';
 import { toCents, formatAmount } from '@circle-link/contract/money';
 import { failRefund, openDispute } from '@circle-link/sandbox';
@@ -11,20 +11,20 @@ import { refundByAdmin, retryByAdmin } from './oracle.ts';
 import { askToWithdraw, payPosition, type RealSystem } from './real.ts';
 import { newCharge, TOTAL, type Charge, type Model } from './state.ts';
 
-/** What was done, and what can have come of it: the product decides which. */
+/** A step's title and its possible outcomes. The product decides which. */
 export interface CommandResult {
   readonly title: string;
   readonly outcomes: readonly { readonly m: Model; readonly said: readonly string[] }[];
 }
 
-/** Does it and says what it was; null where there is nothing to do it to. What comes of it for sure the model has become. */
+/** Runs the command and returns its title, or null where it is not applicable. Applies certain effects to the model. */
 export type Command = (m: Model, real: RealSystem) => Promise<string | CommandResult | null>;
 
 function pick<Item>(list: readonly Item[], place: number): Item | null {
   return list[place % Math.max(1, list.length)] ?? null;
 }
 
-/** A person pays an entry: mostly a newcomer, sometimes one who has paid already. */
+/** A person pays an entry: usually a new member, sometimes one who has already paid. */
 export function enterCommand(place: number, isAgain: boolean): Command {
   return async (m, real) => {
     const early = Array.from({ length: m.withAccount }, (_, one) => one);
@@ -40,7 +40,7 @@ export function enterCommand(place: number, isAgain: boolean): Command {
   };
 }
 
-/** An open dispute stops refunds; a lost one leaves the part that it did not take. */
+/** An open dispute blocks refunds. A lost one leaves the undisputed part. */
 function isRefundable(charge: Charge): boolean {
   return charge.dispute?.state !== 'open' && getLostAmount(charge) < TOTAL;
 }
@@ -55,7 +55,7 @@ function computeRemaining(charge: Charge): number {
     .reduce((left, { amount }) => left - amount, TOTAL - getLostAmount(charge));
 }
 
-/** One of our team refunds at the bank itself: all that is left, or a part. */
+/** Our team refunds at the bank, fully or partly. */
 export function refundElsewhere(place: number, share: number): Command {
   return async (m, { product }) => {
     const charge = pick(
@@ -78,7 +78,7 @@ export function refundElsewhere(place: number, share: number): Command {
   };
 }
 
-/** The bank sends a refund back. */
+/** The bank returns a refund. */
 export function bounceRefund(place: number): Command {
   return async (m, { product }) => {
     const all = m.charges.flatMap((charge) =>
@@ -163,21 +163,21 @@ export function retryCommand(place: number): Command {
     );
     if (charge === null) return null;
     const done = await isAllowed(() => retryRefund(product.database, charge.paymentId, 'admin-1'));
-    return expectSame(`the refund of charge ${charge.number} is asked for again`, done, retryByAdmin(charge));
+    return expectSame(`the refund of charge ${charge.number} is retried`, done, retryByAdmin(charge));
   };
 }
 
-/** How a story tells of it. */
+/** Part of the step's title. */
 function after(crashAt: number | undefined): string {
   return crashAt === undefined ? '' : ` after a crash at ${crashAt}`;
 }
 
-/** Enough tries for a refused refund to get another idempotency key, and to be sent with it. */
+/** Enough attempts for a rejected refund to be sent with a new idempotency key. */
 const TRIES_AFTER_REFUSAL = 6;
 
 /**
- * The refunds job. The bank refuses refunds of a disputed charge and refunds above what is left. It repeats a refusal for the
- * same idempotency key, so a refused refund takes more than one try.
+ * The refunds job. The bank rejects refunds of a disputed charge and above the remaining amount, and repeats an error
+ * for the same idempotency key, so a rejected refund takes several attempts.
  */
 export const refundsJob =
   (crashAt?: number): Command =>
@@ -224,7 +224,7 @@ async function sendOnce({ product }: RealSystem): Promise<void> {
   await sendRefunds(product.platform);
 }
 
-/** The bank's refunds of these charges that are under way, by payment. */
+/** Pending refunds at the bank by payment. */
 async function listSent(
   { product }: RealSystem,
   refunds: readonly { readonly charge: Charge }[],
@@ -238,7 +238,7 @@ async function listSent(
   return new Map(rows.map(({ payment, id }) => [payment, id]));
 }
 
-/** A member withdraws money: all that is theirs, or a part. */
+/** A member withdraws all or part of their balance. */
 export function withdrawCommand(place: number, share: number, crashAt?: number): Command {
   return async (m, real) => {
     const person = place % m.withAccount;
@@ -248,7 +248,7 @@ export function withdrawCommand(place: number, share: number, crashAt?: number):
     const request = { amount: formatAmount(toCents(amount)), requestId: randomUUID() };
     if (crashAt !== undefined) await real.crashes.at(crashAt, () => askToWithdraw(real, person, request));
     const { status, body } = await askToWithdraw(real, person, request);
-    // A bank that has refused money is asked no more until the member names another.
+    // After a rejected payout, the bank account is not used until the member changes it.
     if (m.withdrawals.some((one) => one.person === person && one.status === 'failed')) {
       const { code } = body as { readonly code?: string };
       return expectSame(`person ${person} withdraws`, code !== 'payout_account_not_ready', false);
@@ -261,7 +261,7 @@ export function withdrawCommand(place: number, share: number, crashAt?: number):
   };
 }
 
-/** The payouts job twice, with time for the bank between. */
+/** Runs the payouts job twice, with time for the bank in between. */
 export const payoutsJob =
   (crashAt?: number): Command =>
   async (m, { product, crashes }) => {
@@ -275,7 +275,7 @@ export const payoutsJob =
     );
     for (const one of m.withdrawals.filter(({ status }) => status === 'pending' || status === 'sent')) {
       if (rows.find(({ id }) => id === one.id)?.status === 'pending') continue;
-      // The second person's bank refuses.
+      // The second person's bank rejects payouts.
       one.status = one.person === 0 ? 'paid' : 'failed';
       if (one.status === 'paid') m.platform.sentOut += one.amount;
       else m.balance[one.person]! += one.amount;

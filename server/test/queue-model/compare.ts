@@ -1,4 +1,4 @@
-/** Whether the product's books are the model's, to the cent. */
+/** Compares the product's books with the model to the cent. */
 import { holdDifferences, learnHolds, readHolds, type HoldsSeen } from './hold-compare.ts';
 import { readBooks, type RealSystem } from './real.ts';
 import type { Model } from './state.ts';
@@ -7,7 +7,7 @@ const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 type Books = Record<string, number>;
 
-/** Debits positive, credits negative, as the ledger keeps them. */
+/** Debits positive, credits negative, as in the ledger. */
 function computeBooks(m: Model, real: RealSystem): Books {
   const books: Books = {};
   const put = (name: string, cents: number, owner = PLATFORM) => {
@@ -45,12 +45,11 @@ export interface SeenBooks extends Awaited<ReturnType<typeof readBooks>> {
   readonly holds: HoldsSeen;
 }
 
-/** All that is compared. */
 export async function readAll(real: RealSystem): Promise<SeenBooks> {
   return { ...(await readBooks(real)), holds: await readHolds(real) };
 }
 
-/** What the two disagree about, one a line. What only the product can tell the model learns first. */
+/** Lists differences, one per line. Values that only the product knows are copied to the model first. */
 export function findDifferences(m: Model, real: RealSystem, seen: SeenBooks): string[] {
   learnHolds(m, real, seen.holds);
   const expected = computeBooks(m, real);

@@ -1,10 +1,10 @@
-/** The bank's news reach the product: some of them, in any order, some twice, a dispute's fee not always with it. */
+/** Delivers bank events: some of them, in any order, some twice, with or without a dispute's fee. */
 import { hearCanceled, isActive } from './holds.ts';
 import { hearDispute, hearPaid, hearRefund } from './oracle.ts';
 import { listEvents, post, readClock, type RealSystem, type EmittedEvent } from './real.ts';
 import { DISPUTE_FEE, type Charge, type Model } from './state.ts';
 
-/** A shuffle that the same seed repeats. */
+/** A seeded shuffle. */
 function shuffle<T>(list: readonly T[], seed: number): T[] {
   const rest = [...list];
   const shuffled: T[] = [];
@@ -24,7 +24,7 @@ interface EventObject {
   readonly status: string;
 }
 
-/** Some of what waits is told; the titles of it. */
+/** Delivers some waiting events and returns their titles. */
 export async function deliverEvents(m: Model, real: RealSystem, seed: number, most: number): Promise<string> {
   const events = shuffle(await listEvents(real), seed).slice(0, most);
   for (const [place, event] of events.entries()) {
@@ -39,10 +39,10 @@ export async function deliverEvents(m: Model, real: RealSystem, seed: number, mo
   return events.map(({ type }) => type).join(', ');
 }
 
-/** Longer than an event takes to arrive. */
+/** Seconds. Longer than an event's delivery. */
 const A_WHILE = 20;
 
-/** A hold that would end while an event arrives ends before it: which came first could not be told. */
+/** A hold that would expire during the delivery expires before it, because the order would be undefined. */
 async function stepOver(m: Model, real: RealSystem): Promise<void> {
   m.now = await readClock(real);
   const isEnding = m.holds.some((hold) => isActive(hold, m.now) && !isActive(hold, m.now + A_WHILE));
@@ -57,7 +57,7 @@ function withoutFee(body: string): string {
   return JSON.stringify(event);
 }
 
-/** What an event makes of the model. */
+/** Applies an event to the model. */
 export function recordEvent(m: Model, { type, body }: EmittedEvent, hasFee: boolean): void {
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const intentId = object.payment_intent ?? object.id;
@@ -72,7 +72,7 @@ export function recordEvent(m: Model, { type, body }: EmittedEvent, hasFee: bool
   }
 }
 
-/** A page that was tried ends with the event of its intent, any other with its own event. */
+/** A page with an attempt ends with its intent's event, any other with its own. */
 function hearClosed(
   m: Model,
   type: string,

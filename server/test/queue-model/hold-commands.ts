@@ -1,4 +1,4 @@
-/** What may happen to holds: each is a call as a member's window makes it, or a job, and what the model makes of it. */
+/** Commands on holds: calls of a member's browser or jobs, and their effect on the model. */
 import { closeExpiredPayments } from '../../src/features/queue/index.ts';
 import { DONE, type ModelStep } from '../model-parts.ts';
 import type { Answer } from '../test-browser.ts';
@@ -13,11 +13,11 @@ export interface Plan {
   readonly title: string;
   readonly act: (real: RealSystem) => Promise<Answer | null>;
   readonly part: ModelStep<Model>;
-  /** So many seconds the clock is moved on. */
+  /** Seconds to move the clock. */
   readonly passes?: number;
 }
 
-/** Of one person; null where it makes no sense now. The model is only looked at. */
+/** Null where the command is not applicable. Does not change the model. */
 export type HoldCommand = (m: Model, real: RealSystem, person: number) => Plan | null | Promise<Plan | null>;
 
 const calling =
@@ -37,7 +37,7 @@ export const proceedToPayment = calling(
 );
 export const release = calling('gives the hold up', 'release-position', holds.release);
 
-/** On a page that is open in some window: the newest, or an older one. */
+/** Pays on the newest or an older page that is still open. */
 export const payPage =
   (back: number, card: 'good' | 'declined' = 'good'): HoldCommand =>
   (m, _, person) => {
@@ -58,7 +58,7 @@ export const payPage =
     };
   };
 
-/** The job that looks for holds that are over. */
+/** The job that closes pages of expired holds. */
 export const closeExpiredPages: HoldCommand = () => ({
   title: 'lapsed pages are closed',
   act: async ({ product }) => {
@@ -68,7 +68,7 @@ export const closeExpiredPages: HoldCommand = () => ({
   part: holds.closeExpiredPages(DONE),
 });
 
-/** One of the bank's news of what the person has paid or closed, if any waits. */
+/** Delivers one waiting event of the person's payment or closed page. */
 export const hearOne =
   (seed: number): HoldCommand =>
   async (m, real, person) => {
@@ -93,7 +93,7 @@ export const hearOne =
     };
   };
 
-/** Where the clock goes: so many seconds from the end of the person's hold. */
+/** Moves the clock to this many seconds from the end of the person's hold. */
 export const passTo =
   (fromEnd: number, isSwept = false): HoldCommand =>
   (m, _, person) => {

@@ -1,4 +1,4 @@
-/** Whether the product's holds, pages and provisional numbers are the model's. */
+/** Compares holds, pages and provisional numbers with the model. */
 import { sql } from 'kysely';
 import { isActive, getKnownState, findNewestHold } from './holds.ts';
 import { readClock, type RealSystem } from './real.ts';
@@ -7,7 +7,7 @@ import type { Hold, Model, Page } from './state.ts';
 interface SeenHold {
   readonly id: string;
   readonly user: string;
-  /** As it is written down: past its end it is expired for every reader. */
+  /** Stored status. After its end, readers treat a hold as expired. */
   readonly status: string;
   readonly heldAt: number;
   readonly until: number;
@@ -19,14 +19,14 @@ interface SeenPage {
   readonly hold: string;
   readonly id: string;
   readonly status: string;
-  /** From the sandbox; null until the payer first tries to pay. */
+  /** From the sandbox. Null until the payer's first attempt. */
   readonly intent: string | null;
   readonly url: string | null;
-  /** What the bank says of it; null where it has made nothing. */
+  /** The bank's state, or null without an object. */
   readonly bank: string | null;
 }
 
-/** What GET /api/queue/holding answers. */
+/** Answer of GET /api/queue/holding. */
 interface View {
   readonly status: string;
   readonly queuePosition: number | null;
@@ -39,14 +39,14 @@ export interface HoldsSeen {
   readonly at: number;
   readonly holds: readonly SeenHold[];
   readonly pages: readonly SeenPage[];
-  /** By person, of those who have ever reserved. */
+  /** By person, for everyone who has reserved. */
   readonly views: ReadonlyMap<number, View | null>;
 }
 
-/** What the views were read of last, by product: the same rows show the same. */
+/** The rows of the last read by product. Equal rows give equal views. */
 const readLast = new WeakMap<RealSystem, string>();
 
-/** Reads it all; once more where a hold has ended meanwhile. */
+/** Reads everything, again if a hold has expired in between. */
 export async function readHolds(real: RealSystem): Promise<HoldsSeen> {
   const from = await readClock(real);
   const rows = await readRows(real);
@@ -89,10 +89,9 @@ async function readRows({ product }: RealSystem) {
   });
 }
 
-/** Longer than a step takes. */
 const STEP_SECONDS = 60;
 
-/** What only the product can tell: the fraction of a second in which a hold began, the names of pages and of their intents. */
+/** Copies values that only the product knows: the fraction of a second of a hold's start, ids of pages and intents. */
 export function learnHolds(m: Model, real: RealSystem, seen: HoldsSeen): void {
   for (const [hold, row] of pairs(m, real, seen)) {
     const late = (row?.heldAt ?? hold.heldAt) - hold.heldAt;
@@ -109,7 +108,7 @@ export function learnHolds(m: Model, real: RealSystem, seen: HoldsSeen): void {
   });
 }
 
-/** Each hold of the model with the product's: a member's come one after the other. */
+/** Pairs holds of model and product. A member's holds are sequential. */
 function pairs(m: Model, real: RealSystem, seen: HoldsSeen): [Hold, SeenHold | undefined][] {
   return m.holds.map((hold) => {
     const ours = m.holds.filter(({ person }) => person === hold.person);
@@ -140,7 +139,7 @@ export function holdDifferences(m: Model, real: RealSystem, seen: HoldsSeen): st
     }),
     ...differ('pages', m.pages.length, seen.pages.length),
     ...[...seen.views].flatMap(([person, view]) =>
-      differ(`what person ${person} is shown`, toView(m, person, seen.at), view && shown(view)),
+      differ(`the view of person ${person}`, toView(m, person, seen.at), view && shown(view)),
     ),
     ...brokenRules(m, real, seen),
   ];
@@ -188,7 +187,7 @@ function findNumber(m: Model, person: number): number | null {
   return m.positions.find((one) => one.person === person)?.number ?? null;
 }
 
-/** As its member reads it: the number while holding is provisional, paid entries and older active holds and one. */
+/** A member's view. The provisional number is one more than all paid entries and older active holds. */
 function toView(m: Model, person: number, at: number) {
   const hold = findNewestHold(m, person);
   const number = findNumber(m, person);
@@ -207,7 +206,7 @@ function shown({ status, queuePosition, expiresAt, extensionsLeft, paymentInProg
   return [status, queuePosition, Date.parse(expiresAt), extensionsLeft, paymentInProgress];
 }
 
-/** What must be so whatever the model says: one active hold a member, none of a member in the line. */
+/** Invariants: at most one active hold per member, none for a member in the queue. */
 function brokenRules(m: Model, real: RealSystem, { at, holds }: HoldsSeen): string[] {
   const active = holds.filter(({ status, until }) => status === 'holding' && until > at);
   const owners = active.map(({ user }) => user);

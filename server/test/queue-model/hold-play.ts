@@ -1,4 +1,6 @@
-/** Plays what happens to holds: alone, two at once, or again after a crash. What comes of it some order of the parts must explain. */
+/**
+ * Runs hold commands: alone, two at once, or repeated after a crash. Some order of their parts must explain the result.
+ */
 import { sql } from 'kysely';
 import { meetAt } from '../meet-at-group.ts';
 import type { PauseAt } from '../pauses.ts';
@@ -29,10 +31,13 @@ export function runAlone(command: HoldCommand, place: number): Command {
   };
 }
 
-/** Two windows, a job or the bank at once: both begin while another transaction holds the member's rows, or one in a pause of the other. */
+/**
+ * Two concurrent commands: both start while another transaction locks the member's rows, or one runs in a pause of the
+ * other.
+ */
 export type RaceMode = 'together' | PauseAt;
 
-/** Two sweeps over many pages have hundreds of thousands of orders, more than memory holds: such a race is not played. */
+/** Two jobs over many pages have hundreds of thousands of orders, which exceed the memory. Such races are skipped. */
 const MOST_ORDERS = 40_000;
 
 export function raceCommands(
@@ -63,7 +68,7 @@ export function raceCommands(
   };
 }
 
-/** In how many orders so many parts of two can come, with the clock's step anywhere among them. */
+/** Number of interleavings of two commands, including the clock's step. */
 function countOrders(first: number, second: number): number {
   let orders = first + second + 1;
   for (let part = 1; part <= second; part += 1) orders *= (first + part) / part;
@@ -82,7 +87,7 @@ async function takeRows(
   await sql`select 1 from queue_holdings where user_id = ${userId} for update`.execute(tx);
 }
 
-/** The process crashes in the midst of it; then it is asked for again. */
+/** Crashes the process during the command and repeats it. */
 export function crashDuring(command: HoldCommand, place: number, turn: number): Command {
   return async (m, real) => {
     const plan = await command(m, real, place % m.signedIn);
@@ -104,7 +109,7 @@ function countParts(m: Model, part: Step): number {
   return count;
 }
 
-/** So many parts of it, then all of the other. */
+/** Runs some parts of one command, then all of the other. */
 function cut(part: Step, parts: number, other: Step): Step {
   if (parts === 0) return other;
   return (m) => {
@@ -117,11 +122,11 @@ interface Played {
   readonly title: string;
   readonly plans: readonly Plan[];
   readonly answers: readonly (Answer | null)[];
-  /** Of each way in which it can have gone, what went on at the same time. */
+  /** Concurrent work for each possible history. */
   readonly works: readonly (readonly Step[])[];
 }
 
-/** All that can have come of it, in whatever order. */
+/** All possible outcomes in any order. */
 async function explain(
   m: Model,
   real: RealSystem,
@@ -148,7 +153,7 @@ async function explain(
   };
 }
 
-/** Whether it matters when exactly something was done. */
+/** Whether a hold expires in this interval, so that the exact time matters. */
 function isAtAnEnd({ holds }: Model, from: number, to: number): boolean {
   return holds.flatMap(({ until }) => [until, until - LAST_SECONDS]).some((end) => from < end && end <= to);
 }

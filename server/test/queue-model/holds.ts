@@ -1,4 +1,7 @@
-/** What must become of holds and of the pages to pay them, from the rule book: the server's clock decides, order of payment counts. */
+/**
+ * Expected behavior of holds and payment pages from the product rules: the server's clock decides, and order of payment
+ * counts.
+ */
 import { OK, refusedWith, type ExpectedAnswer, type ModelStep, type ModelWork } from '../model-parts.ts';
 import { newCharge, type Charge, type Hold, type Model, type Page } from './state.ts';
 
@@ -13,7 +16,7 @@ function standsInLine(m: Model, person: number): boolean {
   return m.positions.some((one) => one.person === person);
 }
 
-/** A hold past its end is expired, whatever a job did. */
+/** A hold past its end is expired, even before a job has run. */
 export function isActive({ status, until }: Hold, now: number): boolean {
   return status === 'holding' && until > now;
 }
@@ -31,13 +34,13 @@ function findNewestPage(m: Model, hold: number): number | null {
   return place < 0 ? null : place;
 }
 
-/** 'over': its charge was heard of, or was taken back before that. */
+/** 'over': its charge is known, or was reversed before that. */
 export function getKnownState(m: Model, page: Page): 'open' | 'canceled' | 'over' {
   const charge = page.charge === null ? undefined : m.charges[page.charge];
   return charge !== undefined && (charge.isHeard || charge.wasTaken) ? 'over' : page.known;
 }
 
-/** Every call works with the hold that it saw first. */
+/** Every call uses the hold that it read first. */
 function findPlace(m: Model, person: number): number {
   return m.holds.findLastIndex((one) => one.person === person);
 }
@@ -71,7 +74,7 @@ export function extendHold(person: number): Step {
   };
 }
 
-/** The member is sent to the bank's page: one a hold, however often it is asked for. */
+/** Redirects the member to the bank's page: one per hold, also for repeated calls. */
 export function proceedToPayment(person: number): Step {
   return (m) => {
     const hold = findPlace(m, person);
@@ -118,7 +121,7 @@ function tell(m: Model, place: number): ExpectedAnswer {
   return OK;
 }
 
-/** At the bank the first wins: the payer or we. */
+/** The first to act at the bank wins: the payer or we. */
 function closeAtBank(place: number, next: (m: Model, wasPaid: boolean) => Work): Step {
   return (m) => {
     const page = m.pages[place]!;
@@ -127,7 +130,7 @@ function closeAtBank(place: number, next: (m: Model, wasPaid: boolean) => Work):
   };
 }
 
-/** The payer pays on the page, in whatever window it is still open. */
+/** The payer pays on a page that is still open. */
 export function payAt(place: number): Step {
   return (m) => {
     const page = m.pages[place]!;
@@ -140,7 +143,7 @@ export function payAt(place: number): Step {
   };
 }
 
-/** Closes what can still be paid; then `next`. */
+/** Closes an open page, then calls `next`. */
 function closePage(m: Model, place: number, next: (m: Model, wasPaid: boolean) => Work): Work {
   const close = closeAtBank(place, (requested, wasPaid) => {
     if (wasPaid) return next(requested, true);
@@ -160,7 +163,7 @@ function closePage(m: Model, place: number, next: (m: Model, wasPaid: boolean) =
   };
 }
 
-/** Gives the hold up: its page first. Who has paid by then has paid. */
+/** Releases the hold after closing its page. A completed payment wins. */
 export function release(person: number): Step {
   return (m) => {
     const place = findPlace(m, person);
@@ -190,7 +193,7 @@ function releaseIn(place: number, turns: number): Work {
   };
 }
 
-/** The job: pages of holds that are over are closed, the oldest first. */
+/** The job closes pages of expired holds, oldest first. */
 export function closeExpiredPages(done: ExpectedAnswer): Step {
   return (m) => sweepFrom(m, openPages(m), done);
 }
@@ -209,13 +212,13 @@ function sweepFrom(m: Model, [place, ...rest]: readonly number[], done: Expected
   };
 }
 
-/** The bank tells that a page was closed: by its intent, or by the page's own event where nobody has tried to pay. */
+/** The bank reports a closed page: by its intent, or by the page's own event without an attempt. */
 export function hearCanceled(m: Model, key: Partial<Pick<Page, 'intentId' | 'paymentId'>>): void {
   const page = m.pages.find((one) => one.intentId === key.intentId || one.paymentId === key.paymentId);
   if (page !== undefined) page.known = 'canceled';
 }
 
-/** An entry was paid: its hold is, and no other of the member goes on. */
+/** A paid entry marks its hold as paid and ends the member's other holds. */
 export function payHold(m: Model, { person, number }: Charge): void {
   const page = m.pages.find(({ charge }) => charge === number);
   const paid = page === undefined ? undefined : m.holds[page.hold];

@@ -1,7 +1,7 @@
-/** The line and its payouts, one entry at a time, as the table of levels says it. */
+/** The queue and its payouts, one entry at a time, from the table of levels. */
 import { APP_FEE, CARD_FEE, type Charge, type Model, type Position, TOTAL } from './state.ts';
 
-/** Price of a level, and what of three of them is cash; the rest is the next level's price. */
+/** Price of a level and cash per three entries. The rest is the next level's price. */
 const LEVELS = [
   { price: 5_000, cash: 7_500 },
   { price: 7_500, cash: 11_700 },
@@ -10,7 +10,7 @@ const LEVELS = [
   { price: 24_300, cash: 72_900 },
 ];
 
-/** A charge becomes the next number, with everything that follows. */
+/** A charge becomes the next position. */
 export function enterPosition(m: Model, charge: Charge): void {
   const number = m.positions.length + 1;
   m.platform.cardFees += CARD_FEE;
@@ -31,7 +31,7 @@ export function enterPosition(m: Model, charge: Charge): void {
   arrive(m, 0, number);
 }
 
-/** The oldest of a level is paid once three later ones have come. */
+/** The oldest entry of a level is paid after three later ones. */
 function arrive(m: Model, level: number, number: number): void {
   const line = m.levels[level];
   const terms = LEVELS[level];
@@ -59,7 +59,7 @@ function payCash(m: Model, position: Position, cash: number): void {
   if (position.status === 'withdrawn') coverLoss(m, position);
 }
 
-/** What is withheld of a withdrawn position covers what was lost on it. */
+/** The withheld amount of a withdrawn position covers its loss. */
 export function coverLoss(m: Model, position: Position): void {
   const part = Math.min(position.loss, position.withheld - position.applied);
   position.loss -= part;
@@ -67,7 +67,7 @@ export function coverLoss(m: Model, position: Position): void {
   m.platform.loss -= part;
 }
 
-/** A loss turned out smaller: what had covered it is free again. */
+/** The loss decreased, which releases its coverage. */
 export function reduceLoss(m: Model, position: Position, amount: number): void {
   const open = Math.min(position.loss, amount);
   const covered = Math.min(position.applied, amount - open);
@@ -76,7 +76,7 @@ export function reduceLoss(m: Model, position: Position, amount: number): void {
   m.platform.loss += covered;
 }
 
-/** A placeholder from now on: cash it was paid comes back, what is missing is owed. */
+/** The position becomes a placeholder: paid cash is reclaimed, and the rest is owed. */
 export function withdraw(m: Model, position: Position, loss: number): void {
   const taken = Math.min(m.balance[position.person]!, position.earnings);
   m.balance[position.person]! -= taken;

@@ -1,4 +1,4 @@
-/** What must become of charges, refunds and disputes, from the rule book. */
+/** Expected behavior of charges, refunds and disputes from the product rules. */
 import { payHold } from './holds.ts';
 import { coverLoss, enterPosition, reduceLoss, withdraw } from './line.ts';
 import {
@@ -20,7 +20,6 @@ function findPosition(m: Model, charge: Charge): Position | null {
   return charge.position === null ? null : (m.positions[charge.position - 1] ?? null);
 }
 
-/** The bank has charged. */
 export function hearPaid(m: Model, charge: Charge): void {
   if (charge.isHeard) return;
   charge.isHeard = true;
@@ -55,7 +54,7 @@ export function hearPaid(m: Model, charge: Charge): void {
   }
 }
 
-/** The refund that was recorded first is reduced first. */
+/** Reduces the earliest recorded refund first. */
 function reducePendingRefund(charge: Charge, amount: number): void {
   let rest = amount;
   for (const refund of charge.refunds.toSorted((one, other) => one.place - other.place)) {
@@ -67,7 +66,6 @@ function reducePendingRefund(charge: Charge, amount: number): void {
   }
 }
 
-/** The provider took money back. */
 function take(m: Model, charge: Charge, taken: TakenAmount): void {
   const { amount, fee, isDispute } = taken;
   m.platform.clearing -= amount + fee;
@@ -90,7 +88,7 @@ function take(m: Model, charge: Charge, taken: TakenAmount): void {
   }
 }
 
-/** We refunded it ourselves: its payer cannot owe a part of it. */
+/** We refunded it ourselves, so its payer cannot owe a part of it. */
 function isGivenUp(charge: Charge, { status }: Position, taken: TakenAmount): boolean {
   return status === 'withdrawn' && !inForce(charge).some((one) => one !== taken && isWhole(one));
 }
@@ -114,7 +112,7 @@ function payBack(m: Model, person: number, amount: number): void {
   m.balance[person]! += amount - part;
 }
 
-/** The provider tells of a dispute; of its fee only sometimes. */
+/** A dispute event, which may omit the fee. */
 export function hearDispute(
   m: Model,
   charge: Charge,
@@ -181,7 +179,7 @@ function reinstateCharge(m: Model, charge: Charge, taken: TakenAmount): void {
   }
 }
 
-/** It was disputed before it could make a position: it makes none, and goes back. */
+/** Disputed before it created a position: it creates none and is refunded. */
 function returnEarlyReversal(m: Model, charge: Charge, taken: TakenAmount): void {
   if (taken.liableParty !== 'unassigned' || !isWhole(taken) || inForce(charge).some(isWhole)) return;
   if (charge.refunds.some(({ status }) => status !== 'failed')) return;
@@ -196,7 +194,7 @@ function lose(m: Model, charge: Charge, taken: TakenAmount): void {
   netRefundAgainstDispute(m, charge);
 }
 
-/** What the bank has brought back for good is not due from us as well. */
+/** Amounts returned by the bank are not refunded again. */
 function netRefundAgainstDispute(m: Model, charge: Charge): void {
   for (const taken of inForce(charge)) {
     if (!taken.isLost || (taken.liableParty !== 'us' && taken.liableParty !== 'position')) continue;
@@ -209,7 +207,7 @@ function netRefundAgainstDispute(m: Model, charge: Charge): void {
   }
 }
 
-/** The provider tells of a refund: one of ours, or one that was made there. */
+/** An event about our refund or a manual one. */
 export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
   const ours = findOurRefund(charge, bank, status);
   if (ours !== undefined) {
@@ -243,7 +241,7 @@ export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: '
   else netRefundAgainstDispute(m, charge);
 }
 
-/** One that was made by hand for just what is due is the one that waits. */
+/** A manual refund of exactly the due amount is treated as the waiting one. */
 function findOurRefund(
   charge: Charge,
   bank: BankRefund,
@@ -284,13 +282,13 @@ function bounceForeign(m: Model, charge: Charge, taken: TakenAmount, place: numb
     if (taken.covered > 0) addRefund(charge, taken.covered, 'failed');
     netRefundAgainstDispute(m, charge);
   } else {
-    // All of the entry was to go back: it is due from us now.
+    // The entry was to be refunded in full, so we owe it now.
     addRefund(charge, taken.amount, 'failed', place);
     netRefundAgainstDispute(m, charge);
   }
 }
 
-/** An admin refunds an entry; false where that is refused. */
+/** An admin refunds an entry. Returns false when rejected. */
 export function refundByAdmin(m: Model, position: Position): boolean {
   const charge = m.charges[position.charge]!;
   const parts = inForce(charge).filter(({ liableParty }) => liableParty === 'payer');
@@ -307,13 +305,13 @@ export function refundByAdmin(m: Model, position: Position): boolean {
   return true;
 }
 
-/** As far as was heard: a dispute is open, or took everything for good. */
+/** As far as known: a dispute is open, or took everything permanently. */
 function isContested(charge: Charge): boolean {
   const lostAll = charge.takes.some((one) => one.isLost && isWhole(one));
   return charge.disputeHeard === 'open' || lostAll;
 }
 
-/** Asks again for what the bank sent back; false where that is refused. */
+/** Retries a refund returned by the bank. Returns false when rejected. */
 export function retryByAdmin(charge: Charge): boolean {
   const failed = charge.refunds.filter(({ status }) => status === 'failed');
   const due = failed.reduce((sum, one) => sum + one.due, 0);

@@ -1,4 +1,4 @@
-/** The product as a run of the queue's model meets it: charges at the sandbox bank, its news, and the product's books. */
+/** The product in a run of the queue model: charges at the sandbox bank, its events, and the product's books. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
@@ -18,23 +18,22 @@ import {
   type TestProduct,
 } from '../test-product.ts';
 
-/** The first pays out, the second's bank refuses. */
+/** The first pays out, the second bank rejects payouts. */
 const ACCOUNTS = ['000123456789', '000111111116'];
 /** Members who only reserve and pay. */
 const OTHERS = 3;
 const TWO_DAYS = 2 * 86_400;
-/** A score that no member reaches: reviews are played elsewhere. */
+/** An unreachable score: reviews have their own tests. */
 const NO_REVIEWS = { signals: SIGNALS, reviewScore: MAX_RISK_SCORE + 1 };
 
 export interface RealSystem {
   readonly product: TestProduct;
-  /** The process that serves it. */
   readonly crashes: Crashes;
   readonly pauses: Pauses;
   readonly signedIn: readonly Payer[];
-  /** So many of them, the first, can take their money out. */
+  /** The first members, who can withdraw. */
   readonly withAccount: number;
-  /** By number of the model. */
+  /** By the model's person number. */
   readonly userIds: string[];
 }
 
@@ -47,7 +46,7 @@ export async function openReal(): Promise<RealSystem> {
     signedIn.push(payer);
   }
   for (let other = 0; other < OTHERS; other += 1) signedIn.push(await signInMember(product));
-  // A new account is left alone for a day.
+  // New bank accounts have a cool-off of a day.
   await product.moveClock(TWO_DAYS);
   return {
     product,
@@ -59,13 +58,13 @@ export async function openReal(): Promise<RealSystem> {
   };
 }
 
-/** A charge at the bank that the product has asked for and not heard of. */
+/** A requested charge whose event has not arrived. */
 export interface NewCharge {
   readonly paymentId: string;
   readonly intentId: string;
 }
 
-/** A person of the model pays, or one who has just come. */
+/** An existing or new person of the model pays. */
 export async function payPosition(real: RealSystem, person: number): Promise<NewCharge> {
   const { product, userIds } = real;
   const userId = userIds[person];
@@ -95,7 +94,7 @@ export interface EmittedEvent {
   readonly body: string;
 }
 
-/** Seconds since 1970 by the product's clock, to the fraction. */
+/** Fractional seconds since 1970 by the product's clock. */
 export async function readClock({ product }: RealSystem): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ now: number }>`select extract(epoch from app_now())::float8 as now`.execute(db),
@@ -103,7 +102,7 @@ export async function readClock({ product }: RealSystem): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-/** What the bank still has to tell. */
+/** Undelivered bank events. */
 export async function listEvents({ product }: RealSystem): Promise<EmittedEvent[]> {
   const { rows } = await product.database.read((db) =>
     sql<EmittedEvent>`select e.id, e.type, e.body from sandbox_events e join sandbox_deliveries d on d.event_id = e.id
@@ -115,18 +114,18 @@ export async function listEvents({ product }: RealSystem): Promise<EmittedEvent[
 interface Delivery {
   readonly body: string;
   readonly times: number;
-  /** Of the process that takes it first. */
+  /** Crashes the first process that receives it at this call. */
   readonly crashAt: number | undefined;
 }
 
-/** Posts one event as the bank does, so many times at once; again after a crash, or where the clock went on meanwhile. */
+/** Posts one event several times at once, as the bank does. Repeats it after a crash or a clock change. */
 export async function post(real: RealSystem, event: EmittedEvent, delivery: Delivery): Promise<void> {
   const { product, crashes } = real;
   const { body, times, crashAt } = delivery;
   const signed = await signNow(real, body);
   if (crashAt !== undefined) await crashes.at(crashAt, () => postWebhook(product.url, signed));
   let answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
-  // A signature of some minutes ago is refused.
+  // A signature older than some minutes is rejected.
   if (answers.includes(400)) answers = [await postWebhook(product.url, await signNow(real, body))];
   if (answers.some((status) => status !== 200))
     throw new Error(`${event.type} was answered ${answers.join(', ')}`);
@@ -147,7 +146,7 @@ export function askToWithdraw(
   return signedIn[person]!.browser.request('POST', '/api/withdrawals', { body });
 }
 
-/** What the product says of everything that the model knows. */
+/** Reads all product data that the model covers. */
 export async function readBooks({ product }: RealSystem) {
   return product.database.read(async (db) => {
     const accounts = await sql<{ name: string; owner: string; cents: number }>`

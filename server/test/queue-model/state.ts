@@ -1,17 +1,17 @@
-/** What the model knows of the queue's money: plain objects. All amounts are cents. */
+/** Model of the queue's money: plain objects. Amounts in cents. */
 
 export const TOTAL = 5_235;
-/** Of it: the provider's fee and what is ours. */
+/** The provider's fee and our fee. */
 export const CARD_FEE = 182;
 export const APP_FEE = 53;
 export const DISPUTE_FEE = 1_500;
 
-/** Something took money of a charge back. */
+/** A reversal of a charge. */
 export interface TakenAmount {
   readonly source: string;
   readonly amount: number;
   readonly isDispute: boolean;
-  /** Who bears it; 'unassigned': we, as the charge had not been heard of yet. */
+  /** 'unassigned': us, until the charge is known. */
   liableParty: 'position' | 'payer' | 'refund' | 'us' | 'unassigned';
   covered: number;
   fee: number;
@@ -19,26 +19,23 @@ export interface TakenAmount {
   isReturned: boolean;
 }
 
-/** A refund of ours. */
 interface Refund {
-  /** Its place among all refunds of the charge, in the order in which we recorded them. */
+  /** Position among the charge's refunds in order of recording. */
   readonly place: number;
   due: number;
   status: 'requested' | 'sent' | 'succeeded' | 'failed';
-  /** The bank refused it once. It repeats the refusal for the same idempotency key. */
+  /** The bank rejected it once. It repeats the error for the same idempotency key. */
   wasRefused: boolean;
-  /** At the bank. */
   bankId: string | null;
 }
 
-/** A refund as the bank knows it. */
 export interface BankRefund {
   readonly id: string;
   readonly amount: number;
   status: 'succeeded' | 'failed';
-  /** What was heard of it last; for those made by hand at the bank. */
+  /** Last event of a manual refund. */
   heard: 'succeeded' | 'failed' | null;
-  /** As of a refund of ours, once one made by hand at the bank is heard of. */
+  /** Position as one of our refunds, once a manual one is known. */
   place: number | null;
 }
 
@@ -46,20 +43,19 @@ export interface Charge {
   readonly number: number;
   readonly person: number;
   readonly paymentId: string;
-  /** Of a charge on a page only the bank can tell it, after the first try to pay. */
+  /** For a hosted page, only the bank knows it, after the first attempt. */
   intentId: string;
   isPaid: boolean;
   isHeard: boolean;
-  /** All of it was taken back once: a success that comes later makes no position. */
+  /** It was fully reversed once: a later success creates no position. */
   wasTaken: boolean;
   position: number | null;
   readonly takes: TakenAmount[];
   readonly refunds: Refund[];
-  /** Refunds that we recorded, also those made by hand at the bank. */
+  /** Recorded refunds, including manual ones. */
   recordedRefunds: number;
   readonly bankRefunds: BankRefund[];
   dispute: { readonly id: string; readonly amount: number; state: 'open' | 'won' | 'lost' } | null;
-  /** What was heard of the dispute. */
   disputeHeard: 'open' | 'won' | 'lost' | null;
 }
 
@@ -82,42 +78,42 @@ interface Withdrawal {
   status: 'pending' | 'sent' | 'paid' | 'failed';
 }
 
-/** A member's time to pay. Instants are seconds by the product's clock. */
+/** A member's hold. Times in seconds by the product's clock. */
 export interface Hold {
   readonly person: number;
   heldAt: number;
   until: number;
   extensions: number;
   status: 'holding' | 'paid' | 'released';
-  /** When it was opened to the fraction of a second, only the product can tell. */
+  /** Only the product knows the exact fraction of a second when it was opened. */
   isTimed: boolean;
 }
 
-/** An attempt to pay from a hold, and the bank's page for it. */
+/** A payment attempt of a hold and its page at the bank. */
 export interface Page {
-  /** Its place in the list of holds. */
+  /** Index in the list of holds. */
   readonly hold: number;
   bank: 'unmade' | 'open' | 'closed' | 'paid';
-  /** As far as the product has heard, until the charge is heard of. */
+  /** The product's knowledge until the charge is known. */
   known: 'open' | 'canceled';
-  /** The product has written down what the bank has made. */
+  /** The product has stored the page's id. */
   isStored: boolean;
-  /** The member was sent there, maybe in more than one window. */
+  /** The member was redirected there, maybe in several windows. */
   isReported: boolean;
   charge: number | null;
   paymentId: string;
-  /** Empty until the payer first tries to pay. */
+  /** Empty until the payer's first attempt. */
   intentId: string;
   url: string;
 }
 
 export interface Model {
-  /** Those who signed in: they can reserve; the others came by /join. */
+  /** Signed-in people, who can reserve. The others came through /join. */
   readonly signedIn: number;
-  /** The first of them can take their money out. */
+  /** The first people, who can withdraw. */
   readonly withAccount: number;
   people: number;
-  /** By the product's clock, as the step began. */
+  /** By the product's clock at the start of the step. */
   now: number;
   holds: Hold[];
   pages: Page[];
@@ -126,7 +122,7 @@ export interface Model {
   charges: Charge[];
   positions: Position[];
   withdrawals: Withdrawal[];
-  /** Entries that each level has had, and who waits in it, oldest first. */
+  /** Entries per level and their queue, oldest first. */
   levels: { entries: number; waiting: number[]; pool: number }[];
   platform: {
     clearing: number;
@@ -157,7 +153,7 @@ export function emptyModel({ signedIn, withAccount }: Pick<Model, 'signedIn' | '
   };
 }
 
-/** The bank has charged it; nothing is heard of that yet. */
+/** The bank has charged it, but no event has arrived. */
 export function newCharge(m: Model, of: Pick<Charge, 'person' | 'paymentId' | 'intentId'>): Charge {
   const charge: Charge = {
     ...of,
@@ -177,7 +173,7 @@ export function newCharge(m: Model, of: Pick<Charge, 'person' | 'paymentId' | 'i
   return charge;
 }
 
-/** A refund that is due: the job sends it, or an admin has to retry it. */
+/** A due refund, sent by the job or retried by an admin. */
 export function addRefund(
   charge: Charge,
   due: number,
@@ -192,7 +188,7 @@ export function nextPlace(charge: Charge): number {
   return charge.recordedRefunds;
 }
 
-/** What of a charge is due back and not on its way. */
+/** The due refund that has not been sent. */
 export function computeDueBack(charge: Charge): number {
   return charge.refunds
     .filter(({ status }) => status === 'requested' || status === 'failed')

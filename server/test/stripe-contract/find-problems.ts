@@ -64,7 +64,7 @@ function findHeaderProblems(name: string, { method, headers }: SentCall): string
   if (method !== 'POST' || HARMLESS_TWICE.includes(name)) return problems;
   return typeof key === 'string' && !RANDOM_KEY.test(key)
     ? problems
-    : [...problems, 'is sent without a key of ours, so that a repeat does it twice'];
+    : [...problems, 'is sent without our idempotency key, so a retry repeats it'];
 }
 
 function compare(shape: Shape, sent: Sent, path: readonly string[]): string[] {

@@ -21,7 +21,7 @@ function listProblems(name: string, form: string, headers = {}): string[] {
 
 const ORDER = 'amount=5235&currency=usd&metadata[payment_id]=7';
 
-describe('a call that Stripe takes', () => {
+describe('a call that Stripe accepts', () => {
   it.each([
     ['POST /v1/payment_intents', `${ORDER}&allowed_payment_method_types[0]=us_bank_account&confirm=true`],
     ['POST /v1/payment_intents', `${ORDER}&expand[0]=latest_charge.balance_transaction`],
@@ -36,7 +36,7 @@ describe('a call that Stripe takes', () => {
   });
 });
 
-describe('a call that Stripe does not take', () => {
+describe('a call that Stripe rejects', () => {
   it.each([
     ['POST /v1/payment_intents', `${ORDER}&card=4242`, 'card is no parameter'],
     ['POST /v1/payment_intents', `${ORDER}&metadata[a][b]=c`, 'metadata[a] cannot be'],
@@ -63,7 +63,7 @@ describe('a call that Stripe does not take', () => {
     expect(listProblems(name, form).join('; ')).toContain(problem);
   });
 
-  it('asks for another version, or makes something under a key that the next try does not have', () => {
+  it('uses another API version, or an idempotency key that changes on retry', () => {
     expect(listProblems('POST /v1/refunds', '', { 'stripe-version': '2020-08-27' })[0]).toContain(
       '2020-08-27',
     );
@@ -76,7 +76,7 @@ describe('a call that Stripe does not take', () => {
 });
 
 describe('the sandbox', () => {
-  it.each(listSandboxParameters())('%s takes no parameter that Stripe does not: %s', (name, parameters) => {
+  it.each(listSandboxParameters())('%s takes no parameter unknown to Stripe: %s', (name, parameters) => {
     const known = contract[name.replaceAll(/:\w+/g, '{}')]?.parameters;
     expect(known?.is).toBe('object');
     const fields = known?.is === 'object' ? Object.keys(known.fields) : [];
@@ -84,7 +84,7 @@ describe('the sandbox', () => {
   });
 });
 
-it('refuses a wrong call of an adapter where it is made, and fails the test at its end', async () => {
+it('rejects a wrong adapter call at once, and fails the test at its end', async () => {
   const server = await startTestServer([]);
   const stripe = new Stripe(server.settings.sandboxSecretKey, {
     host: '127.0.0.1',
@@ -92,7 +92,7 @@ it('refuses a wrong call of an adapter where it is made, and fails the test at i
     protocol: 'http',
     maxNetworkRetries: 0,
   });
-  const wrong = { payment_intent: 'pi_1', note: 'of ours alone' };
+  const wrong = { payment_intent: 'pi_1', note: 'not for Stripe' };
   await expect(stripe.refunds.create(wrong, { idempotencyKey: 'refund:7:1' })).rejects.toThrow(
     'POST /v1/refunds: note is no parameter',
   );

@@ -7,8 +7,8 @@ import { beginWork, getStoredAnswer, keepAnswer, reserveKey, undoWork } from './
 const maxKeyLength = 255;
 
 /**
- * Does the work at most once for a key and a day: the same call gets the first answer again, a refusal too, and another
- * call under the same key is refused. Nothing is kept when the sandbox itself fails, because the key shares its transaction.
+ * Runs the work at most once per key and day. The same call gets the first answer again, including errors, and another
+ * call with this key is rejected. An internal error stores nothing, because the key shares the transaction.
  */
 export async function answerOnce(
   tx: Writer,
@@ -35,7 +35,7 @@ export async function answerOnce(
   });
 }
 
-/** A refusal of the work is an answer too; what the work had changed is undone. */
+/** An error is a stored answer too, but the work's changes are rolled back. */
 async function workOrRefusal(tx: Writer, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   await beginWork(tx);
   try {
@@ -47,7 +47,7 @@ async function workOrRefusal(tx: Writer, work: () => Promise<ApiAnswer>): Promis
   }
 }
 
-/** JSON whose keys are sorted, so that equal orders look equal. */
+/** JSON with sorted keys, so that equal requests compare equal. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

@@ -1,4 +1,3 @@
-/** The SQL of idempotency keys. */
 import { sql } from 'kysely';
 import type { Writer } from '../../database.ts';
 
@@ -7,7 +6,7 @@ export interface StoredAnswer {
   readonly answer: unknown;
 }
 
-/** True when the key is new, or older than a day. Waits for a transaction that is just using the same key. */
+/** Returns true when the key is new or older than a day. Waits for a transaction that uses the same key. */
 export async function reserveKey(tx: Writer, key: string, fingerprint: string): Promise<boolean> {
   const { rows } = await sql`
     insert into sandbox_idempotency_keys as k (key, fingerprint) values (${key}, ${fingerprint})
@@ -30,7 +29,7 @@ export async function beginWork(tx: Writer): Promise<void> {
   await sql`savepoint work`.execute(tx);
 }
 
-/** Undoes everything since beginWork(); the transaction goes on. */
+/** Rolls back everything since beginWork(). The transaction continues. */
 export async function undoWork(tx: Writer): Promise<void> {
   await sql`rollback to savepoint work`.execute(tx);
 }

@@ -13,13 +13,12 @@ beforeAll(async () => {
   sandbox = await openTestSandbox();
 }, 120_000);
 afterAll(() => sandbox.close());
-/** Whatever an earlier test left to happen has happened. */
+/** Runs follow-up events of earlier tests. */
 beforeEach(async () => {
   await sandbox.passTime(10);
   await sandbox.receivedTypes();
 });
 
-/** Pays and forgets the events of it. */
 async function paidWith(cardNumber = '4242424242424242') {
   const { clientSecret, intentId } = await sandbox.provider.createIntent(intentOrder());
   const paid = await sandbox.post('/sandbox/payment_intents/confirm', {
@@ -49,13 +48,13 @@ function findLastEvent(type: string) {
 }
 
 describe('a refund', () => {
-  it('of an unpaid or unknown intent is refused', async () => {
+  it('of an unpaid or unknown intent is rejected', async () => {
     const { intentId } = await sandbox.provider.createIntent(intentOrder());
     await expect(sandbox.provider.refund(refundOrder(intentId))).rejects.toThrow(CardProviderError);
     await expect(sandbox.provider.refund(refundOrder('pi_x'))).rejects.toThrow(CardProviderError);
   });
 
-  it.each([0, -1, 5236])('of %i cents is refused', async (cents) => {
+  it.each([0, -1, 5236])('of %i cents is rejected', async (cents) => {
     const intentId = await paidWith();
     await expect(sandbox.provider.refund(refundOrder(intentId, cents))).rejects.toThrow(CardProviderError);
     expect(await sandbox.receivedTypes()).toEqual([]);
@@ -69,7 +68,7 @@ describe('a refund', () => {
     expect(await refundedCents(intentId)).toBe(5235);
   });
 
-  it('asked for ten times at once, with ten keys, is given once; with one key, is one refund', async () => {
+  it('sent ten times at once with ten keys succeeds once, and with one key is one refund', async () => {
     const intentId = await paidWith();
     const many = await Promise.allSettled(
       Array.from({ length: 10 }, () => sandbox.provider.refund(refundOrder(intentId))),
@@ -81,7 +80,7 @@ describe('a refund', () => {
     expect(await refundedCents(order.intentId)).toBe(1000);
   });
 
-  it('succeeds at once and is told', async () => {
+  it('succeeds at once and sends an event', async () => {
     const intentId = await paidWith();
     const { refundId, status } = await sandbox.provider.refund(refundOrder(intentId));
     expect(status).toBe('succeeded');
@@ -106,7 +105,7 @@ describe('a refund', () => {
     expect(await refundedCents(intentId)).toBe(5235);
   });
 
-  it('on 5126 fails afterwards, and can be tried again', async () => {
+  it('on 5126 fails afterwards and can be retried', async () => {
     const intentId = await paidWith('4000000000005126');
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
     await sandbox.receivedTypes();
@@ -122,7 +121,7 @@ describe('a dispute', () => {
   const INQUIRY = '4000000000001976';
   async function disputed(cardNumber = '4000000000000259') {
     const intentId = await paidWith(cardNumber);
-    // It comes after two seconds, which pass by themselves on a busy machine.
+    // The event is due after two seconds, which may already have passed on a busy machine.
     const early = await sandbox.receivedTypes();
     await sandbox.passTime(2);
     const types = [...early, ...(await sandbox.receivedTypes())];
@@ -146,7 +145,7 @@ describe('a dispute', () => {
     await expect(sandbox.provider.refund(refundOrder(intentId))).rejects.toThrow('disputed');
   });
 
-  it('takes evidence for fourteen days, as events, the list and the dispute itself tell', async () => {
+  it('accepts evidence for fourteen days according to events, the list and the dispute', async () => {
     const { event, disputeId } = await disputed();
     const openedAt = event!.occurredAt.getTime();
     const dueAt = new Date(openedAt + EVIDENCE_DAYS * 86_400_000);
@@ -162,7 +161,7 @@ describe('a dispute', () => {
     expect(findLastEvent('charge.dispute.closed')?.evidenceDueAt).toBeNull();
   });
 
-  it('is won once', async () => {
+  it('can be won once', async () => {
     const { intentId, disputeId } = await disputed();
     await sandbox.host.winDispute(disputeId);
     await expect(sandbox.host.loseDispute(disputeId)).rejects.toThrow('closed already');
@@ -193,7 +192,7 @@ describe('a dispute', () => {
       expect((await read(id)).status).toBe(404);
   });
 
-  it('is lost by the operator’s call', async () => {
+  it('can be lost by an operator action', async () => {
     const { disputeId } = await disputed();
     const path = `/sandbox/disputes/${disputeId}/close`;
     expect((await sandbox.post(path, { status: 'maybe' })).status).toBe(400);
@@ -203,7 +202,7 @@ describe('a dispute', () => {
     expect(findLastEvent('charge.dispute.closed')).toMatchObject({ kind: 'dispute_lost', disputeId });
   });
 
-  it('that is only an inquiry takes no money and ends quietly', async () => {
+  it('that is only an inquiry moves no money and ends without a decision', async () => {
     const { intentId, event, disputeId } = await disputed(INQUIRY);
     expect(event).toMatchObject({ kind: 'charge_warned', disputeFeeCents: null });
     await sandbox.host.loseDispute(disputeId);
@@ -215,11 +214,11 @@ describe('a dispute', () => {
     expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
   });
 
-  it('never opened cannot be closed', async () => {
+  it('that was that was never opened cannot be closed', async () => {
     await expect(sandbox.host.winDispute('dp_x')).rejects.toThrow('No such dispute');
   });
 
-  it('cannot be closed from outside in production', async () => {
+  it('cannot be closed by API calls in production', async () => {
     const production = await openTestSandbox({ operatorCalls: false });
     expect((await production.post('/sandbox/disputes/dp_x/close', { status: 'won' })).status).toBe(404);
     await production.close();
@@ -227,7 +226,6 @@ describe('a dispute', () => {
 });
 
 describe('a warning', () => {
-  /** What was told of it, and of what it led to. */
   async function warnedBy(cardNumber: string) {
     const intentId = await paidWith(cardNumber);
     const early = await sandbox.receivedTypes();
@@ -239,7 +237,7 @@ describe('a warning', () => {
   const find = ({ kind, warningId }: NonNullable<ProviderEvent['warning']>) =>
     sandbox.provider.findWarning(kind, warningId);
 
-  it('of fraud follows a payment with 5423 and ends when it is refunded in full', async () => {
+  it('of fraud follows a payment with 5423 and ends with a full refund', async () => {
     const { intentId, types, warning } = await warnedBy('4000000000005423');
     expect(types).toEqual(['radar.early_fraud_warning.created']);
     expect(warning).toMatchObject({ kind: 'early_fraud_warning', status: 'open', reason: 'misc' });
@@ -252,7 +250,7 @@ describe('a warning', () => {
     expect(await find(warning)).toMatchObject({ status: 'closed', outcome: 'not_actionable' });
   });
 
-  it('by review follows a payment with 9235 and ends when it is approved, once', async () => {
+  it('by review follows a payment with 9235 and can be approved once', async () => {
     const { types, warning } = await warnedBy('4000000000009235');
     expect(types).toEqual(['review.opened']);
     expect(warning).toMatchObject({ kind: 'review', status: 'open', reason: 'rule' });
@@ -264,7 +262,7 @@ describe('a warning', () => {
     expect(findLastEvent('review.closed')?.warning).toMatchObject({ status: 'closed', outcome: 'approved' });
   });
 
-  it('by review is approved by the API, and ends with a refund in full', async () => {
+  it('by review is approved through the API, or ends with a full refund', async () => {
     const approved = await warnedBy('4000000000009235');
     const path = `${sandbox.url}/v1/reviews/${approved.warning.warningId}/approve`;
     const headers = { authorization: `Bearer ${secretKey}` };
@@ -279,7 +277,7 @@ describe('a warning', () => {
     });
   });
 
-  it('by inquiry ends when its charge is refunded in full', async () => {
+  it('by inquiry ends when its charge is fully refunded', async () => {
     const { intentId, warning } = await warnedBy('4000000000001976');
     expect(await find(warning)).toEqual(warning);
     await sandbox.provider.refund(refundOrder(intentId));
@@ -287,7 +285,7 @@ describe('a warning', () => {
     expect(await find(warning)).toMatchObject({ status: 'closed', outcome: 'warning_closed' });
   });
 
-  it('by inquiry becomes a dispute of the same id, which takes amount and fee', async () => {
+  it('by inquiry becomes a dispute with the same id, which withdraws amount and fee', async () => {
     const { warning } = await warnedBy('4000000000001976');
     const { warningId: disputeId } = warning;
     const page = await sandbox.get(`/sandbox/disputes/${disputeId}`);
@@ -305,7 +303,7 @@ describe('a warning', () => {
     expect(await sandbox.provider.findDispute(disputeId)).toMatchObject({ status: 'open', feeCents: 1500 });
   });
 
-  it('that nobody gave is not found', async () => {
+  it('that does not exist is not found', async () => {
     for (const kind of ['inquiry', 'early_fraud_warning', 'review'] as const)
       expect(await sandbox.provider.findWarning(kind, 'x_1')).toBeNull();
     expect((await sandbox.post('/sandbox/reviews/prv_x/approve', {})).status).toBe(400);

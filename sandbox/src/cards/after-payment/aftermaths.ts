@@ -6,7 +6,7 @@ import { failRefund, settleRefund } from './refund.ts';
 import { type AfterPaymentEvent, takeDueAftermaths } from './store.ts';
 import { openReview, warnOfFraud } from './warnings.ts';
 
-/** Lets happen what is due by app_now(), each in a transaction of its own. */
+/** Runs due follow-up events, each in a separate transaction. */
 export async function happenDue(database: SandboxDatabase): Promise<void> {
   for (;;) {
     const happened = await database.transact(async (tx) => {

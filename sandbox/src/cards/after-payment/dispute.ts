@@ -15,13 +15,13 @@ import {
 } from './store.ts';
 import { tellWarnings } from './warnings.ts';
 
-/** The cardholder disputes the payment (amount and fee leave at once), or the bank only inquires (nothing does). */
+/** Opens a dispute (amount and fee are withdrawn at once) or an inquiry (no money moves). */
 export async function openDispute(
   tx: Writer,
   chargeId: string,
   kind: 'dispute' | 'inquiry',
   reason: string,
-  /** A part of the charge; all of it unless said. */
+  /** Default: the whole charge. */
   amountCents?: Cents,
 ): Promise<void> {
   const charge = await getLockedCharge(tx, chargeId);
@@ -40,7 +40,7 @@ export async function openDispute(
   await tellWarnings(tx, chargeId, 'disputed');
 }
 
-/** The operator's command: how the bank decides. An inquiry just ends. Throws ApiError if none is open. */
+/** Operator action: the bank decides a dispute or ends an inquiry. Throws ApiError if none is open. */
 export function closeDispute(sandbox: Sandbox, disputeId: string, status: 'won' | 'lost'): Promise<void> {
   return sandbox.transact(async (tx) => {
     const dispute = await findDispute(tx, { id: disputeId });
@@ -49,7 +49,7 @@ export function closeDispute(sandbox: Sandbox, disputeId: string, status: 'won' 
     const end = isInquiry ? 'warning_closed' : status;
     const closed = await closeOpenDispute(tx, disputeId, end);
     if (closed === null) throw invalidRequest('The dispute is closed already.');
-    // Without an answer of the merchant a dispute is lost: nothing is reviewed.
+    // Without an answer the dispute is lost without a review.
     const reviewed = disputeObject({
       ...dispute,
       status: isInquiry ? 'warning_under_review' : 'under_review',
@@ -60,7 +60,7 @@ export function closeDispute(sandbox: Sandbox, disputeId: string, status: 'won' 
   });
 }
 
-/** The operator's command: the bank makes a dispute of its inquiry. Throws ApiError if none is open. */
+/** Operator action: the bank escalates an inquiry to a dispute. Throws ApiError if none is open. */
 export function escalateInquiry(sandbox: Sandbox, disputeId: string): Promise<void> {
   return sandbox.transact(async (tx) => {
     if ((await findDispute(tx, { id: disputeId })) === null) throw noSuch('dispute', disputeId);
@@ -72,7 +72,7 @@ export function escalateInquiry(sandbox: Sandbox, disputeId: string): Promise<vo
   });
 }
 
-/** An inquiry about a charge that was refunded in full is over. */
+/** A full refund ends an inquiry about its charge. */
 export async function endInquiry(tx: Writer, chargeId: string): Promise<void> {
   const inquiry = await findDispute(tx, { chargeId });
   if (inquiry?.status !== 'warning_needs_response') return;

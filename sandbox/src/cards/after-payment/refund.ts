@@ -1,4 +1,3 @@
-/** Money back to the card, and what the bank makes of it. */
 import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { invalidRequest, noSuch } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
@@ -26,7 +25,7 @@ export interface RefundOrder {
   readonly metadata: Metadata;
 }
 
-/** Gives money back to the card, never more than was charged. An open dispute keeps all of it, a lost one what it took. */
+/** Refunds at most the charged amount. An open dispute blocks all of it, a lost one its amount. */
 export async function refund(tx: Writer, order: RefundOrder): Promise<RefundRow> {
   const intent = await lockIntent(tx, { id: order.intentId });
   if (intent === null) throw noSuch('payment_intent', order.intentId, 'payment_intent');
@@ -88,12 +87,11 @@ async function give(
   return given;
 }
 
-/** A pending refund arrived. */
 export async function settleRefund(tx: Writer, refundId: string): Promise<void> {
   await emit(tx, 'refund.updated', refundObject(await changeRefund(tx, refundId, 'succeeded')));
 }
 
-/** The bank sent a refund back: the money is ours again, and may be refunded another time. */
+/** The bank returned a refund, so the amount can be refunded again. */
 export async function failRefund(tx: Writer, refundId: string): Promise<void> {
   const failed = await changeRefund(tx, refundId, 'failed');
   await addRefunded(tx, failed.chargeId, negateCents(failed.amountCents));

@@ -1,4 +1,4 @@
-/** The SQL of what comes after a payment: refunds, disputes, and what is still to happen. */
+/** SQL of refunds, disputes and scheduled follow-up events. */
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
@@ -29,7 +29,7 @@ export interface DisputeRow {
   readonly createdSeconds: number;
 }
 
-/** A dispute as events show it. A review is never stored, because the bank decides at once. */
+/** A dispute as events show it. Reviews are never stored, because the bank decides at once. */
 export type ShownDispute = Omit<DisputeRow, 'status'> & {
   readonly status: DisputeStatus | 'under_review' | 'warning_under_review';
 };
@@ -101,7 +101,7 @@ export async function findDispute(
   return rows[0] ?? null;
 }
 
-/** Closes a dispute that is still open; null when it is not. */
+/** Returns null when the dispute is not open. */
 export async function closeOpenDispute(
   tx: Writer,
   id: string,
@@ -114,7 +114,7 @@ export async function closeOpenDispute(
   return rows[0] ?? null;
 }
 
-/** The bank makes a dispute of its inquiry and takes its fee; null when no inquiry is open. */
+/** Escalates an inquiry and charges the fee. Returns null when none is open. */
 export async function escalateOpenInquiry(
   tx: Writer,
   id: string,
@@ -138,7 +138,7 @@ export async function scheduleAftermath(
       app_now() + make_interval(secs => ${delaySeconds}))`.execute(tx);
 }
 
-/** Takes what is due off the list; it is done in the same transaction. */
+/** Deletes due follow-up events, which run in the same transaction. */
 export async function takeDueAftermaths(tx: Writer, limit: number): Promise<readonly AfterPaymentEvent[]> {
   const { rows } = await sql<AfterPaymentEvent>`
     delete from sandbox_aftermaths where id in (
@@ -148,7 +148,7 @@ export async function takeDueAftermaths(tx: Writer, limit: number): Promise<read
   return rows;
 }
 
-/** Refunds take the same lock, so a charge is not refunded and disputed at once. */
+/** Refunds take the same lock, so a charge is not refunded and disputed concurrently. */
 export async function getLockedCharge(tx: Writer, chargeId: string): Promise<ChargeRow> {
   const charge = await findPaidCharge(tx, { id: chargeId });
   if (charge === null) throw new Error(`no paid charge ${chargeId}`);

@@ -1,4 +1,3 @@
-/** The SQL of what warns of a charge: early fraud warnings and reviews. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
 import { getOnlyRow } from '../store.ts';
@@ -8,7 +7,7 @@ export interface FraudWarningRow {
   readonly chargeId: string;
   readonly intentId: string;
   readonly fraudType: string;
-  /** The charge is neither refunded in full nor disputed. */
+  /** The charge is neither fully refunded nor disputed. */
   readonly isActionable: boolean;
   readonly createdSeconds: number;
 }
@@ -71,7 +70,7 @@ export async function findReview(db: Reader, key: Key): Promise<ReviewRow | null
   return rows[0] ?? null;
 }
 
-/** Closes a review that is still open; null when it is not. */
+/** Returns null when the review is not open. */
 export async function closeOpenReview(tx: Writer, id: string, end: ReviewEnd): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     update sandbox_reviews r set closed_reason = ${end} where r.id = ${id} and r.closed_reason is null

@@ -1,4 +1,4 @@
-/** Early fraud warnings and reviews of a charge: no money moves, and a refund or a dispute ends them. */
+/** Early fraud warnings and reviews move no money. A refund or a dispute ends them. */
 import { invalidRequest, noSuch } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
@@ -14,7 +14,6 @@ import {
   type ReviewRow,
 } from './warning-store.ts';
 
-/** The card network suspects fraud. */
 export async function warnOfFraud(tx: Writer, chargeId: string, fraudType: string): Promise<void> {
   await getLockedCharge(tx, chargeId);
   if ((await findFraudWarning(tx, { chargeId })) !== null) return;
@@ -22,7 +21,7 @@ export async function warnOfFraud(tx: Writer, chargeId: string, fraudType: strin
   await emit(tx, 'radar.early_fraud_warning.created', fraudWarningObject(warning));
 }
 
-/** Radar's rule puts a charge of elevated risk into the review queue. */
+/** A Radar rule queues a charge with elevated risk for review. */
 export async function openReview(tx: Writer, chargeId: string): Promise<void> {
   await getLockedCharge(tx, chargeId);
   if ((await findReview(tx, { chargeId })) !== null) return;
@@ -30,7 +29,7 @@ export async function openReview(tx: Writer, chargeId: string): Promise<void> {
   await emit(tx, 'review.opened', reviewObject(review));
 }
 
-/** The merchant keeps the payment. Throws ApiError if the review is not open. */
+/** The merchant accepts the payment. Throws ApiError if the review is not open. */
 export async function approveReview(tx: Writer, reviewId: string): Promise<ReviewRow> {
   const review = await findReview(tx, { id: reviewId });
   if (review === null) throw noSuch('review', reviewId);
@@ -40,7 +39,7 @@ export async function approveReview(tx: Writer, reviewId: string): Promise<Revie
   return closed;
 }
 
-/** Sends events of warnings that a refund or a dispute of the charge has changed. */
+/** Sends events of warnings that a refund or dispute has changed. */
 export async function tellWarnings(
   tx: Writer,
   chargeId: string,

@@ -10,20 +10,17 @@ import { getTestCard } from '../test-cards.ts';
 import { findMethod, markDetached, type MethodKind, type MethodRow } from './store.ts';
 
 export interface ChargeOrder extends IntentOrder {
-  /** The one way of paying that is allowed. */
+  /** The only allowed payment method type. */
   readonly kind: MethodKind;
   readonly customer: string;
   readonly methodId: string;
-  /** Where the payer's browser comes back to from 3-D Secure. */
+  /** Return URL after 3-D Secure. */
   readonly returnUrl: string;
-  /** The payer is not there: a card that asks for 3-D Secure is declined. */
+  /** The payer is absent: a card that requires 3-D Secure is declined. */
   readonly isOffSession: boolean;
 }
 
-/**
- * Charges a saved card, or begins the debit of a saved account. A declined charge leaves its intent waiting for another
- * card, as Stripe's does.
- */
+/** Charges a saved card or starts a debit. A declined charge leaves its intent open for another card, as at Stripe. */
 export async function chargeMethod(
   tx: Writer,
   sandbox: Sandbox,
@@ -55,7 +52,7 @@ async function getChargeable(tx: Writer, methodId: string, customer: string): Pr
   });
 }
 
-/** Forgets a saved card; it can never be charged again. */
+/** Detaches a saved card permanently. */
 export async function detachMethod(tx: Writer, methodId: string): Promise<MethodRow> {
   const method = await findMethod(tx, methodId);
   if (method === null) throw noSuch('PaymentMethod', methodId);

@@ -1,7 +1,4 @@
-/**
- * A card that was saved before any webhook receiver listened, as if its holder had typed it: for the demo. No event is
- * sent.
- */
+/** Records a card saved before any webhook receiver listened, for the demo. Sends no event. */
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
 import { getTestCard } from '../test-cards.ts';
@@ -11,7 +8,6 @@ import { changeSetup, insertMethod, lockSetup } from './store.ts';
 const CARD = 'visa';
 const EXPIRES = { expMonth: 12, expYear: 2040 };
 
-/** What the event would have said. */
 export interface PastMethod {
   readonly setupId: string;
   readonly methodId: string;

@@ -1,4 +1,4 @@
-/** The payer's side of saving: a card is typed, maybe authenticated, and kept. Nothing is charged. */
+/** Saving a card: entered, maybe authenticated, and stored without a charge. */
 import type { Writer } from '../../database.ts';
 import { newId } from '../../ids.ts';
 import { notAuthenticated } from '../present-card.ts';
@@ -19,7 +19,7 @@ import {
   type SetupRow,
 } from './store.ts';
 
-/** Throws PaymentRefused where there is nothing to set up; a refused card is an answer with status 'failed'. */
+/** Throws PaymentRefused when there is nothing to set up. A declined card returns status 'failed'. */
 export function saveTypedCard(
   sandbox: Sandbox,
   clientSecret: string,
@@ -45,7 +45,7 @@ export function saveTypedCard(
   });
 }
 
-/** The 3-D-Secure page's answer. Each page answers once: a second click finds nothing to set up. */
+/** Completes 3-D Secure. Each page answers once: a second click throws PaymentRefused. */
 export function completeSetupAuthentication(
   sandbox: Sandbox,
   authenticationId: string,

@@ -45,7 +45,7 @@ function complete(nextActionUrl: string | undefined, outcome: 'authenticated' | 
   return sandbox.post(`${getPathname(nextActionUrl)}/complete`, { outcome });
 }
 
-/** Saves a card the whole way; what the product is told of it. */
+/** Saves a card completely and returns the product's event. */
 async function save(cardNumber: string, customer = 'ada'): Promise<SavedMethod> {
   const { clientSecret, setupId } = await openSetup(customer);
   const { body } = await sandbox.post(confirmPath, { ...getCard(cardNumber), clientSecret });
@@ -88,13 +88,13 @@ describe('saving a card', () => {
     ['no secret', goodCard, 400],
     ['no body', undefined, 400],
     ['a year of letters', { ...goodCard, clientSecret: 'seti_1', expYear: '2040' }, 400],
-  ])('with %s is refused', async (_name, body, status) => {
+  ])('with %s is rejected', async (_name, body, status) => {
     const answer = await sandbox.post(confirmPath, body);
     expect(answer).toMatchObject({ status, body: { status: 'failed' } });
     expect(answer.body.error?.message).toBeTypeOf('string');
   });
 
-  it('with a return to another site is refused', async () => {
+  it('with a return to another site is rejected', async () => {
     expect((await confirm(VISA, { returnUrl: 'https://evil.example/' })).status).toBe(400);
   });
 
@@ -103,7 +103,7 @@ describe('saving a card', () => {
     [VISA, { expYear: 2001 }, 'invalid_expiry_year'],
     [VISA, { expMonth: 13 }, 'invalid_expiry_month'],
     [VISA, { cvc: '1' }, 'invalid_cvc'],
-  ])('that is mistyped (%s %o) tells no one', async (number, more, code) => {
+  ])('with invalid data (%s %o) sends no event', async (number, more, code) => {
     await sandbox.receivedTypes();
     expect(await confirm(number, more)).toMatchObject({
       status: 402,
@@ -113,7 +113,7 @@ describe('saving a card', () => {
   });
 
   it.each(['4000000000000002', '4000000000009995', '4000000000000069', '4012888888881881'])(
-    'that the bank declines (%s) is a 402',
+    'that the bank declines (%s) returns 402',
     async (number) => {
       const before = await sandbox.count('sandbox_methods');
       expect(await confirm(number)).toMatchObject({ status: 402, body: { status: 'failed' } });
@@ -122,7 +122,7 @@ describe('saving a card', () => {
     },
   );
 
-  it('tells the product what it may know, and charges nothing', async () => {
+  it('sends the product non-sensitive data, and charges nothing', async () => {
     const before = await sandbox.count('sandbox_intents');
     const { clientSecret, setupId } = await openSetup();
     const body = { ...getCard('4242 4242 4242 4242'), expYear: 40, clientSecret };
@@ -158,7 +158,7 @@ describe('saving a card', () => {
     expect(JSON.stringify(sandbox.received)).not.toContain(VISA);
   });
 
-  it('twenty times at once under one key opens one set-up', async () => {
+  it('twenty times at once with one key opens one setup', async () => {
     const before = await sandbox.count('sandbox_setups');
     const order = { kind: 'card', customer: 'ada', metadata: {}, idempotencyKey: randomUUID() } as const;
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.provider.createSetup(order)));
@@ -171,7 +171,7 @@ describe('saving a card', () => {
 });
 
 describe('3-D Secure while saving', () => {
-  it('failed saves nothing; the same set-up takes another card', async () => {
+  it('saves nothing on failure, and the same setup accepts another card', async () => {
     const { clientSecret } = await openSetup();
     const first = await sandbox.post(confirmPath, { ...getCard(SECURE_UNLESS_SET_UP), clientSecret });
     expect(first.body.status).toBe('requires_action');
@@ -180,7 +180,7 @@ describe('3-D Secure while saving', () => {
     expect((await sandbox.post(confirmPath, { ...goodCard, clientSecret })).body.status).toBe('succeeded');
   });
 
-  it('shows a page that says nothing is charged, and goes back to where the card was typed', async () => {
+  it('shows that nothing is charged, and returns to the card form', async () => {
     const returnUrl = `${publicUrl}/settings`;
     const { body } = await confirm(SECURE_UNLESS_SET_UP, { returnUrl });
     const page = await sandbox.get(getPathname(body.nextActionUrl));
@@ -196,7 +196,7 @@ describe('3-D Secure while saving', () => {
 });
 
 describe('charging a saved card', () => {
-  it('succeeds with the fee, and the webhook says the same', async () => {
+  it('succeeds with the fee, and the webhook matches', async () => {
     const method = await save(VISA);
     const answer = await sandbox.provider.chargeMethod(chargeOrder(method));
     expect(answer).toMatchObject({
@@ -214,7 +214,7 @@ describe('charging a saved card', () => {
     });
   });
 
-  it('of another customer, or one that was removed, is refused and charges nothing', async () => {
+  it('of another customer, or a removed card, is rejected without a charge', async () => {
     const method = await save(VISA);
     const before = await sandbox.count('sandbox_intents');
     const stolen = chargeOrder(method, { customer: 'eve' });
@@ -224,12 +224,12 @@ describe('charging a saved card', () => {
     await expect(sandbox.provider.chargeMethod(chargeOrder(method))).rejects.toThrow(
       'not attached to this Customer',
     );
-    // One that the host never had, or has no longer, is as good as detached.
+    // A missing method counts as detached.
     await sandbox.provider.detachMethod(`pm_${'a'.repeat(24)}`);
     expect(await sandbox.count('sandbox_intents')).toBe(before);
   });
 
-  it('twenty times at once under one key charges once; another question under it is refused', async () => {
+  it('twenty times at once with one key charges once, and other parameters are rejected', async () => {
     const order = chargeOrder(await save(VISA));
     const before = await sandbox.count('sandbox_charges');
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.provider.chargeMethod(order)));
@@ -239,7 +239,7 @@ describe('charging a saved card', () => {
     await expect(sandbox.provider.chargeMethod(other)).rejects.toThrow('same parameters');
   });
 
-  it('that is declined leaves its intent unpaid, and canceled it stays so', async () => {
+  it('that is declined leaves its intent unpaid, and it stays so once canceled', async () => {
     const answer = await sandbox.provider.chargeMethod(chargeOrder(await save(DECLINES_LATER)));
     expect(answer).toMatchObject({
       status: 'declined',
@@ -258,12 +258,12 @@ describe('charging a saved card', () => {
     [SECURE_UNLESS_SET_UP, 'succeeded'],
     [SECURE_ALWAYS, 'requires_action'],
     ['4000008260003178', 'declined'],
-  ])('%s, authenticated when it was saved, answers %s', async (number, status) => {
+  ])('%s, authenticated when saved, returns %s', async (number, status) => {
     expect(await sandbox.provider.chargeMethod(chargeOrder(await save(number)))).toMatchObject({ status });
   });
 
   it.each(['authenticated', 'failed'] as const)(
-    'with 3-D Secure %s goes back and is told by webhook',
+    'with 3-D Secure %s returns to the page and sends a webhook',
     async (outcome) => {
       const method = await save(SECURE_ALWAYS);
       const { intentId, nextActionUrl } = await sandbox.provider.chargeMethod(chargeOrder(method));
@@ -279,7 +279,7 @@ describe('charging a saved card', () => {
     },
   );
 
-  it('of a card with an aftermath is disputed a moment later', async () => {
+  it('of a card with a follow-up event is disputed a moment later', async () => {
     const { intentId } = await sandbox.provider.chargeMethod(chargeOrder(await save('4000000000000259')));
     await sandbox.receivedTypes();
     await sandbox.passTime(3);
@@ -291,8 +291,8 @@ describe('charging a saved card', () => {
   });
 });
 
-describe('charging a saved card whose holder is not there', () => {
-  it('succeeds where the bank does not ask for them', async () => {
+describe('charging a saved card off-session', () => {
+  it('succeeds where the bank does not require the holder', async () => {
     for (const number of [VISA, SECURE_UNLESS_SET_UP]) {
       const order = chargeOrder(await save(number), { isOffSession: true });
       expect(await sandbox.provider.chargeMethod(order)).toMatchObject({ status: 'succeeded' });

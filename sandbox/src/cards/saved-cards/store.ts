@@ -1,4 +1,4 @@
-/** The SQL of set-ups and the cards they save. Never a number: which test card it is, and a fingerprint. */
+/** SQL of setups and saved cards. Stores the test card's name and a fingerprint, never a number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../../database.ts';
 import { type Metadata, getOnlyRow } from '../store.ts';
@@ -11,9 +11,8 @@ export interface PendingCard {
   readonly expYear: number;
 }
 
-/** A bank account whose holder is to confirm two small amounts. */
+/** A bank account awaiting micro-deposit verification. */
 export interface PendingAccount {
-  /** Of the test account. */
   readonly name: string;
   readonly last4: string;
 }
@@ -32,7 +31,6 @@ export interface SetupRow {
   readonly verificationTries: number;
   readonly returnUrl: string | null;
   readonly lastError: CardError | null;
-  /** The card it has saved. */
   readonly methodId: string | null;
   readonly createdSeconds: number;
 }
@@ -41,13 +39,13 @@ export interface MethodRow {
   readonly id: string;
   readonly customer: string;
   readonly kind: MethodKind;
-  /** Which test card, or test account, it is. */
+  /** Name of the test card or account. */
   readonly card: string;
   readonly last4: string;
-  /** Of a card. */
+  /** Cards only. */
   readonly expMonth: number | null;
   readonly expYear: number | null;
-  /** Of a bank account. */
+  /** Bank accounts only. */
   readonly bankName: string | null;
   readonly fingerprint: string;
   readonly isDetached: boolean;
@@ -79,7 +77,7 @@ export async function findSetup(db: Reader, key: SetupKey): Promise<SetupRow | n
   return rows[0] ?? null;
 }
 
-/** The holder of this row decides which card is saved. */
+/** This row lock decides which card is saved. */
 export async function lockSetup(tx: Writer, key: SetupKey): Promise<SetupRow | null> {
   const { rows } = await sql<SetupRow>`
     select ${setupColumns} from sandbox_setups s where ${whereSetup(key)} for update`.execute(tx);
@@ -99,7 +97,7 @@ export async function hasCustomer(db: Reader, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** With all that was saved for it; false where there is no such customer. */
+/** Deletes the customer and its saved methods. Returns false if there is none. */
 export async function deleteCustomer(tx: Writer, id: string): Promise<boolean> {
   const { rows } = await sql`
     update sandbox_customers set deleted_at = app_now() where id = ${id} and deleted_at is null
@@ -133,7 +131,7 @@ export interface SetupChange {
   readonly methodId?: string;
 }
 
-/** Sets the state; whatever is not named is cleared. */
+/** Sets the state and clears all other columns. */
 export async function changeSetup(tx: Writer, id: string, change: SetupChange): Promise<SetupRow> {
   const { rows } = await sql<SetupRow>`
     update sandbox_setups s
@@ -145,7 +143,7 @@ export async function changeSetup(tx: Writer, id: string, change: SetupChange): 
   return getOnlyRow(rows);
 }
 
-/** The amounts given were not those that were sent. */
+/** Counts an attempt with wrong amounts. */
 export async function countVerification(tx: Writer, id: string): Promise<void> {
   await sql`update sandbox_setups set verification_tries = verification_tries + 1 where id = ${id}`.execute(
     tx,
@@ -177,7 +175,7 @@ export async function findMethod(db: Reader, id: string): Promise<MethodRow | nu
   return rows[0] ?? null;
 }
 
-/** Null when it was detached before, or never was. */
+/** Returns null when it was already detached or never existed. */
 export async function markDetached(tx: Writer, id: string): Promise<MethodRow | null> {
   const { rows } = await sql<MethodRow>`
     update sandbox_methods m set detached_at = app_now() where m.id = ${id} and m.detached_at is null

@@ -1,4 +1,4 @@
-/** The page of a connected account: checks the fields, sends them, follows the answer. */
+/** Connected account page: validates and sends the fields, then follows the answer. */
 
 const form = document.querySelector('#account-form');
 const saveButton = document.querySelector('#save');
@@ -17,7 +17,7 @@ function showFieldError(name, message) {
   else input.setAttribute('aria-invalid', 'true');
 }
 
-/** Returns the first field that is empty, after showing all of them. */
+/** Shows all empty fields and returns the first. */
 function findMistake() {
   let first = null;
   for (const [name, message] of Object.entries(emptyMessages)) {

@@ -1,4 +1,4 @@
-/** The 3-D-Secure page: sends the payer's choice and goes where the answer says. */
+/** 3-D Secure page: sends the payer's choice and follows the answer. */
 
 const section = document.querySelector('#authentication');
 const outcome = document.querySelector('#outcome');

@@ -1,11 +1,11 @@
-/** The hosted payment page: checks the fields, sends the card, follows the answer. */
+/** Hosted payment page: validates and sends the card, then follows the answer. */
 
 const form = document.querySelector('#card-form');
 const payButton = document.querySelector('#pay');
 const formError = document.querySelector('#form-error');
 const payText = payButton.textContent;
 
-/** Which field an error of the provider's is about. */
+/** Maps the provider's error codes to fields. */
 const fieldOfCode = {
   incorrect_number: 'cardNumber',
   invalid_expiry_month: 'expiry',
@@ -37,7 +37,7 @@ function messageFor(name) {
   return empty || (name === 'expiry' && readExpiry() === null) ? emptyMessages[name] : '';
 }
 
-/** Returns the first field that is wrong, after showing every mistake. */
+/** Shows every mistake and returns the first invalid field. */
 function findMistake() {
   let first = null;
   for (const name of Object.keys(emptyMessages)) {
@@ -51,7 +51,7 @@ function findMistake() {
 function showError({ code, message }) {
   const name = fieldOfCode[code];
   if (name === undefined) {
-    // Whoever looks at this form asks that first.
+    // The payer's first question after an error.
     const outcome = code === undefined ? '' : ' Nothing was charged.';
     formError.textContent = `${message}${outcome}${code === 'card_declined' ? ' Try another card.' : ''}`;
     formError.focus();
@@ -84,7 +84,7 @@ async function sendCard() {
     window.location.assign(next);
     return;
   }
-  // Over, or paid meanwhile: the page itself says so, and what to do.
+  // Expired or already paid: a reload shows the page's state and the next step.
   if (['checkout_session_expired', 'payment_intent_unexpected_state'].includes(answer.error?.code)) {
     window.location.reload();
     return;
@@ -111,13 +111,13 @@ form.addEventListener('submit', (event) => {
 
 for (const name of Object.keys(emptyMessages)) {
   const input = form.elements[name];
-  // Not while a press is on its way to the button, which would move away under it.
+  // Not during a click on the button, which would move.
   input.addEventListener('blur', (event) => {
     if (input.value !== '' && event.relatedTarget !== payButton) showFieldError(name, messageFor(name));
   });
   input.addEventListener('input', () => {
     if (messageFor(name) === '') showFieldError(name, '');
-    // It was about another card.
+    // The error belonged to another card.
     if (name === 'cardNumber') formError.textContent = '';
   });
 }
@@ -138,7 +138,7 @@ for (const button of document.querySelectorAll('[data-number]')) {
   });
 }
 
-/** The browser's back button may show an old copy of the page; the server knows its true state. */
+/** The back button may restore an old copy, so reload the state from the server. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

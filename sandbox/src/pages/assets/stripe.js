@@ -1,7 +1,6 @@
 /**
- * Stands in for the script of js.stripe.com, with the calls of it that a merchant's page needs: Stripe(key),
- * elements() and their update(), a Payment Element, and the confirmations. Stripe shows its fields in a frame; here they
- * stand in a shadow root, sent to this host alone.
+ * Replaces js.stripe.com with the calls that a merchant's page needs: Stripe(key), elements() and update(), a Payment
+ * Element, and the confirmations. Stripe uses frames. Here fields are in a shadow root and sent only to this host.
  */
 (() => {
   const host = new URL(document.currentScript.src).origin;
@@ -70,7 +69,7 @@
     },
   };
 
-  /** "12 / 30", "12/2030" or "1230" as month and year; null for anything else. */
+  /** Parses "12 / 30", "12/2030" or "1230" to month and year, or null. */
   function readExpiry(text) {
     const match = /^\s*(\d{1,2})\s*[/\s-]?\s*(\d{2}|\d{4})\s*$/.exec(text);
     if (match === null) return null;
@@ -95,7 +94,7 @@
     read: ({ cardNumber, expiry, cvc }) => ({ cardNumber, cvc: cvc.trim(), ...readExpiry(expiry) }),
   };
 
-  /** Stripe's own fields ask for the bank by its name and sign in there; here a box says that it was done. */
+  /** Stripe searches for the bank and opens its sign-in. Here a checkbox confirms it. */
   const BANK_ACCOUNT = {
     note: 'testAccount',
     fields: [
@@ -129,7 +128,7 @@
     .box input { width: 1.25rem; min-height: 1.25rem; margin: 0.25rem 0 0; flex-shrink: 0; accent-color: var(--primary); }
     .box small { display: block; font-size: 0.875rem; line-height: 1.25rem; color: var(--secondary); }`;
 
-  /** Stripe's names for what a merchant may choose, as far as they are looked at here. */
+  /** Supported appearance variables of Stripe. */
   const VARIABLES = {
     colorPrimary: ['--primary', '#0c6e50'],
     colorBackground: ['--background', '#ffffff'],
@@ -176,7 +175,7 @@
     return { frame, input, wrong };
   }
 
-  /** Checked from the beginning: most people choose it. */
+  /** Checked by default, because most people choose it. */
   function boxOf({ name, label, hint }, words) {
     const input = make('input', { id: name, name, type: 'checkbox', checked: true });
     const text = make('span', { textContent: words[label] });
@@ -202,7 +201,6 @@
     return message;
   }
 
-  /** The fields of a kind, and what is typed into them. */
   function buildFields(kind, words) {
     const note = make(
       'div',
@@ -222,7 +220,7 @@
     const rows = [...fields, ...(box ? [box] : [])].map(({ frame }) => frame);
     return {
       form: make('div', { className: 'fields' }, note, ...rows),
-      /** Shows every mistake, and is at the first; null where there is none. */
+      /** Shows every mistake and focuses the first. Returns null without any. */
       findMistake() {
         const wrong = fields.filter((field) => showMistake(field, words) !== '');
         wrong[0]?.input.focus();
@@ -242,7 +240,7 @@
     const shell = make('div');
     shell.attachShadow({ mode: 'open' }).append(make('style', { textContent: LOOK }), fields.form);
     applyAppearance(shell, options.appearance);
-    // As in a form of one's own, Enter sends it.
+    // Enter submits, as in a normal form.
     fields.form.addEventListener(
       'keydown',
       ({ key }) => key === 'Enter' && shell.closest('form')?.requestSubmit(),
@@ -280,7 +278,7 @@
     return { returnUrl: url.origin === host ? url.pathname + url.search : url.href };
   }
 
-  /** What became of it, as Stripe's script says it. Where the bank wants to see the payer, the browser leaves. */
+  /** Returns the outcome in the format of Stripe.js. Redirects for 3-D Secure. */
   function read(secret, answer) {
     const id = secret.split('_secret_')[0];
     if (answer.nextActionUrl !== undefined) {
@@ -315,7 +313,7 @@
     }
   }
 
-  /** The options that are played here. Stripe's script throws on some that it does not know; this one throws on all of them. */
+  /** Supported options. Stripe.js throws on some unknown options, this script on all. */
   const KNOWN = {
     Stripe: ['locale'],
     elements: [
@@ -342,7 +340,7 @@
     if (!known.includes(value)) throw new Error(`${call}: ${name} ${JSON.stringify(value)} is unknown.`);
   }
 
-  /** Fields for a payment, by its secret, or for a method that is saved without one; never for both. */
+  /** Either fields for a payment by its secret, or for saving a method without one. */
   function checkForm(options) {
     const call = 'elements()';
     refuseUnknown(call, KNOWN.elements, options);

@@ -1,4 +1,4 @@
-/** The page of the two small amounts: sends them, and says what the bank makes of them. */
+/** Micro-deposit page: sends the amounts and shows the bank's answer. */
 
 const form = document.querySelector('#amounts');
 const outcome = document.querySelector('#outcome');
