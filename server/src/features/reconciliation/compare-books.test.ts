@@ -57,7 +57,7 @@ describe('a posted payment', () => {
     expect([await compare(product), await compare(product)]).toEqual([1, 1]);
     const admin = await openAdmin(product, 'finance');
     expect(await fetchList(admin)).toMatchObject([
-      { kind: 'payment', problem: 'missing', paymentId: gone, booked: '51.80', told: null },
+      { kind: 'payment', problem: 'missing', paymentId: gone, booked: '51.80', reported: null },
     ]);
     const stuck = await expectOk<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
     expect(stuck.items.find(({ kind }) => kind === 'difference')).toMatchObject({
@@ -95,7 +95,7 @@ describe('a posted payment', () => {
     expect(await compare(product)).toBe(1);
     const admin = await openAdmin(product, 'finance');
     const [found] = await fetchList(admin);
-    expect(found).toMatchObject({ problem: 'amount', told: '0.01' });
+    expect(found).toMatchObject({ problem: 'amount', reported: '0.01' });
     const path = `/api/admin/reconciliation/differences/${found?.id ?? ''}/settle`;
     const support = await openAdmin(product, 'support');
     const body = { reason: 'their export was wrong' };
