@@ -108,7 +108,7 @@ describe('reminders', () => {
     expect((await listSubjects(product, open))[0]).toBe('“Family circle”: $50.00 due today');
   });
 
-  it("share one email with another member's reminder on the same day", async () => {
+  it('share one email with another member’s reminder on the same day', async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8);
     const [one, open] = circle.members as [Payer, Payer];
@@ -212,7 +212,7 @@ describe('auto-pay', () => {
     });
   });
 
-  it("reports and reminds in the payer's language", async () => {
+  it('reports and reminds in the payer’s language', async () => {
     const circle = await startCircle(product, { card: '4000000000000341' });
     const payer = memberAt(circle, 2);
     await expectOk(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));

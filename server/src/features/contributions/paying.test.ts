@@ -157,7 +157,7 @@ describe('paying for another member', () => {
   });
 });
 
-it("does not block the member while the other payer's charge is unconfirmed", async () => {
+it('does not block the member while the other payer’s charge is unconfirmed', async () => {
   const circle = await startCircle(product);
   const [payer, helper] = [memberAt(circle, 1), memberAt(circle, 2)];
   const { id } = await findPayment(circle, payer, 1);

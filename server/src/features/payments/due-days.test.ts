@@ -69,7 +69,7 @@ describe('the next reminder', () => {
     expect(nextReminder(owed, from)).toEqual(day === null ? null : new Date(`${day}T09:00:00Z`));
   });
 
-  test("is at 9 a.m. in the group's time zone, and on the due day if there is no grace", () => {
+  test('is at 9 a.m. in the group’s time zone, and on the due day if there is no grace', () => {
     const there = { timeZone: 'America/New_York', graceDays: 0, dueOn: '2026-03-13' };
     expect(nextReminder(there, '2026-03-02')).toEqual(new Date('2026-03-06T14:00:00Z'));
     expect(nextReminder(there, '2026-03-13')).toEqual(new Date('2026-03-13T13:00:00Z'));

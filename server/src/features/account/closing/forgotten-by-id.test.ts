@@ -50,7 +50,7 @@ async function sendMails(): Promise<void> {
   });
 }
 
-test('keeps other members’ words whatever the member’s name is, and removes the member’s name', async () => {
+test('closing keeps other members’ words whatever the member’s name is, and removes the member’s name', async () => {
   const [organizer, ben, leaver] = [
     await signInMember(product),
     await signInMember(product),
@@ -90,7 +90,7 @@ test('keeps other members’ words whatever the member’s name is, and removes 
   expect(retained).toMatch(/bank account/);
 });
 
-test('erases former email addresses, numbers and names, except those that belong to another account now', async () => {
+test('closing deletes former email addresses, numbers and names, except those that belong to another account now', async () => {
   const payer = await signInMember(product, { email: 'wilhelmina@example.test', phone: '+12025557701' });
   const { browser, member } = payer;
   await rename(payer, 'Wilhelmina', 'Xanthos');
@@ -122,7 +122,7 @@ test('erases former email addresses, numbers and names, except those that belong
   expect((await heir.browser.request('GET', '/api/auth/me')).status).toBe(200);
 });
 
-test('erases the details typed into /join', async () => {
+test('closing deletes the details typed into /join', async () => {
   const email = 'quirina@example.test';
   const { body } = await askToJoin(product, { email, phoneNumber: '+1 (202) 555-7799' });
   await payIntent(product, (body as { clientSecret: string }).clientSecret);
@@ -142,7 +142,7 @@ test('erases the details typed into /join', async () => {
   expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
 });
 
-test('erases notification read positions, preferences and browsers', async () => {
+test('closing deletes notification read positions, preferences and browsers', async () => {
   const payer = await signInMember(product);
   const { browser, member } = payer;
   await expectOk(browser.request('POST', '/api/notifications/read'));

@@ -53,7 +53,7 @@ async function replace(circle: Circle, leaver: Payer): Promise<Payer> {
   return heir;
 }
 
-test('a missing contribution to their round', async () => {
+test('a missing contribution to their round keeps the account open', async () => {
   const circle = await startCircle(product);
   const [first, late] = [memberAt(circle, 0), memberAt(circle, 1)];
   await payAll(circle, 1, [late]);
@@ -63,7 +63,7 @@ test('a missing contribution to their round', async () => {
   expect(await listObstacles(first)).toEqual(['groups', 'balance 148.50']);
 });
 
-test('money not returned to a replaced member when the group ends', async () => {
+test('money owed to a replaced member keeps the account open when the group ends', async () => {
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
   await payAll(circle, 1);
@@ -105,7 +105,7 @@ test('unpaid money can be waived once the group has ended, and is then no longer
   expect(await listObstacles(late)).toEqual(['balance 148.50']);
 });
 
-test('a refund that awaits a second approver or was returned by the bank', async () => {
+test('a refund that awaits approval or was returned by the bank keeps the account open', async () => {
   const payer = await enterQueue(product, BOUNCING_CARD);
   const admin = await signInMember(product, { isAdmin: true });
   const { rows } = await product.database.transact((tx) =>

@@ -42,7 +42,7 @@ describe('charging a method that the provider no longer has', () => {
     expect(await deadLetters(product.database)).toEqual([]);
   });
 
-  it('refuses the next charge without asking the provider', async () => {
+  it('refuses the next charge without a request to the provider', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product);
     await detachAll(product);
