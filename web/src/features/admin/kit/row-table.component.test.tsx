@@ -85,5 +85,5 @@ it('ticks a row with Space on its name and announces the available keys', async 
   await expect.element(screen.getByRole('checkbox', { name: 'Choose ben' })).toBeChecked();
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('checkbox', { name: 'Choose ben' })).not.toBeChecked();
-  await expect.element(screen.getByText(/Space ticks/)).toBeVisible();
+  await expect.element(screen.getByText(/select with Space/)).toBeVisible();
 });

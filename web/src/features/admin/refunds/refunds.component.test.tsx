@@ -73,7 +73,7 @@ async function openApproval() {
 it('approves once as the second person, with a reason, after showing the consequence', async () => {
   const { screen, dialog, approve } = await openApproval();
   await expect
-    .element(dialog.getByText(/\$500\.00 goes back to the card of Ana.*cannot be undone/))
+    .element(dialog.getByText(/\$500\.00 goes back to the card of Ana.*can’t undo this/))
     .toBeVisible();
   await approve.click();
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
