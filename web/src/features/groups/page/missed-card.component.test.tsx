@@ -34,7 +34,7 @@ it('writes off once after showing the consequence', async () => {
   await expect.element(screen.getByText('Round 3: $55.00 from Ben for Cleo')).toBeVisible();
   await screen.getByRole('button', { name: 'Write off' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Write off Ben’s missed contribution?' });
-  await expect.element(dialog.getByText(/Cleo will not get it/)).toBeVisible();
+  await expect.element(dialog.getByText(/Cleo won’t get it/)).toBeVisible();
   expect(listCalls(missedCalls.writeOffMissed)).toEqual([]);
   await dialog.getByRole('button', { name: 'Write off' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
