@@ -10,8 +10,8 @@
  * @reads entry: contributions
  * @reads fraud: fraud_prevention
  * @reads goals: savings_goals
- * @reads groups: former_member_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes,
- * group_wind_ups, groups
+ * @reads groups: former_member_claims, group_invitations, group_members, group_rounds
+ * @reads groups: group_swaps, group_votes, group_wind_ups, groups
  * @reads members: users
  * @reads notifications: notification_preferences, push_subscriptions
  * @reads owed: debt_write_offs, debt_payments
