@@ -79,7 +79,7 @@ test('an admin finds a member by phone, locks and unlocks them, and the timeline
   const next = other.page.getByRole('link', { name: 'My Groups' }).filter({ visible: true }).first();
   if (await next.isVisible()) await next.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(other.page).toHaveURL((url) => url.origin === serverUrl && url.pathname === '/');
-  expect(await mailbox.text(member.email, /was locked/i)).toContain('signed out everywhere');
+  expect(await mailbox.text(member.email, /was locked/i)).toContain('signed out on all devices');
   await other.page.goto('/auth?mode=sign-in');
   await other.page.getByLabel('Username or Email').fill(member.username);
   await other.page.getByLabel('Password', { exact: true }).fill(member.password);

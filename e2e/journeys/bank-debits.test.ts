@@ -63,7 +63,7 @@ test('a returned debit reopens the contribution, shows reason and fee, and can b
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeVisible();
   await page.goto('/notifications');
-  await expect(page.getByText(/debit.*came back.*\$4\.00/).first()).toBeVisible();
+  await expect(page.getByText(/debit.*was returned.*\$4\.00/).first()).toBeVisible();
   await expectSoundPage(page);
   await page.goto('/payments');
   const upcoming = page.getByRole('region', { name: 'Upcoming payments' });

@@ -40,7 +40,7 @@ test('the organizer invites by link and email, changes the terms, and everyone a
   await expectToast(ana.page, 'Terms saved');
   await openTab(ana.page, 'Now');
   await expect(
-    ana.page.getByText('Ben and Cleo have not accepted the charter', { exact: false }),
+    ana.page.getByText('Ben and Cleo haven’t accepted the current charter', { exact: false }),
   ).toBeVisible();
 
   await ben.page.goto(circle.path);

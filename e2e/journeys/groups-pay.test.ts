@@ -48,7 +48,7 @@ test('a declined first card is replaced by another that pays, and both lists sho
   await expectToast(page, 'Payment Successful!', 'Your contribution has been recorded');
   const paid = page.getByRole('dialog', { name: '$51.80 paid' });
   await expect(paid.getByText('Round 1 of Harbor Circle')).toBeVisible();
-  await expect(paid.getByText(/^1 of 3 have paid\. Still to come: Ben and Cleo\.$/)).toBeVisible();
+  await expect(paid.getByText(/^1 of 3 have paid\. Still missing: Ben and Cleo\.$/)).toBeVisible();
   await expect(paid.getByRole('button', { name: 'Receipt' })).toBeVisible();
   await expectSoundPage(page);
   await paid.getByRole('button', { name: 'Done' }).click();

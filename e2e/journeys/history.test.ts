@@ -111,7 +111,7 @@ test('the statement and the receipt can be downloaded', async ({ page, become })
   await card.getByLabel('Period').selectOption('From … to …');
   await card.getByLabel('From', { exact: true }).fill('2026-02-02');
   await card.getByLabel('To', { exact: true }).fill('2026-02-01');
-  await expect(card.getByText('End date can’t be before start date')).toBeVisible();
+  await expect(card.getByText('The end date can’t be before the start date')).toBeVisible();
   await expectSoundPage(page);
   await card.getByLabel('Period').selectOption('This month');
   await expect(card.getByText('Opening balance')).toBeVisible();

@@ -106,7 +106,7 @@ test('a document is sent, rejected, sent again and approved, and no other member
   });
 
   await test.step('the member reads the reason and sends it again', async () => {
-    expect(await mailbox.text(member.email, /could not be accepted/)).toContain('lower left corner');
+    expect(await mailbox.text(member.email, /couldn’t accept your document/)).toContain('lower left corner');
     await page.reload();
     await expect(page.getByText('A part of the document is missing from the pictures.')).toBeVisible();
     await expect(page.getByText('The lower left corner, please.')).toBeVisible();

@@ -7,7 +7,8 @@ test('every consent version is shown verbatim with its hash', async ({ page }) =
   await openFold(page, 'What members agree to');
   const entry = page.getByText(/Version 1\.0, since/);
   await entry.click();
-  await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+  const version = page.getByRole('group').filter({ has: entry });
+  await expect(version.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
   await expectSoundPage(page);
 });
 
@@ -35,7 +36,7 @@ test('savers see the savings terms first, and the accepted terms verbatim', asyn
   const terms = page.getByRole('region', { name: 'General terms of saving in groups' });
   const clauses = await terms.getByRole('definition').allTextContents();
   expect(clauses).toHaveLength(5);
-  await terms.getByRole('link', { name: 'On a page of its own' }).click();
+  await terms.getByRole('link', { name: 'On a separate page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('General terms of saving in groups');
   await expect(page.getByRole('definition').first()).toBeVisible();
   expect(await page.getByRole('definition').allTextContents()).toEqual(clauses);

@@ -70,7 +70,7 @@ test('a member exports their data, closes the account, and is shown to others as
   await expectSoundPage(page);
   await farewell.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(`${serverUrl}/`);
-  expect(await mailbox.text(person.email, /account is closed/)).toContain('last mail');
+  expect(await mailbox.text(person.email, /account is closed/)).toContain('last email');
 
   watch.expectRefusal(401, '/api/auth/login');
   await page.goto('/auth?mode=sign-in');

@@ -82,7 +82,7 @@ test('a new member invited by link joins after six fields', async ({
   await test.step('address, date of birth and document are on one form, which survives a closed tab', async () => {
     await page.goto('/verification');
     await expect(page).toHaveURL(/\/profile-completion\?back=/);
-    await expect(page.getByText(/before your first money moves/)).toBeVisible();
+    await expect(page.getByText(/before your first payment/)).toBeVisible();
     await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
     await expectSoundPage(page);
     await page.getByRole('button', { name: 'Next' }).click();

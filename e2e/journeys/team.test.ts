@@ -42,7 +42,7 @@ test('an owner confirms the password, makes a member a reviewer, and removes the
   await expect(question).toBeVisible();
   await expectSoundPage(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(roles.getByRole('alert')).toContainText('Nothing was changed');
+  await expect(roles.getByRole('alert')).toContainText('nothing was changed');
 
   await roles.getByRole('button', { name: 'Save roles' }).click();
   await question.getByLabel('Your password', { exact: true }).fill('not my password');

@@ -35,7 +35,7 @@ interface Success {
   readonly totalCents: Cents;
   readonly providerFeeCents: Cents;
   readonly paidCents: Cents;
-  readonly isExpectedAmount: boolean;
+  readonly isExpected: boolean;
   readonly owedPaymentId: string;
   readonly requestedAt: Date;
 }
@@ -50,10 +50,10 @@ export async function applySuccess(
   const { id: paymentId, userId } = card;
   const { occurredAt: at, availableAt } = event;
   const success = readSuccess(event, card, await findOwedPayment(tx, paymentId));
-  const { intentId, providerFeeCents, paidCents, isExpectedAmount, requestedAt, owedPaymentId } = success;
+  const { intentId, providerFeeCents, paidCents, isExpected, requestedAt, owedPaymentId } = success;
   if (!(await recordCaptured(tx, { paymentId, intentId, feeCents: providerFeeCents, at, availableAt })))
     return;
-  if (!isExpectedAmount)
+  if (!isExpected)
     log.error(
       { alarm: 'wrong_charge', eventId: event.eventId, problem: 'wrong amount' },
       'a charge is not what was ordered',
@@ -61,7 +61,7 @@ export async function applySuccess(
   const parts = await splitByDebt(tx, userId, paidCents);
   await postTransaction(tx, {
     key: `owed-payment:${paymentId}`,
-    kind: isExpectedAmount ? 'owed.paid' : 'owed.unmatched',
+    kind: isExpected ? 'owed.paid' : 'owed.unmatched',
     subjects: [
       { kind: 'owed_payment', id: owedPaymentId },
       { kind: 'card_payment', id: paymentId },
@@ -88,14 +88,14 @@ function readSuccess(event: InboxEvent, card: CardPayment, ordered: OwedPayment 
     throw new EventRefused(`success ${eventId} is incomplete`);
   if (card.intentId !== null && card.intentId !== intentId)
     throw new EventRefused(`success ${eventId} is of another charge`);
-  const isExpectedAmount = totalCents === ordered.chargeCents;
+  const isExpected = totalCents === ordered.chargeCents;
   const providerFeeCents = event.feeCents ?? getFee(card.kind, totalCents);
   return {
     intentId,
     totalCents,
     providerFeeCents,
-    paidCents: isExpectedAmount ? ordered.amountCents : totalCents,
-    isExpectedAmount,
+    paidCents: isExpected ? ordered.amountCents : totalCents,
+    isExpected,
     owedPaymentId: ordered.id,
     requestedAt: ordered.requestedAt,
   };

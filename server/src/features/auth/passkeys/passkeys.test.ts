@@ -35,9 +35,8 @@ beforeEach(async () => {
   await signIn(browser, member);
 });
 
-function post(path: string, body: unknown, by: Pick<Browser, 'request'> = browser): Promise<Answer> {
-  return by.request('POST', path, { body });
-}
+const post = (path: string, body: unknown, by: Pick<Browser, 'request'> = browser): Promise<Answer> =>
+  by.request('POST', path, { body });
 const add = (name?: string) =>
   addPasskey(browser, { origin, password: member.password, ...(name && { name }) });
 const signInWith = (by: Pick<Browser, 'request'>, credential: unknown) =>
@@ -50,10 +49,8 @@ async function mails(subject: string): Promise<number> {
   return (await server.mailTo(member.email)).filter((mail) => mail.subject.includes(subject)).length;
 }
 async function leaves(kind: string): Promise<number> {
-  const { rows } = await server.database.read((db) =>
-    sql`select from audit_entries where kind = ${kind} and subject_id = ${member.id}`.execute(db),
-  );
-  return rows.length;
+  const query = sql`select from audit_entries where kind = ${kind} and subject_id = ${member.id}`;
+  return (await server.database.read((db) => query.execute(db))).rows.length;
 }
 const list = async () => (await browser.request('GET', PASSKEYS)).body as { id: string; name: string }[];
 const REFUSED = { status: 401, body: { code: 'passkey_refused' } };
