@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 const FACTS = { amount: 'US$50.00', group: 'Ana', round: 2, rounds: 8, timeZone: 'UTC' };
 const listWords = (language: keyof typeof WORDS) =>
-  Object.values(WORDS[language]).map((words) => (typeof words === 'string' ? words : words(FACTS)));
+  Object.values<string | ((facts: typeof FACTS) => string)>(WORDS[language]).map((words) =>
+    typeof words === 'string' ? words : words(FACTS),
+  );
 
 test('uses the terms of each language', () => {
   expect(listWords('en').flatMap(listStrayEnglish)).toEqual([]);

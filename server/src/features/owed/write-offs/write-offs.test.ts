@@ -183,8 +183,10 @@ describe('a write-off above the daily limit, or of the admin’s own debt', () =
     expect(await ask(asker, second, { amount: '10.00', owed: '90.00' })).toMatchObject({
       body: { status: 'done' },
     });
-    const queue = await expectOk<{ asked: string }>(asker.browser.request('GET', '/api/admin/refunds'));
-    expect(queue.asked).toBe('100.00');
+    const queue = await expectOk<{ requestedToday: string }>(
+      asker.browser.request('GET', '/api/admin/refunds'),
+    );
+    expect(queue.requestedToday).toBe('100.00');
   });
 
   it('is never requested or approved alone for the admin’s own or a linked account', async () => {
