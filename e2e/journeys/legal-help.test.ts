@@ -7,7 +7,7 @@ test('every consent version is shown verbatim with its hash', async ({ page }) =
   await openFold(page, 'What members agree to');
   const entry = page.getByText(/Version 1\.0, since/);
   await entry.click();
-  const version = page.getByRole('group').filter({ has: entry });
+  const version = page.locator('details details').filter({ has: entry });
   await expect(version.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
   await expectSoundPage(page);
 });

@@ -205,7 +205,11 @@ test(
     await expect(form.getByText('This is not your current password').first()).toBeVisible();
     await expectSoundPage(page);
     await change(person.password, `${person.password} two`);
-    await expectToast(page, 'Password changed', 'Other devices have been signed out.');
+    await expectToast(
+      page,
+      'Password changed',
+      'Other devices are signed out. Calendar addresses, webhooks and API tokens no longer work.',
+    );
     await signInElsewhere((await openBrowser()).page, { ...person, password: `${person.password} two` });
   },
 );

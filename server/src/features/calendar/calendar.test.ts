@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const FACTS = { amount: 'US$50.00', group: 'Ana', round: 2, rounds: 8, timeZone: 'UTC' };
 const listWords = (language: keyof typeof WORDS) =>
-  Object.values<string | ((facts: typeof FACTS) => string)>(WORDS[language]).map((words) =>
+  Object.values<string | ((facts: typeof FACTS) => string)>({ ...WORDS[language] }).map((words) =>
     typeof words === 'string' ? words : words(FACTS),
   );
 
