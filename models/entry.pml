@@ -99,7 +99,7 @@ short pool[PAYMENTS];
 mtype:checkout session[PAYMENTS] = checkout_absent;
 /* The payer has the page's URL, its key stores an error, it has taken the money. */
 bool shown[PAYMENTS];
-bool kept[PAYMENTS];
+bool finalError[PAYMENTS];
 byte charged[PAYMENTS];
 
 #define AT(p, m) ((p) * MADE + (m))
@@ -116,7 +116,7 @@ bool byHand = false;
 #define KEYS 4
 #define KEY(r) ((r) * KEYS + attemptOf * 2 + cents / amountOf[r])
 byte keyMade[PAYMENTS * ROWS * KEYS];
-bool keyKept[PAYMENTS * ROWS * KEYS];
+bool keyError[PAYMENTS * ROWS * KEYS];
 /* Calls in progress, and a failed call that may still be executed. */
 byte calls[PAYMENTS * ROWS];
 bool doubt[PAYMENTS * ROWS];
@@ -217,7 +217,7 @@ inline coverDue(p, cents) {
 #define HAS_POSITION(p) (entry == p)
 #define IN_FORCE(t) (liable[t] != liable_absent && !returned[t])
 
-inline recordTakeback(t, cents, who) { liable[t] = who; takenOf[t] = cents; returned[t] = false }
+inline recordReversal(t, cents, who) { liable[t] = who; takenOf[t] = cents; returned[t] = false }
 
 /* Reversals of the one charge. None in the scope of holds. */
 inline settleLost(p) {
@@ -265,7 +265,7 @@ inline makeGoodLost(p) {
      madeGood[0] = madeGood[0] + sum;
      due[p] = due[p] - sum; loss[p] = loss[p] - sum;
      if
-     :: HAS_POSITION(p) -> relief(sum)
+     :: HAS_POSITION(p) -> reduceLoss(sum)
      :: else
      fi;
      coverDue(p, sum)
@@ -274,14 +274,14 @@ inline makeGoodLost(p) {
 }
 
 /* No position is reduced here. Its loss decreases, never below zero. */
-inline relief(cents) {
+inline reduceLoss(cents) {
   if
   :: lossOfPosition < cents -> lossOfPosition = 0
   :: else -> lossOfPosition = lossOfPosition - cents
   fi
 }
 
-inline takeBack(p, t, cents, isDispute) {
+inline applyReversal(p, t, cents, isDispute) {
   sumDue(p, true);
   if
   :: !isDispute && sum > 0 ->
@@ -290,7 +290,7 @@ inline takeBack(p, t, cents, isDispute) {
      :: cents < sum -> sum = cents
      :: else
      fi;
-     recordTakeback(t, cents, liable_refund); madeGood[t] = sum;
+     recordReversal(t, cents, liable_refund); madeGood[t] = sum;
      clearing[p] = clearing[p] - cents; due[p] = due[p] - sum; loss[p] = loss[p] + cents - sum;
      coverDue(p, sum)
   :: else ->
@@ -309,12 +309,12 @@ inline takeBack(p, t, cents, isDispute) {
      :: !HAS_POSITION(p) ->
         clearing[p] = clearing[p] - cents; loss[p] = loss[p] + cents;
         if
-        :: captured[p] -> recordTakeback(t, cents, liable_platform)
-        :: else -> recordTakeback(t, cents, liable_unassigned)
+        :: captured[p] -> recordReversal(t, cents, liable_platform)
+        :: else -> recordReversal(t, cents, liable_unassigned)
         fi
      :: HAS_POSITION(p) && (cents >= WHOLE || flag) ->
         clearing[p] = clearing[p] - cents; loss[p] = loss[p] + cents;
-        recordTakeback(t, cents, liable_position);
+        recordReversal(t, cents, liable_position);
         lossOfPosition = lossOfPosition + cents;
         if
         :: isDispute && position != position_withdrawn -> position = position_frozen
@@ -323,13 +323,13 @@ inline takeBack(p, t, cents, isDispute) {
         fi
      :: else ->
         clearing[p] = clearing[p] - cents; owed[p] = owed[p] + cents;
-        recordTakeback(t, cents, liable_payer)
+        recordReversal(t, cents, liable_payer)
      fi
   fi; sum = 0; flag = false
 }
 
 /* A won dispute restores the amount. */
-inline giveAgain(p) {
+inline reinstate(p) {
   if
   :: IN_FORCE(0) ->
      returned[0] = true;
@@ -362,7 +362,7 @@ inline giveOn(p) {
   :: else -> break
   od; k = 0;
   if
-  :: HAS_POSITION(p) && position == position_withdrawn -> relief(takenOf[0])
+  :: HAS_POSITION(p) && position == position_withdrawn -> reduceLoss(takenOf[0])
   :: HAS_POSITION(p) && position == position_frozen && !flag -> position = position_active; lossOfPosition = 0
   :: HAS_POSITION(p) && position != position_withdrawn && !(position == position_frozen && !flag) ->
      lossOfPosition = lossOfPosition - takenOf[0];
@@ -378,7 +378,7 @@ inline giveOn(p) {
   fi; flag = false
 }
 
-inline applyDispute(p, told) {
+inline applyDispute(p, reported) {
   if
   :: dispute == dispute_absent ->
      dispute = dispute_open;
@@ -386,16 +386,16 @@ inline applyDispute(p, told) {
      :: disputed >= WHOLE -> payment[p] = payment_disputed
      :: else
      fi;
-     takeBack(p, 0, disputed, true)
+     applyReversal(p, 0, disputed, true)
   :: else
   fi;
   if
-  :: told == dispute_won && (
+  :: reported == dispute_won && (
 #ifdef FAULT_WON_TWICE
      dispute == dispute_won ||
 #endif
-     dispute == dispute_open) -> dispute = dispute_won; giveAgain(p)
-  :: told == dispute_lost && dispute == dispute_open ->
+     dispute == dispute_open) -> dispute = dispute_won; reinstate(p)
+  :: reported == dispute_lost && dispute == dispute_open ->
      dispute = dispute_lost;
      if
      :: IN_FORCE(0) && liable[0] == liable_position && HAS_POSITION(p) -> position = position_withdrawn
@@ -408,13 +408,13 @@ inline applyDispute(p, told) {
 
 /* A manual refund of exactly the due amount is treated as the waiting one once it has arrived. */
 #ifdef FAULT_PENDING_BY_HAND_IS_OURS
-#define BY_HAND_MATCHES(told) told != refund_failed
+#define BY_HAND_MATCHES(reported) reported != refund_failed
 #else
-#define BY_HAND_MATCHES(told) told == refund_succeeded
+#define BY_HAND_MATCHES(reported) reported == refund_succeeded
 #endif
 
 /* applyRefund: handles an event about refund x of payment p. `i` becomes its row. */
-inline applyRefund(p, x, told) {
+inline applyRefund(p, x, reported) {
   i = NONE; k = 0;
   do
   :: k < ROWS ->
@@ -430,7 +430,7 @@ inline applyRefund(p, x, told) {
      if
      :: refund[ROW(p, k)] == refund_requested && known[ROW(p, k)] == NONE &&
         (madeFor[AT(p, x)] == k ||
-         (madeFor[AT(p, x)] == NONE && BY_HAND_MATCHES(told) && amountOf[ROW(p, k)] - covered[ROW(p, k)] == madeAmount[AT(p, x)])) ->
+         (madeFor[AT(p, x)] == NONE && BY_HAND_MATCHES(reported) && amountOf[ROW(p, k)] - covered[ROW(p, k)] == madeAmount[AT(p, x)])) ->
         i = ROW(p, k)
      :: else
      fi;
@@ -447,12 +447,12 @@ inline applyRefund(p, x, told) {
 #ifndef FAULT_LATE_SUCCESS
      refund[i] == refund_failed ||
 #endif
-     told == refund[i] || (told == refund_pending && flag)) -> known[i] = known[i]
+     reported == refund[i] || (reported == refund_pending && flag)) -> known[i] = known[i]
   :: else ->
-     refund[i] = told; known[i] = x;
+     refund[i] = reported; known[i] = x;
      if
-     :: told == refund_succeeded -> settle(p, i)
-     :: told == refund_failed -> undo(p, i)
+     :: reported == refund_succeeded -> settle(p, i)
+     :: reported == refund_failed -> undo(p, i)
      :: else
      fi
   fi; i = 0; flag = false
@@ -464,7 +464,7 @@ inline settle(p, r) {
      due[p] = due[p] - amountOf[r] + covered[r]; clearing[p] = clearing[p] - amountOf[r] + covered[r];
      markRefunded(p)
   :: else ->
-     takeBack(p, 1 + r - p * ROWS, amountOf[r], false);
+     applyReversal(p, 1 + r - p * ROWS, amountOf[r], false);
      if
      :: amountOf[r] >= WHOLE -> markRefunded(p)
      :: else
@@ -552,11 +552,11 @@ inline applySuccess(p) {
      :: elsewhere || entry != NONE ->
         due[p] = due[p] + WHOLE;
         requestRefund(p, WHOLE, false); assert(flag); flag = false;
-        settleUnheard(p)
+        absorbEarlyReversals(p)
      :: else ->
         entry = p; position = position_active; pool[p] = pool[p] + WHOLE;
         payHolds(p);
-        oweUnheard(p)
+        bookEarlyReversal(p)
      fi
   fi
 }
@@ -580,7 +580,7 @@ inline payHolds(p) {
 #endif
 }
 
-inline oweUnheard(p) {
+inline bookEarlyReversal(p) {
 #ifdef TAKEBACKS
   j = 0;
   do
@@ -598,7 +598,7 @@ inline oweUnheard(p) {
 #endif
 }
 
-inline settleUnheard(p) {
+inline absorbEarlyReversals(p) {
 #ifdef TAKEBACKS
   if
   :: IN_FORCE(0) && liable[0] == liable_unassigned -> liable[0] = liable_platform; settleLost(p)
@@ -673,11 +673,11 @@ inline findMade(r) {
 #else
 #define MADE_FOR(r) false
 #endif
-#define FRESH (!keyKept[KEY(r)] && keyMade[KEY(r)] == NONE)
+#define FRESH (!keyError[KEY(r)] && keyMade[KEY(r)] == NONE)
 
 inline forgetKeys(r, which) {
   keyMade[(r) * KEYS + (which) * 2] = NONE; keyMade[(r) * KEYS + (which) * 2 + 1] = NONE;
-  keyKept[(r) * KEYS + (which) * 2] = false; keyKept[(r) * KEYS + (which) * 2 + 1] = false
+  keyError[(r) * KEYS + (which) * 2] = false; keyError[(r) * KEYS + (which) * 2 + 1] = false
 }
 
 /*
@@ -685,7 +685,7 @@ inline forgetKeys(r, which) {
  * expires at the provider, no call with it is in progress or uncertain.
  */
 proctype Sender() {
-  byte r; byte cents; byte answer; bool attemptOf; bool isKept; bool looked;
+  byte r; byte cents; byte answer; bool attemptOf; bool isFinal; bool looked;
 idle:
 end:
   atomic {
@@ -725,21 +725,21 @@ end:
   fi;
   if
   :: answer != NONE
-  :: answer == NONE && keyKept[KEY(r)] -> isKept = true
-  :: answer == NONE && !keyKept[KEY(r)] && keyMade[KEY(r)] != NONE -> answer = keyMade[KEY(r)]
-  :: d_step { answer == NONE && FRESH && REFUSED(r / ROWS, cents) -> keyKept[KEY(r)] = true; isKept = true }
+  :: answer == NONE && keyError[KEY(r)] -> isFinal = true
+  :: answer == NONE && !keyError[KEY(r)] && keyMade[KEY(r)] != NONE -> answer = keyMade[KEY(r)]
+  :: d_step { answer == NONE && FRESH && REFUSED(r / ROWS, cents) -> keyError[KEY(r)] = true; isFinal = true }
   :: d_step { answer == NONE && FRESH && !REFUSED(r / ROWS, cents) ->
        make(r / ROWS, cents, r % ROWS); keyMade[KEY(r)] = m; answer = m; m = 0 }
   /* It is created, but the answer is lost or is an error stored under the key. */
   :: d_step { answer == NONE && trouble > 0 && FRESH && !REFUSED(r / ROWS, cents) ->
        trouble--; make(r / ROWS, cents, r % ROWS); keyMade[KEY(r)] = m; m = 0 }
   :: d_step { answer == NONE && trouble > 0 && FRESH && !REFUSED(r / ROWS, cents) ->
-       trouble--; make(r / ROWS, cents, r % ROWS); m = 0; keyKept[KEY(r)] = true; isKept = true }
+       trouble--; make(r / ROWS, cents, r % ROWS); m = 0; keyError[KEY(r)] = true; isFinal = true }
   /* It is not created: unreachable, a stored error, or a stored error with later execution. */
   :: d_step { answer == NONE && trouble > 0 -> trouble-- }
-  :: d_step { answer == NONE && trouble > 0 && FRESH -> trouble--; keyKept[KEY(r)] = true; isKept = true }
+  :: d_step { answer == NONE && trouble > 0 && FRESH -> trouble--; keyError[KEY(r)] = true; isFinal = true }
   :: d_step { answer == NONE && trouble > 0 && FRESH && !REFUSED(r / ROWS, cents) ->
-       trouble--; keyKept[KEY(r)] = true; isKept = true; doubt[r] = true }
+       trouble--; keyError[KEY(r)] = true; isFinal = true; doubt[r] = true }
   fi;
   /* markRefundSent or putOff. If the process crashes before that, nothing is stored. */
   if
@@ -753,9 +753,9 @@ end:
        answer == NONE ->
        if
 #ifdef FAULT_EARLY_KEY
-       :: isKept && looked && attempt[r] == attemptOf && WAITS(r) ->
+       :: isFinal && looked && attempt[r] == attemptOf && WAITS(r) ->
 #else
-       :: isKept && looked && attempt[r] == attemptOf && WAITS(r) && calls[r] == 1 && !doubt[r] ->
+       :: isFinal && looked && attempt[r] == attemptOf && WAITS(r) && calls[r] == 1 && !doubt[r] ->
 #endif
           attempt[r] = !attemptOf; attemptOf = !attemptOf;
           forgetKeys(r, attemptOf)
@@ -764,7 +764,7 @@ end:
   :: atomic { trouble > 0 -> trouble--; goto away }
   fi;
 away:
-  atomic { calls[r]--; busy--; r = 0; cents = 0; answer = 0; attemptOf = 0; isKept = 0; looked = 0 };
+  atomic { calls[r]--; busy--; r = 0; cents = 0; answer = 0; attemptOf = 0; isFinal = 0; looked = 0 };
   goto idle
 }
 
@@ -850,12 +850,12 @@ proceed:
   :: else
   fi;
   if
-  :: kept[p] -> goto giveUp
-  :: d_step { !kept[p] -> session[p] = (session[p] == checkout_absent -> checkout_open : session[p]) }
-  :: d_step { trouble > 0 && !kept[p] -> trouble--; session[p] = (session[p] == checkout_absent -> checkout_open : session[p]) }; goto done
-  :: atomic { trouble > 0 && !kept[p] -> trouble--; goto done }
-  :: d_step { trouble > 0 && !kept[p] && session[p] == checkout_absent -> trouble--; kept[p] = true }; goto giveUp
-  :: d_step { trouble > 0 && !kept[p] && session[p] == checkout_absent -> trouble--; kept[p] = true; session[p] = checkout_open }; goto giveUp
+  :: finalError[p] -> goto giveUp
+  :: d_step { !finalError[p] -> session[p] = (session[p] == checkout_absent -> checkout_open : session[p]) }
+  :: d_step { trouble > 0 && !finalError[p] -> trouble--; session[p] = (session[p] == checkout_absent -> checkout_open : session[p]) }; goto done
+  :: atomic { trouble > 0 && !finalError[p] -> trouble--; goto done }
+  :: d_step { trouble > 0 && !finalError[p] && session[p] == checkout_absent -> trouble--; finalError[p] = true }; goto giveUp
+  :: d_step { trouble > 0 && !finalError[p] && session[p] == checkout_absent -> trouble--; finalError[p] = true; session[p] = checkout_open }; goto giveUp
   fi;
   /* storeReference */
   if
@@ -931,23 +931,23 @@ done:
   goto idle
 }
 
-#define LAPSED(h) (hold[h] == hold_holding && over[h])
+#define EXPIRED(h) (hold[h] == hold_holding && over[h])
 #define TO_CLOSE(p) (payment[p] == payment_open && !ACTIVE(holdOf[p]) && !(page[p] && session[p] == checkout_complete))
 #define ANY_TO_CLOSE (TO_CLOSE(0) || TO_CLOSE(1))
-#define ANY_LAPSED (LAPSED(0) || LAPSED(1))
+#define ANY_EXPIRED (EXPIRED(0) || EXPIRED(1))
 
 /* A job in every process, modeled once, since each step reads again. */
-proctype CloseLapsed() {
+proctype CloseExpired() {
   byte p = NONE; bool seen;
 idle:
 end:
   do
   :: d_step {
-       ANY_LAPSED -> k = 0;
+       ANY_EXPIRED -> k = 0;
        do
        :: k < HOLDS ->
           if
-          :: LAPSED(k) -> hold[k] = hold_expired;
+          :: EXPIRED(k) -> hold[k] = hold_expired;
 #ifdef FAULT_HOLD_FORGETS
              j = 0;
              do
@@ -1027,21 +1027,21 @@ end:
 #else
 #define IS_BOOKED(p) captured[p]
 #endif
-#define UNHEARD(p) (charged[p] > 0 && !IS_BOOKED(p))
+#define UNCONFIRMED(p) (charged[p] > 0 && !IS_BOOKED(p))
 #ifdef TAKEBACKS
 #define TELLS(k, x) (refund[k] != refund_absent && known[k] == x && refund[k] == made[x])
-#define REFUND_UNTOLD(x) (HEARD && (made[x] == refund_succeeded || made[x] == refund_failed) && \
+#define REFUND_UNREPORTED(x) (HEARD && (made[x] == refund_succeeded || made[x] == refund_failed) && \
   !(TELLS(0, x) || TELLS(1, x) || TELLS(2, x) || TELLS(3, x) || TELLS(4, x)))
-#define DISPUTE_UNTOLD (HEARD && atBank != dispute_absent && dispute != atBank)
-#define UNTOLD (UNHEARD(0) || REFUND_UNTOLD(0) || REFUND_UNTOLD(1) || REFUND_UNTOLD(2) || DISPUTE_UNTOLD)
+#define DISPUTE_UNREPORTED (HEARD && atBank != dispute_absent && dispute != atBank)
+#define UNREPORTED (UNCONFIRMED(0) || REFUND_UNREPORTED(0) || REFUND_UNREPORTED(1) || REFUND_UNREPORTED(2) || DISPUTE_UNREPORTED)
 #endif
 #ifdef REFUNDS
-#define REFUND_UNTOLD(x) (made[x] == refund_succeeded && WAITS_OR_PENDING)
+#define REFUND_UNREPORTED(x) (made[x] == refund_succeeded && WAITS_OR_PENDING)
 #define WAITS_OR_PENDING (refund[0] == refund_requested || refund[0] == refund_pending)
-#define UNTOLD (UNHEARD(0) || REFUND_UNTOLD(0) || REFUND_UNTOLD(1))
+#define UNREPORTED (UNCONFIRMED(0) || REFUND_UNREPORTED(0) || REFUND_UNREPORTED(1))
 #endif
 #ifdef CLICKS
-#define UNTOLD (UNHEARD(0) || UNHEARD(1))
+#define UNREPORTED (UNCONFIRMED(0) || UNCONFIRMED(1))
 #endif
 #define SETTLED(p) (made[AT(p, 0)] != refund_pending && made[AT(p, 1)] != refund_pending)
 #define PENDING(p, x) (made[AT(p, x)] == refund_pending)
@@ -1057,9 +1057,9 @@ end:
  * events. Earlier ones are known by then.
  */
 #ifdef QUICK_BANKS
-#define TOLD_SO_FAR true
+#define REPORTED_SO_FAR true
 #else
-#define TOLD_SO_FAR (busy == 0 && !UNTOLD && !CAN_SEND && SETTLED(0) && made[2] != refund_pending)
+#define REPORTED_SO_FAR (busy == 0 && !UNREPORTED && !CAN_SEND && SETTLED(0) && made[2] != refund_pending)
 #endif
 
 proctype Bank() {
@@ -1071,23 +1071,23 @@ end:
   /* A full or partial dispute, and its outcome. */
   :: d_step { charged[0] > 0 && atBank == dispute_absent -> atBank = dispute_open; disputed = WHOLE }
   :: d_step { charged[0] > 0 && atBank == dispute_absent -> atBank = dispute_open; disputed = 1 }
-  :: d_step { atBank == dispute_open && TOLD_SO_FAR -> atBank = dispute_won }
-  :: d_step { atBank == dispute_open && TOLD_SO_FAR -> atBank = dispute_lost }
+  :: d_step { atBank == dispute_open && REPORTED_SO_FAR -> atBank = dispute_won }
+  :: d_step { atBank == dispute_open && REPORTED_SO_FAR -> atBank = dispute_lost }
   /* A refund made manually at the provider. */
-  :: d_step { charged[0] > 0 && !byHand && TOLD_SO_FAR && !REFUSED(0, WHOLE) -> byHand = true; make(0, WHOLE, NONE); m = 0 }
-  :: d_step { charged[0] > 0 && !byHand && TOLD_SO_FAR && !REFUSED(0, 1) -> byHand = true; make(0, 1, NONE); m = 0 }
+  :: d_step { charged[0] > 0 && !byHand && REPORTED_SO_FAR && !REFUSED(0, WHOLE) -> byHand = true; make(0, WHOLE, NONE); m = 0 }
+  :: d_step { charged[0] > 0 && !byHand && REPORTED_SO_FAR && !REFUSED(0, 1) -> byHand = true; make(0, 1, NONE); m = 0 }
   /* Refunds arrive. A bank may return one later. */
   :: atomic { PENDING(0, 0) -> x = 0 }; goto ends
   :: atomic { PENDING(0, 1) -> x = 1 }; goto ends
   :: atomic { PENDING(0, 2) -> x = 2 }; goto ends
-  :: d_step { bounces > 0 && TOLD_SO_FAR && made[0] == refund_succeeded -> bounces--; made[0] = refund_failed }
-  :: d_step { bounces > 0 && TOLD_SO_FAR && made[1] == refund_succeeded -> bounces--; made[1] = refund_failed }
-  :: d_step { bounces > 0 && TOLD_SO_FAR && made[2] == refund_succeeded -> bounces--; made[2] = refund_failed }
+  :: d_step { bounces > 0 && REPORTED_SO_FAR && made[0] == refund_succeeded -> bounces--; made[0] = refund_failed }
+  :: d_step { bounces > 0 && REPORTED_SO_FAR && made[1] == refund_succeeded -> bounces--; made[1] = refund_failed }
+  :: d_step { bounces > 0 && REPORTED_SO_FAR && made[2] == refund_succeeded -> bounces--; made[2] = refund_failed }
   od;
 ends:
   if
   :: d_step { made[x] = refund_succeeded; arrived[x] = true; x = 0 }
-  :: d_step { bounces > 0 && busy == 0 && !UNTOLD && !ANY_WAITS -> bounces--; made[x] = refund_failed; x = 0 }
+  :: d_step { bounces > 0 && busy == 0 && !UNREPORTED && !ANY_WAITS -> bounces--; made[x] = refund_failed; x = 0 }
   fi;
   goto end
 }
@@ -1202,19 +1202,19 @@ end:
 proctype Reconciler() {
 end:
   do
-  :: d_step { UNHEARD(0) -> applySuccess(0) }
+  :: d_step { UNCONFIRMED(0) -> applySuccess(0) }
 #ifdef TAKEBACKS
-  :: d_step { REFUND_UNTOLD(0) -> applyRefund(0, 0, made[0]) }
-  :: d_step { REFUND_UNTOLD(1) -> applyRefund(0, 1, made[1]) }
-  :: d_step { REFUND_UNTOLD(2) -> applyRefund(0, 2, made[2]) }
-  :: d_step { DISPUTE_UNTOLD -> applyDispute(0, atBank) }
+  :: d_step { REFUND_UNREPORTED(0) -> applyRefund(0, 0, made[0]) }
+  :: d_step { REFUND_UNREPORTED(1) -> applyRefund(0, 1, made[1]) }
+  :: d_step { REFUND_UNREPORTED(2) -> applyRefund(0, 2, made[2]) }
+  :: d_step { DISPUTE_UNREPORTED -> applyDispute(0, atBank) }
 #endif
 #ifdef REFUNDS
-  :: d_step { REFUND_UNTOLD(0) -> applyRefund(0, 0, refund_succeeded) }
-  :: d_step { REFUND_UNTOLD(1) -> applyRefund(0, 1, refund_succeeded) }
+  :: d_step { REFUND_UNREPORTED(0) -> applyRefund(0, 0, refund_succeeded) }
+  :: d_step { REFUND_UNREPORTED(1) -> applyRefund(0, 1, refund_succeeded) }
 #endif
 #ifdef CLICKS
-  :: d_step { UNHEARD(1) -> applySuccess(1) }
+  :: d_step { UNCONFIRMED(1) -> applySuccess(1) }
 #endif
   od
 }
@@ -1227,7 +1227,7 @@ end:
 #define DUE_OF(k) (DUE(k) -> amountOf[k] - covered[k] : 0)
 #define ALL_DUE (DUE_OF(0) + DUE_OF(1) + DUE_OF(2) + DUE_OF(3) + DUE_OF(4))
 #define BACK(p) (REFUNDED(p) + (atBank == dispute_lost -> disputed : 0))
-#define QUIET (busy == 0 && charged[0] > 0 && !UNTOLD && !CAN_SEND && atBank != dispute_open && SETTLED(0) && made[2] != refund_pending)
+#define QUIET (busy == 0 && charged[0] > 0 && !UNREPORTED && !CAN_SEND && atBank != dispute_open && SETTLED(0) && made[2] != refund_pending)
 
 proctype Always() {
 end:
@@ -1255,7 +1255,7 @@ end:
 #endif
 
 #ifdef REFUNDS
-#define QUIET (busy == 0 && !UNTOLD && !CAN_TAKE(0) && SETTLED(0) && !doubt[0])
+#define QUIET (busy == 0 && !UNREPORTED && !CAN_TAKE(0) && SETTLED(0) && !doubt[0])
 
 proctype Always() {
 end:
@@ -1271,7 +1271,7 @@ end:
 #endif
 
 #ifdef CLICKS
-#define QUIET (busy == 0 && !UNTOLD && !ANY_LAPSED && !ANY_TO_CLOSE && !ACTIVE(0) && !ACTIVE(1))
+#define QUIET (busy == 0 && !UNREPORTED && !ANY_EXPIRED && !ANY_TO_CLOSE && !ACTIVE(0) && !ACTIVE(1))
 
 inline atRest(p) {
   /* pages_end: no page of an ended hold can be paid */
@@ -1362,7 +1362,7 @@ init {
     run Bank(); run Sender(); run Sender()
 #endif
 #ifdef CLICKS
-    run Tab(); run CloseLapsed(); run Clock()
+    run Tab(); run CloseExpired(); run Clock()
 #ifndef LIVENESS
     ; run Tab()
 #endif

@@ -69,7 +69,7 @@ short handed = 0;
 /* ---- The provider, and time ---- */
 
 mtype:intent intent[ATTEMPTS] = intent_absent;
-bool kept[ATTEMPTS];
+bool finalError[ATTEMPTS];
 byte charged[ATTEMPTS];
 bool paidLate[ATTEMPTS];
 /* The money was refunded to the card. */
@@ -211,7 +211,7 @@ inline endAttempt(a, isCanceled) {
   fi
 }
 
-inline takeBack(a) {
+inline applyReversal(a) {
   if
   :: contribution == contribution_completed && paidBy == a && !IS_CLOSED && group == group_active ->
      clearing[a] = clearing[a] - 1; pot = pot - 1; liable = liable_pot;
@@ -225,7 +225,7 @@ inline takeBack(a) {
 }
 
 /* A won dispute restores exactly what was taken, to its source. */
-inline giveAgain(a) {
+inline reinstate(a) {
   returned = true;
   if
   :: liable == liable_platform -> clearing[a] = clearing[a] + 1; loss = loss - 1
@@ -255,21 +255,21 @@ inline giveAgain(a) {
   assert(clearing[a] <= 1)
 }
 
-inline applyDispute(told) {
+inline applyDispute(reported) {
   if
   :: dispute == dispute_absent ->
      dispute = dispute_open; payment[about] = payment_disputed;
-     takeBack(about)
+     applyReversal(about)
   :: else
   fi;
   if
 #ifdef FAULT_WON_PAYS_TWICE
-  :: told == dispute_won && (dispute == dispute_open || dispute == dispute_won) ->
+  :: reported == dispute_won && (dispute == dispute_open || dispute == dispute_won) ->
 #else
-  :: told == dispute_won && dispute == dispute_open ->
+  :: reported == dispute_won && dispute == dispute_open ->
 #endif
-     dispute = dispute_won; giveAgain(about)
-  :: told == dispute_lost && dispute == dispute_open ->
+     dispute = dispute_won; reinstate(about)
+  :: reported == dispute_lost && dispute == dispute_open ->
      dispute = dispute_lost; settleLost(about)
   :: else
   fi
@@ -306,28 +306,28 @@ inline ask(a) {
   if
   /* The answer arrives. */
   :: d_step {
-       !kept[a] ->
+       !finalError[a] ->
 #ifdef FAULT_CHARGED_AGAIN
        charged[a] = charged[a] + (charged[a] > 0 -> 1 : 0);
 #endif
        make(a) }
-  :: d_step { !kept[a] && !IS_MADE(a) -> make(a); intent[a] = intent_succeeded; charged[a]++; paidLate[a] = waitOver }
-  :: d_step { !kept[a] && !IS_MADE(a) -> make(a); intent[a] = intent_processing }
-  :: d_step { !kept[a] && !IS_MADE(a) -> make(a); intent[a] = intent_requires_payment_method }
+  :: d_step { !finalError[a] && !IS_MADE(a) -> make(a); intent[a] = intent_succeeded; charged[a]++; paidLate[a] = waitOver }
+  :: d_step { !finalError[a] && !IS_MADE(a) -> make(a); intent[a] = intent_processing }
+  :: d_step { !finalError[a] && !IS_MADE(a) -> make(a); intent[a] = intent_requires_payment_method }
   /* The answer is lost or is a stored error, with or without a charge. */
-  :: d_step { trouble > 0 && !kept[a] && !IS_MADE(a) -> trouble--; make(a); intent[a] = intent_succeeded; charged[a]++; paidLate[a] = waitOver }; goto done
-  :: d_step { trouble > 0 && !kept[a] && !IS_MADE(a) -> trouble--; make(a) }; goto done
+  :: d_step { trouble > 0 && !finalError[a] && !IS_MADE(a) -> trouble--; make(a); intent[a] = intent_succeeded; charged[a]++; paidLate[a] = waitOver }; goto done
+  :: d_step { trouble > 0 && !finalError[a] && !IS_MADE(a) -> trouble--; make(a) }; goto done
   :: atomic { trouble > 0 -> trouble--; goto done }
-  :: d_step { trouble > 0 && !kept[a] && !IS_MADE(a) -> trouble--; kept[a] = true }
-  :: d_step { trouble > 0 && !kept[a] && !IS_MADE(a) -> trouble--; kept[a] = true; make(a) }
-  :: kept[a]
+  :: d_step { trouble > 0 && !finalError[a] && !IS_MADE(a) -> trouble--; finalError[a] = true }
+  :: d_step { trouble > 0 && !finalError[a] && !IS_MADE(a) -> trouble--; finalError[a] = true; make(a) }
+  :: finalError[a]
   fi;
   if
-  :: kept[a] && !IS_MADE(a) && !old[a] -> goto done
+  :: finalError[a] && !IS_MADE(a) && !old[a] -> goto done
 #ifdef FAULT_GIVEN_UP_UNSEEN
-  :: d_step { kept[a] -> endAttempt(a, true); closed[a] = true }; goto done
+  :: d_step { finalError[a] -> endAttempt(a, true); closed[a] = true }; goto done
 #else
-  :: d_step { kept[a] && !IS_MADE(a) && old[a] -> endAttempt(a, true) }; goto done
+  :: d_step { finalError[a] && !IS_MADE(a) && old[a] -> endAttempt(a, true) }; goto done
 #endif
   :: IS_MADE(a)
   fi;
@@ -403,11 +403,11 @@ done:
 #define TO_CLOSE(a) (payment[a] == payment_canceled && known[a] && !closed[a] && intent[a] != intent_processing)
 #endif
 #define IS_BOOKED(a) captured[a]
-#define UNHEARD(a) (charged[a] > 0 && !IS_BOOKED(a))
-#define REFUND_UNTOLD(a) (back[a] && refund[a] != refund_succeeded)
-#define DISPUTE_UNTOLD (atBank != dispute_absent && known[about] && dispute != atBank)
+#define UNCONFIRMED(a) (charged[a] > 0 && !IS_BOOKED(a))
+#define REFUND_UNREPORTED(a) (back[a] && refund[a] != refund_succeeded)
+#define DISPUTE_UNREPORTED (atBank != dispute_absent && known[about] && dispute != atBank)
 #define STILL_OPEN(a) (payment[a] == payment_open && old[a] && intent[a] != intent_processing)
-#define UNTOLD (UNHEARD(0) || UNHEARD(1) || REFUND_UNTOLD(0) || REFUND_UNTOLD(1) || DISPUTE_UNTOLD || \
+#define UNREPORTED (UNCONFIRMED(0) || UNCONFIRMED(1) || REFUND_UNREPORTED(0) || REFUND_UNREPORTED(1) || DISPUTE_UNREPORTED || \
   STILL_OPEN(0) || STILL_OPEN(1) || TO_CLOSE(0) || TO_CLOSE(1))
 
 proctype Reconciler() {
@@ -421,11 +421,11 @@ end:
   :: d_step { TO_CLOSE(0) -> a = 0; busy++ }; goto close
   :: d_step { TO_CLOSE(1) -> a = 1; busy++ }; goto close
 #endif
-  :: d_step { UNHEARD(0) -> applySuccess(0) }
-  :: d_step { UNHEARD(1) -> applySuccess(1) }
-  :: d_step { REFUND_UNTOLD(0) -> applyRefund(0) }
-  :: d_step { REFUND_UNTOLD(1) -> applyRefund(1) }
-  :: d_step { DISPUTE_UNTOLD -> applyDispute(atBank) }
+  :: d_step { UNCONFIRMED(0) -> applySuccess(0) }
+  :: d_step { UNCONFIRMED(1) -> applySuccess(1) }
+  :: d_step { REFUND_UNREPORTED(0) -> applyRefund(0) }
+  :: d_step { REFUND_UNREPORTED(1) -> applyRefund(1) }
+  :: d_step { DISPUTE_UNREPORTED -> applyDispute(atBank) }
   od;
 look:
   if
@@ -463,7 +463,7 @@ end:
 /* ---- The payer's bank, the members, time ---- */
 
 #define SENDABLE(a) (refund[a] == refund_requested && !(about == a && (atBank == dispute_open || atBank == dispute_lost)))
-#define TOLD_SO_FAR (busy == 0 && !UNTOLD && !SENDABLE(0) && !SENDABLE(1))
+#define REPORTED_SO_FAR (busy == 0 && !UNREPORTED && !SENDABLE(0) && !SENDABLE(1))
 
 #ifdef DISPUTES
 #define A_DISPUTE(a) :: d_step { charged[a] > 0 && atBank == dispute_absent -> atBank = dispute_open; about = a }
@@ -486,8 +486,8 @@ end:
   AT_BANK(1)
 #ifdef DISPUTES
   /* A bank takes days to decide: earlier actions are known by then. */
-  :: d_step { atBank == dispute_open && TOLD_SO_FAR -> atBank = dispute_won }
-  :: d_step { atBank == dispute_open && TOLD_SO_FAR -> atBank = dispute_lost }
+  :: d_step { atBank == dispute_open && REPORTED_SO_FAR -> atBank = dispute_won }
+  :: d_step { atBank == dispute_open && REPORTED_SO_FAR -> atBank = dispute_lost }
 #else
   /* Cash that both sides confirm. */
   :: d_step { IS_UNPAID && group == group_active -> outside = outside - 1; pot = pot + 1; recordContribution(NONE, true) }
@@ -525,7 +525,7 @@ end:
 /* ---- What must hold ---- */
 
 #define YOUNG(a) (payment[a] == payment_open && !old[a])
-#define QUIET (TOLD_SO_FAR && waitOver && !YOUNG(0) && !YOUNG(1) && !MAY_CLOSE && atBank != dispute_open && \
+#define QUIET (REPORTED_SO_FAR && waitOver && !YOUNG(0) && !YOUNG(1) && !MAY_CLOSE && atBank != dispute_open && \
   intent[0] != intent_processing && intent[1] != intent_processing && intent[0] != intent_requires_action && intent[1] != intent_requires_action)
 #define LOST(a) (about == a && atBank == dispute_lost)
 #define NET(a) (charged[a] - back[a] - LOST(a))

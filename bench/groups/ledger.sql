@@ -30,7 +30,7 @@ select setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(i
 
 -- Fixed account ids: 1000 + 2 i the pot, + 1 outside, then the members' balances.
 create view bench.first_member as select 1000 + 2 * current_setting('bench.groups')::bigint as account_id;
-create view bench.house as select name, id from ledger_accounts where id < 1000;
+create view bench.platform_accounts as select name, id from ledger_accounts where id < 1000;
 
 insert into ledger_lines (transaction_id, account_id, amount_cents, previous_balance_cents, current_balance_cents, account_version)
   select id, 1000 + 2 * i, case k when 10 then 5000 * came_in else -5000 end,
@@ -47,11 +47,11 @@ insert into ledger_lines (transaction_id, account_id, amount_cents, previous_bal
    cross join (select id, case name when 'groups:clearing' then 5000
                  when 'provider:fees:groups' then current_setting('bench.charge')::integer - 5000
                  else 5000 - current_setting('bench.charge')::integer end as cents
-                 from bench.house where name in ('groups:clearing', 'provider:fees:groups', 'fees:card:groups')) h
+                 from bench.platform_accounts where name in ('groups:clearing', 'provider:fees:groups', 'fees:card:groups')) h
   union all
   select m.id, h.id, -50, -50 * (m.nth - 1), -50 * m.nth, m.nth
     from (select id, row_number() over (order by id) as nth from bench.movements where k = 10) m
-   cross join (select id from bench.house where name = 'fees:app:groups') h
+   cross join (select id from bench.platform_accounts where name = 'fees:app:groups') h
   union all
   select id, f.account_id + p, -cents, cents - sum(cents) over w, -sum(cents) over w, row_number() over w
     from (select m.id, u.p, 4950 as cents from bench.movements m join bench.people u on u.id = m.recipient_id where k = 10
@@ -61,7 +61,7 @@ insert into ledger_lines (transaction_id, account_id, amount_cents, previous_bal
   window w as (partition by p order by id)
   union all
   select 1, h.id, q.cents, 0, q.cents, 1
-    from json_to_recordset(current_setting('bench.entry_lines')::json) q(name text, cents bigint) join bench.house h using (name);
+    from json_to_recordset(current_setting('bench.entry_lines')::json) q(name text, cents bigint) join bench.platform_accounts h using (name);
 
 insert into ledger_accounts (id, name, owner_id, side, may_be_negative) overriding system value
   select 1000 + 2 * i, 'group:pot', id, 'credit', false from bench.groups where phase <> 'forming'

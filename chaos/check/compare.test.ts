@@ -53,15 +53,18 @@ describe('a history and a database', () => {
   });
 
   it.each(['hold', 'group'] as const)('a %s without an answer exists at most once', (kind) => {
-    const lost = [buildOperation(kind, 'wish', { acknowledgedAt: null })];
+    const lost = [buildOperation(kind, 'request', { acknowledgedAt: null })];
     expect(compare(lost, buildFacts({}))).toEqual(clean);
-    expect(compare(lost, buildFacts({ [kind]: { wish: once() } }))).toEqual(clean);
-    const doubled = buildFacts({ [kind]: { wish: { times: 2, number: null } } });
-    expect(compare(lost, doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
-    expect(compare([buildOperation(kind, 'wish')], doubled)).toEqual({ ...clean, twice: [`${kind} wish`] });
-    expect(compare([buildOperation(kind, 'wish')], buildFacts({}))).toEqual({
+    expect(compare(lost, buildFacts({ [kind]: { request: once() } }))).toEqual(clean);
+    const doubled = buildFacts({ [kind]: { request: { times: 2, number: null } } });
+    expect(compare(lost, doubled)).toEqual({ ...clean, twice: [`${kind} request`] });
+    expect(compare([buildOperation(kind, 'request')], doubled)).toEqual({
       ...clean,
-      missing: [`${kind} wish`],
+      twice: [`${kind} request`],
+    });
+    expect(compare([buildOperation(kind, 'request')], buildFacts({}))).toEqual({
+      ...clean,
+      missing: [`${kind} request`],
     });
   });
 

@@ -29,8 +29,7 @@ const spanish: Reasons = {
   'The bank did not accept the transfer.': 'El banco no aceptó la transferencia.',
   'Your account for payouts takes no money at the moment.':
     'Por ahora tu cuenta para retiros no recibe dinero.',
-  'The bank account that it should go to is not used any more.':
-    'La cuenta bancaria a la que debía ir ya no se usa.',
+  'The destination bank account is no longer used.': 'La cuenta bancaria a la que debía ir ya no se usa.',
   'Your account was locked before this was sent.': 'Tu cuenta se bloqueó antes de que se enviara.',
   'Your card was declined.': 'Tu tarjeta fue rechazada.',
   'Your card has insufficient funds.': 'Tu tarjeta no tiene fondos suficientes.',
@@ -91,8 +90,7 @@ const french: Reasons = {
   'The bank did not accept the transfer.': 'La banque n’a pas accepté le virement.',
   'Your account for payouts takes no money at the moment.':
     'Pour le moment, votre compte pour les retraits ne reçoit pas d’argent.',
-  'The bank account that it should go to is not used any more.':
-    'Le compte bancaire prévu n’est plus utilisé.',
+  'The destination bank account is no longer used.': 'Le compte bancaire prévu n’est plus utilisé.',
   'Your account was locked before this was sent.': 'Votre compte a été bloqué avant l’envoi.',
   'Your card was declined.': 'Votre carte a été refusée.',
   'Your card has insufficient funds.': 'Il n’y a pas assez d’argent sur votre carte.',

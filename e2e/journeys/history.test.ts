@@ -22,7 +22,7 @@ function parseRows(bytes: Buffer): string[][] {
     .slice(1, -2)
     .split('\r\n')
     .map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|$)/g)].map((cell) => cell[1] ?? ''))
-    .map((cells) => cells.slice(0, 5).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
+    .map((cells) => cells.slice(0, 6).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
 }
 
 test('an empty history says so', VARIANT, async ({ page, become }) => {
@@ -85,7 +85,7 @@ test(
     const { download, bytes } = await save(page, 'Export CSV');
     expect(download.suggestedFilename()).toMatch(/^circlelink-history-\d{4}-\d\d-\d\d\.csv$/);
     const [head, ...rows] = parseRows(bytes);
-    expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount']);
+    expect(head).toEqual(['Date', 'Group', 'Type', 'Description', 'Amount', 'Time zone']);
     expect(rows).toEqual([
       [
         expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -265,11 +265,11 @@ create table sandbox_payouts (
   bank_id text references sandbox_banks,
   failure_code text,
   -- The final event was recorded.
-  told text check (told in ('paid', 'failed')),
+  reported_status text check (reported_status in ('paid', 'failed')),
   canceled_at timestamptz
 );
 create index sandbox_payouts_account on sandbox_payouts (account_token);
-create index sandbox_payouts_untold on sandbox_payouts (settles_at) where told is null;
+create index sandbox_payouts_unreported on sandbox_payouts (settles_at) where reported_status is null;
 
 -- owner: sandbox
 create table sandbox_transfers (

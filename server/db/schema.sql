@@ -1962,17 +1962,17 @@ create table sandbox_payouts (
   created_at timestamp with time zone default app_now() not null,
   bank_id text,
   failure_code text,
-  told text,
+  reported_status text,
   canceled_at timestamp with time zone,
   constraint sandbox_payouts_pkey PRIMARY KEY (id),
   constraint sandbox_payouts_account_token_fkey FOREIGN KEY (account_token) REFERENCES sandbox_payout_accounts(token),
   constraint sandbox_payouts_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES sandbox_banks(id),
   CHECK (amount_cents > 0),
   CHECK (currency = 'usd'::text),
-  CHECK (told = ANY (ARRAY['paid'::text, 'failed'::text]))
+  CHECK (reported_status = ANY (ARRAY['paid'::text, 'failed'::text]))
 );
 CREATE INDEX sandbox_payouts_account ON sandbox_payouts USING btree (account_token);
-CREATE INDEX sandbox_payouts_untold ON sandbox_payouts USING btree (settles_at) WHERE (told IS NULL);
+CREATE INDEX sandbox_payouts_unreported ON sandbox_payouts USING btree (settles_at) WHERE (reported_status IS NULL);
 
 create table sandbox_refunds (
   id text not null,

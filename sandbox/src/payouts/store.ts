@@ -153,10 +153,10 @@ export async function pausePayouts(tx: Writer, accountToken: string): Promise<vo
 }
 
 /** Marks and returns ended payouts whose event was not sent. */
-export async function takeUntold(tx: Writer, limit: number): Promise<readonly PayoutRow[]> {
+export async function takeUnreported(tx: Writer, limit: number): Promise<readonly PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
-    update sandbox_payouts p set told = case when p.failure_message is null then 'paid' else 'failed' end
-     where p.id in (select u.id from sandbox_payouts u where u.told is null and u.canceled_at is null and u.settles_at <= app_now()
+    update sandbox_payouts p set reported_status = case when p.failure_message is null then 'paid' else 'failed' end
+     where p.id in (select u.id from sandbox_payouts u where u.reported_status is null and u.canceled_at is null and u.settles_at <= app_now()
                      order by u.settles_at limit ${limit} for update skip locked)
     returning ${payoutColumns}`.execute(tx);
   return rows;
@@ -164,7 +164,7 @@ export async function takeUntold(tx: Writer, limit: number): Promise<readonly Pa
 
 export async function failAfterAll(tx: Writer, id: string, failure: Failure): Promise<void> {
   await sql`
-    update sandbox_payouts set failure_code = ${failure.code}, failure_message = ${failure.message}, told = null
+    update sandbox_payouts set failure_code = ${failure.code}, failure_message = ${failure.message}, reported_status = null
      where id = ${id} and failure_message is null and canceled_at is null and settles_at <= app_now()`.execute(
     tx,
   );

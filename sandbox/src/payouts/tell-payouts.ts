@@ -3,14 +3,14 @@ import { bankObject, payoutObject } from '../objects/account-objects.ts';
 import { emit } from '../webhooks/emit.ts';
 import { findAccount } from './account-store.ts';
 import { announceAccount } from './accounts.ts';
-import { takeUntold } from './store.ts';
+import { takeUnreported } from './store.ts';
 
 const AT_ONCE = 50;
 
 /** Sends events of payouts that the clock has ended. A bank that rejected one is disabled. */
 export async function tellPayouts(database: SandboxDatabase): Promise<void> {
   await database.transact(async (tx) => {
-    for (const payout of await takeUntold(tx, AT_ONCE)) {
+    for (const payout of await takeUnreported(tx, AT_ONCE)) {
       const { accountToken, status } = payout;
       await emit(tx, 'payout.updated', payoutObject(payout), accountToken);
       await emit(tx, status === 'paid' ? 'payout.paid' : 'payout.failed', payoutObject(payout), accountToken);

@@ -1,7 +1,7 @@
 /** Replaced members, swapped turns, and groups that end early. */
 import { getCharge, inForce, isFrozen, isVoteOpen, findMember, findOwnCharge, getRound } from './queries.ts';
 import type { DueContribution, Member, Model, PersonNumber } from './state.ts';
-import { recordGivenBack } from './owed.ts';
+import { returnToMember } from './owed.ts';
 import { askForRefund } from './reversals.ts';
 import { offsetDebts } from './rounds.ts';
 
@@ -69,7 +69,7 @@ function returnContributions(m: Model, number: number | null): [PersonNumber, nu
     contribution,
     taken.reduce((all, { amount }) => all + amount, 0),
   );
-  const reached = recordGivenBack(m, charge.asker, taken, sum);
+  const reached = returnToMember(m, charge.asker, taken, sum);
   if (sum < contribution) askForRefund(m, charge, contribution - sum);
   return [[charge.asker, reached]];
 }

@@ -37,7 +37,7 @@ function recordLatePaid(m: Model, { asker, orderedStep: order }: Charge, most: n
 }
 
 /** The bank reverses a debt payment: the debt is restored. */
-export function takeOwedBack(m: Model, charge: Charge, take: TakenAmount): void {
+export function reverseDebt(m: Model, charge: Charge, take: TakenAmount): void {
   const { amount, fee } = take;
   m.platform.loss += fee;
   take.liableParty = charge.isBooked ? 'payer' : 'unassigned';
@@ -46,13 +46,13 @@ export function takeOwedBack(m: Model, charge: Charge, take: TakenAmount): void 
 }
 
 /** The bank restores a reversed debt payment. */
-export function giveOwedAgain(m: Model, charge: Charge, take: TakenAmount): void {
-  if (take.liableParty === 'payer') recordGivenBack(m, charge.asker, [take], take.amount);
+export function reinstateDebt(m: Model, charge: Charge, take: TakenAmount): void {
+  if (take.liableParty === 'payer') returnToMember(m, charge.asker, [take], take.amount);
   else m.platform.loss -= take.amount;
 }
 
 /** Restored money first undoes write-offs of these reversals, then reduces the debt. Returns the rest by person. */
-export function recordGivenBack(
+export function returnToMember(
   m: Model,
   person: PersonNumber,
   takes: readonly TakenAmount[],

@@ -1,5 +1,5 @@
 /** Reversals and reinstatements of charges: refunds and disputes, full or partial. */
-import { recordGivenBack, giveOwedAgain, takeOwedBack } from './owed.ts';
+import { returnToMember, reinstateDebt, reverseDebt } from './owed.ts';
 import { complete, offsetDebts } from './rounds.ts';
 import { computeDueBack, getDue, inForce, isWhole, findMember, getRound } from './queries.ts';
 import type {
@@ -94,7 +94,7 @@ function applyReversal(m: Model, charge: Charge, taken: NewTake): void {
   );
   charge.takes.push(take);
   m.platform.clearing -= amount + fee;
-  if (charge.purpose === 'owed') takeOwedBack(m, charge, take);
+  if (charge.purpose === 'owed') reverseDebt(m, charge, take);
   else if (!isDispute && computeDueBack(charge) > 0) {
     take.liableParty = 'refund';
     take.covered = Math.min(computeDueBack(charge), amount);
@@ -183,7 +183,7 @@ function hasOtherDispute(m: Model, asker: PersonNumber): boolean {
 function reinstateCharge(m: Model, charge: Charge, take: TakenAmount): void {
   take.isReturned = true;
   m.platform.clearing += take.amount;
-  if (charge.purpose === 'owed') giveOwedAgain(m, charge, take);
+  if (charge.purpose === 'owed') reinstateDebt(m, charge, take);
   else giveContributionAgain(m, charge, take);
 }
 
@@ -206,7 +206,7 @@ function giveContributionAgain(m: Model, charge: Charge, take: TakenAmount): voi
     other.liableParty = take.liableParty;
     other.written.push(...take.written.splice(0));
   } else if (whole && take.liableParty !== 'payer' && isStillOwed(m, charge)) payAgain(m, charge);
-  else offsetDebts(m, charge.asker, recordGivenBack(m, charge.asker, [take], take.amount));
+  else offsetDebts(m, charge.asker, returnToMember(m, charge.asker, [take], take.amount));
 }
 
 function payAgain(m: Model, charge: Charge): void {

@@ -72,14 +72,14 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     payment_id: string;
     intent_id: string;
     amount_cents: number;
-    asked_cents: number;
+    requested_cents: number;
     tries: number;
     may_be_made: boolean;
     attempt: number;
   }>`
     update refunds r set ${leaseFor('try_after', LEASE_SECONDS)}, tries = r.tries + 1
      where r.id in (${forUpdateSkipLocked(due, limit)})
-    returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as asked_cents,
+    returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as requested_cents,
               r.tries, r.attempt,
               (r.tries > 1 or r.created_at < app_now() - make_interval(mins => ${FRESH_MINUTES})) as may_be_made`.execute(
     tx,
@@ -89,7 +89,7 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     paymentId: row.payment_id,
     intentId: row.intent_id,
     amountCents: toCents(row.amount_cents),
-    isWhole: row.amount_cents === row.asked_cents,
+    isWhole: row.amount_cents === row.requested_cents,
     tries: row.tries,
     mayBeMade: row.may_be_made,
     attempt: row.attempt,

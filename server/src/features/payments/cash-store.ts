@@ -158,13 +158,13 @@ export async function deleteExpiredCash(
   paymentId: string,
 ): Promise<{ readonly payerSaid: boolean } | null> {
   const { rows } = await sql<{ payer_said: boolean }>`
-    with lapsed as (
+    with expired as (
       select id, cash_payer_confirmed_at is not null as payer_said from payments
        where id = ${paymentId}::uuid and cash_recorded_at <= app_now() - make_interval(hours => ${CASH_NOTE_HOURS}) for update)
     update payments p
        set cash_recorded_at = null, cash_recorded_by = null, cash_cents = null, cash_payer_confirmed_at = null,
            cash_recipient_confirmed_at = null, cash_was_dropped = true
-      from lapsed l where p.id = l.id returning l.payer_said`.execute(tx);
+      from expired l where p.id = l.id returning l.payer_said`.execute(tx);
   const [row] = rows;
   return row === undefined ? null : { payerSaid: row.payer_said };
 }

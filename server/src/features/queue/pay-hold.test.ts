@@ -57,13 +57,13 @@ describe('the payment page', () => {
     await product.cardProvider.deliverWaiting();
     const { rows } = await product.database.read((db) =>
       sql`select h.payment_intent_id = i.id and p.intent_id = i.id as is_named, h.created_at = h.held_at as is_dated,
-                 h.updated_at >= h.created_at as is_kept
+                 h.updated_at >= h.created_at as is_unchanged
             from queue_holdings h join charges p on p.subject_id = h.id
               join sandbox_checkout_sessions s on s.id = p.session_id join sandbox_intents i on i.id = s.intent_id`.execute(
         db,
       ),
     );
-    expect(rows).toEqual([{ is_named: true, is_dated: true, is_kept: true }]);
+    expect(rows).toEqual([{ is_named: true, is_dated: true, is_unchanged: true }]);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
   });
 

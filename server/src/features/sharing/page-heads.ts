@@ -11,9 +11,9 @@ interface Words {
 const LANDING: Words & { readonly withQueue: string } = {
   title: 'Circle Link: save with people you know',
   description:
-    'Savings groups whose every figure comes from an open ledger. What it costs, when each pot is paid, and who is paid.',
+    'Savings groups whose every figure comes from an open ledger. See the costs, the dates of each pot and who is paid.',
   withQueue:
-    'Savings groups and an entry queue whose every figure comes from an open ledger. What it costs, who is paid, and what the odds are.',
+    'Savings groups and an entry queue whose every figure comes from an open ledger. See the costs, the odds and who is paid.',
 };
 
 const INVITATION: Words = {
@@ -26,7 +26,7 @@ const INVITATION: Words = {
 const OPEN_BOOKS: Words = {
   title: 'Open books of a savings group · Circle Link',
   description:
-    'What came in, what went out and what waits, round by round, from an open ledger. Without names.',
+    'Money in, money out and money waiting, round by round, from an open ledger. It shows no names.',
 };
 
 const APP: Words = {
@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   '/join': {
     title: 'Join the entry queue · Circle Link',
     description:
-      'What one entry costs, what happens next and what the odds are: at least two of three members have received nothing.',
+      'See the cost of an entry, the next steps and the odds: at least two of three members have received nothing.',
   },
   '/help': {
     title: 'Help · Circle Link',
@@ -53,18 +53,16 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   '/legal': {
     title: 'Legal Notice & Transparency Statement · Circle Link',
-    description:
-      'What Circle Link is and is not, what it costs, what can go wrong, and which claims about such schemes are false.',
+    description: 'Our services, costs and risks, and the false claims about such schemes.',
   },
   '/terms': {
     title: 'Terms of savings groups · Circle Link',
-    description:
-      'Who holds the money, what it costs, what you promise, and what we keep of you: five clauses, before you save.',
+    description: 'Five clauses to read before you save: the money, the costs, your promises and your data.',
   },
   '/success-stories': {
     title: 'Stories: who was paid, and who was not · Circle Link',
     description:
-      'What members were really paid, by figures from the ledger, beside examples of who was paid and who was not.',
+      'Real payouts with figures from the ledger, and examples of members who were paid and who were not.',
   },
   '/transparency': {
     title: 'Transparency · Circle Link',

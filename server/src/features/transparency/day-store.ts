@@ -59,12 +59,12 @@ export async function addWaiting(
       select id, kind, day,
              coalesce(sum(raw) filter (where kind = 'entries' and name in ('queue:clearing', 'provider:fees:queue',
                'fees:card:queue', 'fees:app:queue', 'queue:refunds-due')), 0)::bigint as base,
-             coalesce(sum(raw) filter (where name like 'queue:pool:_' or name = 'queue:withheld'), 0)::bigint as kept
+             coalesce(sum(raw) filter (where name like 'queue:pool:_' or name = 'queue:withheld'), 0)::bigint as retained
         from lines group by id, kind, day
     ), figures as materialized (
       select 'raised:entries' as account, id, day, base as change, base / ${baseCents} as movements from movements where base <> 0
       union all
-      select 'paid-out:queue', id, day, base + kept, 1 from movements where base + kept <> 0
+      select 'paid-out:queue', id, day, base + retained, 1 from movements where base + retained <> 0
       union all
       select f.account, m.id, m.day, f.change, 1
         from movements m cross join lateral ledger_group_parts(m.id) p

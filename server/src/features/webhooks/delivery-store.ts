@@ -44,19 +44,19 @@ export async function insertDeliveries(tx: Writer, messages: readonly NewMessage
   if (messages.length === 0) return;
   await sql`
     insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at, origin_id)
-    select e.id, told.id, told.type,
-           case when e.token_id is null or 'payments:read' = any(t.scopes) then told.payload else told.payload_without_amounts end,
-           told.happened_at, told.origin_id
+    select e.id, fact.id, fact.type,
+           case when e.token_id is null or 'payments:read' = any(t.scopes) then fact.payload else fact.payload_without_amounts end,
+           fact.happened_at, fact.origin_id
       from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (
              id uuid, group_id uuid, type text, payload text, payload_without_amounts text, happened_at timestamptz, about uuid, only_to uuid, origin_id uuid))
-           with ordinality as told (id, group_id, type, payload, payload_without_amounts, happened_at, about, only_to, origin_id, place)
-      join group_members m on m.group_id = told.group_id
-                          and (date_trunc('second', m.joined_at) <= told.happened_at or m.user_id = told.about)
-                          and (m.left_at is null or m.left_at >= told.happened_at)
-      join webhook_endpoints e on e.user_id = m.user_id and e.disabled_at is null and told.type = any(e.events)
+           with ordinality as fact (id, group_id, type, payload, payload_without_amounts, happened_at, about, only_to, origin_id, place)
+      join group_members m on m.group_id = fact.group_id
+                          and (date_trunc('second', m.joined_at) <= fact.happened_at or m.user_id = fact.about)
+                          and (m.left_at is null or m.left_at >= fact.happened_at)
+      join webhook_endpoints e on e.user_id = m.user_id and e.disabled_at is null and fact.type = any(e.events)
       left join api_tokens t on t.id = e.token_id
-     where (told.only_to is null or told.only_to = m.user_id) and (e.token_id is null or t.expires_at > app_now())
-     order by told.place
+     where (fact.only_to is null or fact.only_to = m.user_id) and (e.token_id is null or t.expires_at > app_now())
+     order by fact.place
     on conflict (endpoint_id, message_id) do nothing`.execute(tx);
 }
 

@@ -33,7 +33,7 @@ export class WithdrawalsHeld extends Error {
 type AskPlatform = Pick<Platform, 'database' | 'payoutProvider'>;
 
 const NOT_READY = 'Your account for payouts takes no money at the moment.';
-const BANK_GONE = 'The bank account that it should go to is not used any more.';
+const BANK_GONE = 'The destination bank account is no longer used.';
 
 /**
  * Transfers the money to the member's account and pays it out, or returns the provider's result. After a crash the same

@@ -62,7 +62,7 @@ async function stuck(): Promise<StuckPage['items']> {
 
 async function lackACent(): Promise<void> {
   await product.database.transact((tx) =>
-    sql`insert into sandbox_payouts (id, account_token, amount_cents, currency, metadata, settles_at, told)
+    sql`insert into sandbox_payouts (id, account_token, amount_cents, currency, metadata, settles_at, reported_status)
         select ${`po_${randomUUID()}`}, account_token, 1, 'usd', '{}', app_now(), 'paid'
           from connected_accounts where user_id = ${payer.member.id}`.execute(tx),
   );

@@ -243,7 +243,7 @@ describe('too little money', () => {
     const id = await withdraw();
     const token = sql`(select account_token from connected_accounts where user_id = ${payer.member.id})`;
     await product.database.transact((tx) =>
-      sql`insert into sandbox_payouts (id, account_token, amount_cents, currency, metadata, settles_at, told)
+      sql`insert into sandbox_payouts (id, account_token, amount_cents, currency, metadata, settles_at, reported_status)
           values (${`po_${randomUUID()}`}, ${token}, 1, 'usd', '{}', app_now(), 'paid')`.execute(tx),
     );
     expect(await sendWith({})).toEqual(['payout_account_negative']);

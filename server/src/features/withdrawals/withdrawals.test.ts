@@ -153,9 +153,9 @@ describe('a withdrawal', () => {
     const mark = await newestTransaction(product.database);
     const { status, body } = await withdraw(payer, '75.00');
     const requested = body as WithdrawalItem;
-    expect({ status, asked: requested }).toMatchObject({
+    expect({ status, requested }).toMatchObject({
       status: 201,
-      asked: { amount: '75.00', status: 'pending', last4: '6789', finishedAt: null, failureReason: null },
+      requested: { amount: '75.00', status: 'pending', last4: '6789', finishedAt: null, failureReason: null },
     });
     expect(await readBalance(payer)).toBe('0.00');
     await sendPayouts(product.platform);

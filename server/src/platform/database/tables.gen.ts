@@ -1306,8 +1306,8 @@ export interface SandboxPayouts {
   failure_message: string | null;
   id: string;
   metadata: unknown;
+  reported_status: string | null;
   settles_at: Timestamp;
-  told: string | null;
 }
 
 export interface SandboxRefunds {

@@ -22,13 +22,13 @@ export async function upsertAttempt(
 ): Promise<UsedLimit> {
   // A window that ends much later predates a clock reset; concurrent calls may differ a little.
   const { rows } = await sql<UsedLimit>`
-    insert into rate_limits as kept (limit_name, caller_hash, taken, resets_at)
+    insert into rate_limits as existing (limit_name, caller_hash, taken, resets_at)
     values (${limitName}, ${callerHash}, 1, app_now() + make_interval(secs => ${perSeconds}))
     on conflict (limit_name, caller_hash) do update
-       set taken = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at + interval '1 minute' then 1
-                        else least(kept.taken + 1, 1000000) end,
-           resets_at = case when kept.resets_at <= app_now() or kept.resets_at > excluded.resets_at + interval '1 minute'
-                            then excluded.resets_at else kept.resets_at end
+       set taken = case when existing.resets_at <= app_now() or existing.resets_at > excluded.resets_at + interval '1 minute' then 1
+                        else least(existing.taken + 1, 1000000) end,
+           resets_at = case when existing.resets_at <= app_now() or existing.resets_at > excluded.resets_at + interval '1 minute'
+                            then excluded.resets_at else existing.resets_at end
     returning taken, greatest(least(ceil(extract(epoch from resets_at - app_now())), ${perSeconds}), 1)::int as "resetsInSeconds"`.execute(
     tx,
   );

@@ -87,7 +87,7 @@ export async function lockFiles(tx: Writer, userId: string, which: 'all' | 'repl
 export async function upsertDocument(tx: Writer, document: SentDocument): Promise<string | undefined> {
   const { userId, idType, encryptedNumber, numberHash, frontFile, backFile } = document;
   const { rows } = await sql<{ id: string }>`
-    insert into id_verifications as kept
+    insert into id_verifications as existing
       (user_id, id_type, id_number, id_number_hash, front_file, back_file, has_back)
     values (${userId}, ${idType}, ${encryptedNumber}, ${numberHash}, ${frontFile}, ${backFile}, ${backFile !== null})
     on conflict (user_id) where verification_status in ('pending', 'rejected') do update
@@ -95,9 +95,9 @@ export async function upsertDocument(tx: Writer, document: SentDocument): Promis
            id_number_hash = excluded.id_number_hash, front_file = excluded.front_file,
            back_file = excluded.back_file, has_back = excluded.has_back, verification_status = 'pending',
            extracted_name = null, extracted_dob = null, rejection_reason = null, rejection_note = null,
-           verified_at = null, verified_by = null, attempts = kept.attempts + 1, sent_at = app_now(),
+           verified_at = null, verified_by = null, attempts = existing.attempts + 1, sent_at = app_now(),
            updated_at = app_now()
-     where kept.verification_status = 'rejected'
+     where existing.verification_status = 'rejected'
     returning id`.execute(tx);
   return rows[0]?.id;
 }

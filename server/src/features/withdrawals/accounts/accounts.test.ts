@@ -210,7 +210,7 @@ describe('another bank account', () => {
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'cool_off' } });
     await sendPayouts(waiting.platform);
     expect((await who.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
-      { status: 'failed', failureReason: 'The bank account that it should go to is not used any more.' },
+      { status: 'failed', failureReason: 'The destination bank account is no longer used.' },
     ]);
   });
 
