@@ -69,7 +69,7 @@ describe('a call that Stripe rejects', () => {
     );
     const random = { 'idempotency-key': 'stripe-node-retry-6d3c' };
     expect(listProblems('POST /v1/transfers', 'currency=usd&destination=acct_1', random)[0]).toContain(
-      'key of ours',
+      'without our idempotency key',
     );
     expect(listProblems('POST /v1/payment_methods/pm_1/detach', '', random)).toEqual([]);
   });

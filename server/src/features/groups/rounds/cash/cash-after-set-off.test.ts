@@ -110,7 +110,7 @@ it('cash is refused while the recipient lacks the balance, and a denial keeps th
   expect([await readBalance(payer), await readBalance(recipient)]).toEqual(['153.00', '4.00']);
   await expectOk(cash(noted, recipient, '/deny'));
   expect(await cash(noted, recipient, '/confirm')).toMatchObject({ status: 409 });
-  expect((await product.mailTo(payer.member.email))[0]?.text).toContain('stays paid so');
+  expect((await product.mailTo(payer.member.email))[0]?.text).toContain('so it stays paid');
   expect(await readBalance(payer)).toBe('153.00');
 });
 
