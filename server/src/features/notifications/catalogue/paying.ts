@@ -47,6 +47,9 @@ type AutoPay = {
   readonly missed: readonly { readonly round: number; readonly chargeCents: Cents }[];
 };
 
+/** Two concurrent jobs may take the rounds of one email in any order. */
+const bySoonest = (a: { readonly days: number }, b: { readonly days: number }): number => a.days - b.days;
+
 export const payingNotices = defineNotices({
   auto_pay_failed: noticeWithLine<Unpaid>({
     audience: 'member',
@@ -145,7 +148,10 @@ export const payingNotices = defineNotices({
     },
     mail: {
       en: (due) => {
-        const subject = `“${due.group}”: ${[due, ...due.also].map((one) => `${formatDollars(one.amountCents)} ${whenEn(one.days)}`).join(', ')}`;
+        const subject = `“${due.group}”: ${[due, ...due.also]
+          .sort(bySoonest)
+          .map((one) => `${formatDollars(one.amountCents)} ${whenEn(one.days)}`)
+          .join(', ')}`;
         return {
           subject,
           heading: subject,
@@ -168,7 +174,10 @@ export const payingNotices = defineNotices({
         };
       },
       es: (due) => {
-        const subject = `“${due.group}”: ${[due, ...due.also].map((one) => `${formatDollars(one.amountCents, 'es')} ${whenEs(one.days)}`).join(', ')}`;
+        const subject = `“${due.group}”: ${[due, ...due.also]
+          .sort(bySoonest)
+          .map((one) => `${formatDollars(one.amountCents, 'es')} ${whenEs(one.days)}`)
+          .join(', ')}`;
         return {
           subject,
           heading: subject,
@@ -191,7 +200,10 @@ export const payingNotices = defineNotices({
         };
       },
       fr: (due) => {
-        const subject = `« ${due.group} » : ${[due, ...due.also].map((one) => `${formatDollars(one.amountCents, 'fr')} ${whenFr(one.days)}`).join(', ')}`;
+        const subject = `« ${due.group} » : ${[due, ...due.also]
+          .sort(bySoonest)
+          .map((one) => `${formatDollars(one.amountCents, 'fr')} ${whenFr(one.days)}`)
+          .join(', ')}`;
         return {
           subject,
           heading: subject,
