@@ -13,7 +13,10 @@ import { toJournalAccount } from '../src/features/admin/ledger/books-accounts.ts
 import { PLATFORM, type AccountName } from '../src/features/ledger/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+/** Both programs read UTF-8 only in such a locale, which a container may lack. */
+const run = (program: string, args: readonly string[]) =>
+  execute(program, args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
 const BOTH = ['hledger', 'beancount'] as const;
 
 /** Returns each non-empty account's balance as the program computes it: "Assets:CardProvider:Queue" → "50.53". */
