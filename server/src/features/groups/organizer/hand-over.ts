@@ -74,7 +74,7 @@ export async function answerOffer(
       groupId,
       to: own.members.filter(({ role }) => role === 'organizer').map((member) => member.userId),
       occasion: `organizer:${groupId}:declined:${randomUUID()}`,
-      facts: { ...toGroupFacts(own.group), asked: { member: userId } },
+      facts: { ...toGroupFacts(own.group), candidate: { member: userId } },
     });
   });
 }

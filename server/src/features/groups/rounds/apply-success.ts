@@ -102,7 +102,7 @@ async function complete(
       : await findToPay(work, { ordered, attempt, isInTime, isDebit: isBankDebit(success.card.kind) });
   if (work === null || payment === null) {
     // Paid otherwise or canceled since, so the charge is refunded.
-    await refundUnusableCharge(tx, success, 'not owed any more', parts);
+    await refundUnusableCharge(tx, success, 'no longer owed', parts);
     return;
   }
   if (!isEnough(attempt, payment)) {

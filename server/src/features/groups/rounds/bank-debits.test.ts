@@ -384,7 +384,7 @@ describe('during a pending debit', () => {
     );
     await finishDebit(at.product, at.payment);
     expect(await listRefunds(at.product.database)).toMatchObject([
-      { amount_cents: 5_040, reason: 'not owed any more' },
+      { amount_cents: 5_040, reason: 'no longer owed' },
     ]);
     expect(await owedBy(at.ben)).toBe('0.00');
   });

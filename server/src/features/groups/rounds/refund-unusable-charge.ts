@@ -24,11 +24,11 @@ export interface SuccessfulCharge {
 export async function refundUnusableCharge(
   tx: Writer,
   success: SuccessfulCharge,
-  reason: 'wrong payment' | 'wrong amount' | 'not owed any more',
+  reason: 'wrong payment' | 'wrong amount' | 'no longer owed',
   { settings, log }: ApplyParts,
 ): Promise<void> {
   const { event, card, intentId, charge } = success;
-  if (reason !== 'not owed any more')
+  if (reason !== 'no longer owed')
     log.error(
       { alarm: 'wrong_charge', eventId: event.eventId, problem: reason },
       'a charge is not what was ordered',

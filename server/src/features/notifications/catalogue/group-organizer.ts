@@ -53,36 +53,36 @@ export const groupOrganizerNotices = defineNotices({
     },
   }),
 
-  organizing_declined: noticeWithLine<GroupNoticeFacts & { readonly asked: MemberReference }>({
+  organizing_declined: noticeWithLine<GroupNoticeFacts & { readonly candidate: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
-    example: { ...exampleGroup, asked: { member: 'Luis' } },
+    example: { ...exampleGroup, candidate: { member: 'Luis' } },
     line: {
       type: 'group_changed',
-      en: ({ asked }) =>
-        `${asked} doesn’t want to organize the group. You stay the organizer and can ask another member`,
-      es: ({ asked }) =>
-        `${asked} no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro`,
-      fr: ({ asked }) =>
-        `${asked} ne veut pas organiser le groupe : vous l’organisez toujours, et vous pouvez demander à un autre membre`,
+      en: ({ candidate }) =>
+        `${candidate} doesn’t want to organize the group. You stay the organizer and can ask another member`,
+      es: ({ candidate }) =>
+        `${candidate} no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro`,
+      fr: ({ candidate }) =>
+        `${candidate} ne veut pas organiser le groupe : vous l’organisez toujours, et vous pouvez demander à un autre membre`,
     },
     mail: {
-      en: ({ groupId, group, asked }) => ({
+      en: ({ groupId, group, candidate }) => ({
         subject: `Your offer to hand over “${group}” was declined`,
         heading: 'You stay the organizer',
-        paragraphs: [`${asked} declined. You can ask another member.`],
+        paragraphs: [`${candidate} declined. You can ask another member.`],
         button: groupButton(groupId, 'en'),
       }),
-      es: ({ groupId, group, asked }) => ({
+      es: ({ groupId, group, candidate }) => ({
         subject: `Tu oferta de pasar “${group}” fue rechazada`,
         heading: 'Sigues organizando el grupo',
-        paragraphs: [`${asked} no quiere organizarlo. Puedes preguntarle a otro miembro.`],
+        paragraphs: [`${candidate} no quiere organizarlo. Puedes preguntarle a otro miembro.`],
         button: groupButton(groupId, 'es'),
       }),
-      fr: ({ groupId, group, asked }) => ({
+      fr: ({ groupId, group, candidate }) => ({
         subject: `Votre offre de confier « ${group} » a été refusée`,
         heading: 'Vous organisez toujours le groupe',
-        paragraphs: [`${asked} ne veut pas l’organiser. Vous pouvez demander à un autre membre.`],
+        paragraphs: [`${candidate} ne veut pas l’organiser. Vous pouvez demander à un autre membre.`],
         button: groupButton(groupId, 'fr'),
       }),
     },
