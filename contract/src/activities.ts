@@ -47,7 +47,7 @@ export type ActivityItem = z.infer<typeof activityItem>;
 
 const INCOMING: readonly ActivityType[] = ['payout_received', 'money_returned'];
 
-/** Direction of an amount for one reader; null for money between others (product §14, "Words and signs"). */
+/** Direction of an amount for one reader; null for money between others (product §14). */
 export function directionFor(
   readerId: string,
   activity: { readonly type: ActivityType; readonly userId: string | null; readonly paidById: string | null },

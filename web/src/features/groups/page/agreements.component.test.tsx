@@ -102,7 +102,7 @@ it("a vote shows each member's balance, is cast once and can be changed", async 
     .element(screen.getByText('Ana proposes to end the group before its last round.'))
     .toBeVisible();
   await expect.element(screen.getByText('1 in favor, 0 against. 2 in favor are needed.')).toBeVisible();
-  const outcomes = screen.getByRole('table', { name: 'What members would owe each other' });
+  const outcomes = screen.getByRole('table', { name: 'Debts between members' });
   for (const words of ['owes $98.50', 'is owed $50.00', 'even'])
     await expect.element(outcomes.getByText(words, { exact: true })).toBeVisible();
   mockAnswer(windUpCalls.vote, { ...WIND_UP, myVote: true });

@@ -221,7 +221,7 @@ export const groupCommands = {
     votedFor: 'You voted to end it. You may change your vote while it is open.',
     votedAgainst: 'You voted to go on. You may change your vote while it is open.',
     frozen: 'You can vote again when your missed or disputed contributions are paid.',
-    caption: 'What members would owe each other',
+    caption: 'Debts between members',
     member: 'Member',
     paidIn: 'Paid in',
     received: 'Received',

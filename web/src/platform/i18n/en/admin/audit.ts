@@ -1,6 +1,6 @@
 export const audit = {
   title: 'Audit log',
-  lead: 'What happened, to what, and by whom. Every entry is sealed into a block within moments.',
+  lead: 'Each entry names the event, its subject and the person. Every entry is sealed into a block within moments.',
   leaves: 'Log entries',
   kind: 'What happened',
   code: 'Name in the log',
