@@ -70,8 +70,8 @@ async function holdTable(ownerUrl: string): Promise<void> {
     for (;;) {
       // Statistics are cached per transaction unless the snapshot is cleared.
       await client.query('select pg_stat_clear_snapshot()');
-      const { rows } = await client.query<{ is: boolean }>(isMigrating);
-      if (rows[0]?.is === true || Date.now() - hold > 120_000) break;
+      const { rows } = await client.query<{ is_migrating: boolean }>(isMigrating);
+      if (rows[0]?.is_migrating === true || Date.now() - hold > 120_000) break;
       await sleep(50);
     }
     await sleep(HELD_MS);

@@ -12,17 +12,17 @@ export function describeType(checker: ts.TypeChecker): Describer {
   const has = (type: ts.Type, flag: ts.TypeFlags): boolean => (type.flags & flag) !== 0;
 
   const describeOne = (type: ts.Type): Shape => {
-    if (type.isStringLiteral()) return { is: 'one', of: [type.value] };
-    if (has(type, ts.TypeFlags.BooleanLike)) return { is: 'boolean' };
-    if (has(type, ts.TypeFlags.NumberLike)) return { is: 'number' };
-    if (has(type, ts.TypeFlags.StringLike)) return { is: 'text' };
-    if (has(type, ts.TypeFlags.Null)) return { is: 'nothing' };
+    if (type.isStringLiteral()) return { kind: 'one', of: [type.value] };
+    if (has(type, ts.TypeFlags.BooleanLike)) return { kind: 'boolean' };
+    if (has(type, ts.TypeFlags.NumberLike)) return { kind: 'number' };
+    if (has(type, ts.TypeFlags.StringLike)) return { kind: 'text' };
+    if (has(type, ts.TypeFlags.Null)) return { kind: 'nothing' };
     if (checker.isArrayType(type)) {
       const [item] = checker.getTypeArguments(type as ts.TypeReference);
-      if (item !== undefined) return { is: 'list', of: describe(item) };
+      if (item !== undefined) return { kind: 'list', of: describe(item) };
     }
     // `string & {}` allows any text. Where the SDK lists values, only those may be sent.
-    if (type.isIntersection()) return { is: 'text' };
+    if (type.isIntersection()) return { kind: 'text' };
     return describeObject(type);
   };
 
@@ -33,7 +33,7 @@ export function describeType(checker: ts.TypeChecker): Describer {
       fields[property.name] = { isRequired, shape: describe(checker.getTypeOfSymbol(property)) };
     }
     const others = checker.getIndexTypeOfType(type, ts.IndexKind.String);
-    return { is: 'object', fields, rest: others === undefined ? null : describe(others) };
+    return { kind: 'object', fields, rest: others === undefined ? null : describe(others) };
   };
 
   const describe = (type: ts.Type): Shape => {
@@ -60,16 +60,16 @@ export function describeType(checker: ts.TypeChecker): Describer {
 
 /** Merges literals. A general text type absorbs them. */
 function join(parts: readonly Shape[]): Shape {
-  const names = parts.flatMap((part) => (part.is === 'one' ? part.of : []));
-  const others = parts.filter((part) => part.is !== 'one' && !(part.is === 'text' && isNamed(names)));
+  const names = parts.flatMap((part) => (part.kind === 'one' ? part.of : []));
+  const others = parts.filter((part) => part.kind !== 'one' && !(part.kind === 'text' && isNamed(names)));
   const all = [
-    ...(names.length === 0 ? [] : [{ is: 'one', of: names } as const]),
+    ...(names.length === 0 ? [] : [{ kind: 'one', of: names } as const]),
     ...others.filter(
-      (part, at) => others.findIndex(({ is }) => is === part.is) === at || part.is === 'object',
+      (part, at) => others.findIndex(({ kind }) => kind === part.kind) === at || part.kind === 'object',
     ),
   ];
   const [only] = all;
-  return only !== undefined && all.length === 1 ? only : { is: 'any', of: all };
+  return only !== undefined && all.length === 1 ? only : { kind: 'any', of: all };
 }
 
 /** '' next to a text type clears the field and is not a value. */

@@ -39,7 +39,7 @@ export function findProblems(contract: Contract, call: SentCall): string[] {
   ].map((problem) => `${name}: ${problem}`);
 }
 
-const NONE: Shape = { is: 'object', fields: {}, rest: null };
+const NONE: Shape = { kind: 'object', fields: {}, rest: null };
 
 /** Prefers the path with the most literal segments: /v1/accounts/{} or /v1/accounts/… */
 function getName(contract: Contract, { method, path }: SentCall): string | undefined {
@@ -68,7 +68,7 @@ function findHeaderProblems(name: string, { method, headers }: SentCall): string
 }
 
 function compare(shape: Shape, sent: Sent, path: readonly string[]): string[] {
-  switch (shape.is) {
+  switch (shape.kind) {
     case 'any': {
       const tried = shape.of.map((one) => compare(one, sent, path));
       return tried.find((problems) => problems.length === 0) ?? tried[0] ?? [];
@@ -87,14 +87,14 @@ function compare(shape: Shape, sent: Sent, path: readonly string[]): string[] {
 }
 
 function isValue(shape: Shape, sent: string): boolean {
-  if (shape.is === 'one') return shape.of.includes(sent);
-  if (shape.is === 'number') return /^-?\d+$/.test(sent);
-  if (shape.is === 'boolean') return sent === 'true' || sent === 'false';
-  return shape.is === 'text' || sent === '';
+  if (shape.kind === 'one') return shape.of.includes(sent);
+  if (shape.kind === 'number') return /^-?\d+$/.test(sent);
+  if (shape.kind === 'boolean') return sent === 'true' || sent === 'false';
+  return shape.kind === 'text' || sent === '';
 }
 
 function compareFields(
-  { fields, rest }: Extract<Shape, { is: 'object' }>,
+  { fields, rest }: Extract<Shape, { kind: 'object' }>,
   sent: Sent,
   path: readonly string[],
 ): string[] {

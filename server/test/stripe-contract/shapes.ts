@@ -1,15 +1,15 @@
 /** Allowed parameters of a Stripe API call according to the SDK's types. */
 
 export type Shape =
-  | { readonly is: 'text' }
-  | { readonly is: 'number' }
-  | { readonly is: 'boolean' }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'boolean' }
   /** Cleared: '' or null. */
-  | { readonly is: 'nothing' }
-  | { readonly is: 'one'; readonly of: readonly string[] }
-  | { readonly is: 'list'; readonly of: Shape }
-  | { readonly is: 'object'; readonly fields: Readonly<Record<string, Field>>; readonly rest: Shape | null }
-  | { readonly is: 'any'; readonly of: readonly Shape[] };
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'one'; readonly of: readonly string[] }
+  | { readonly kind: 'list'; readonly of: Shape }
+  | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Field>>; readonly rest: Shape | null }
+  | { readonly kind: 'any'; readonly of: readonly Shape[] };
 
 export interface Field {
   readonly isRequired: boolean;

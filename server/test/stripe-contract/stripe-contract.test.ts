@@ -78,8 +78,8 @@ describe('a call that Stripe rejects', () => {
 describe('the sandbox', () => {
   it.each(listSandboxParameters())('%s takes no parameter unknown to Stripe: %s', (name, parameters) => {
     const known = contract[name.replaceAll(/:\w+/g, '{}')]?.parameters;
-    expect(known?.is).toBe('object');
-    const fields = known?.is === 'object' ? Object.keys(known.fields) : [];
+    expect(known?.kind).toBe('object');
+    const fields = known?.kind === 'object' ? Object.keys(known.fields) : [];
     expect(fields).toEqual(expect.arrayContaining(parameters));
   });
 });

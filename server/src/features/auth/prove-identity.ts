@@ -18,8 +18,8 @@ import type { Visitor } from './sessions/start-session.ts';
 import { isKnownBrowser } from './sessions/store.ts';
 
 type Outcome<T> =
-  | { readonly is: 'proven'; readonly result: T }
-  | { readonly is: 'locked' | 'missing' | 'wrong' };
+  | { readonly status: 'proven'; readonly result: T }
+  | { readonly status: 'locked' | 'missing' | 'wrong' };
 
 /**
  * Authenticates a signed-in member again, as at sign-in: password, and code with two-step sign-in. The command runs in
@@ -50,20 +50,20 @@ export async function proveIdentity<T>(
   const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
     await first?.(tx);
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
-    if ((await holdJudged(tx, found, { exempt })) !== 'open') return { is: 'locked' };
+    if ((await holdJudged(tx, found, { exempt })) !== 'open') return { status: 'locked' };
     // Now, as the change may end the current session.
     await reauthorizeBeforeCommit(tx);
     const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
-    if (verdict === 'used') return { is: 'wrong' };
-    if (verdict === 'wrong' || verdict === 'missing') return { is: verdict };
+    if (verdict === 'used') return { status: 'wrong' };
+    if (verdict === 'wrong' || verdict === 'missing') return { status: verdict };
     await recordConfirmation(tx, userId);
-    return { is: 'proven', result: await command(tx, found) };
+    return { status: 'proven', result: await command(tx, found) };
   });
-  if (outcome.is === 'proven') return outcome.result;
-  if (outcome.is === 'locked')
+  if (outcome.status === 'proven') return outcome.result;
+  if (outcome.status === 'locked')
     throw new Refusal(authRefusals.wrong_current_password, {}, { field: 'password' });
-  throw outcome.is === 'missing'
+  throw outcome.status === 'missing'
     ? new Refusal(authRefusals.code_missing, {}, { fields: { code: ENTER_CODE } })
     : new Refusal(authRefusals.code_not_accepted);
 }

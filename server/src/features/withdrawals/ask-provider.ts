@@ -7,9 +7,9 @@ import { orderKey } from './rules.ts';
 import type { Withdrawal } from './store.ts';
 
 export type Outcome =
-  | { readonly is: 'pending' | 'paid'; readonly payoutId: string }
+  | { readonly status: 'pending' | 'paid'; readonly payoutId: string }
   | {
-      readonly is: 'failed';
+      readonly status: 'failed';
       readonly payoutId: string | null;
       readonly reason: string | null;
       readonly bank: { readonly bankId: string; readonly code: string | null } | null;
@@ -53,7 +53,7 @@ export async function askProvider(platform: AskPlatform, withdrawal: DueWithdraw
     await platform.database.transact((tx) => recordTransfer(tx, withdrawal.id, before.transferId ?? ''));
   if (before.payout !== null)
     return toPayoutOutcome(platform, { ...withdrawal, transferId: before.transferId }, before.payout);
-  if (before.isBack) return { is: 'failed', payoutId: null, reason: null, bank: null };
+  if (before.isBack) return { status: 'failed', payoutId: null, reason: null, bank: null };
   if (withdrawal.isHeld)
     throw new WithdrawalsHeld('held since a restore: npm run admin -- release-withdrawals');
   return send(platform, { ...withdrawal, transferId: before.transferId ?? withdrawal.transferId });
@@ -123,7 +123,7 @@ async function refused(
   if (error.because === 'no_money' || error.because === 'other') throw error;
   if (withdrawal.transferId !== null) await platform.payoutProvider.reverseTransfer(withdrawal.transferId);
   const reason = error.because === 'account' ? NOT_READY : BANK_GONE;
-  return { is: 'failed', payoutId: null, reason, bank: null };
+  return { status: 'failed', payoutId: null, reason, bank: null };
 }
 
 async function isPending(provider: PayoutProvider, { amountCents }: Withdrawal): Promise<boolean> {
@@ -142,8 +142,8 @@ async function toPayoutOutcome(
   { transferId, bankId }: Withdrawal,
   { payoutId, status, failureCode, failureMessage }: PayoutState,
 ): Promise<Outcome> {
-  if (status !== 'failed') return { is: status, payoutId };
+  if (status !== 'failed') return { status: status, payoutId };
   if (transferId !== null) await payoutProvider.reverseTransfer(transferId);
   const bank = bankId === null ? null : { bankId, code: failureCode };
-  return { is: 'failed', payoutId, reason: failureMessage, bank };
+  return { status: 'failed', payoutId, reason: failureMessage, bank };
 }

@@ -193,8 +193,8 @@ describe('a crashed process', () => {
     expect(await sendPayouts(product.platform)).toBe(1);
     const [ended] = await list(payer);
     const { payoutId } = late;
-    const lie = { is: 'failed', payoutId, reason: 'No.', bank: null } as const;
-    for (const words of [late, lie, { is: 'paid', payoutId: payoutId ?? '' } as const])
+    const lie = { status: 'failed', payoutId, reason: 'No.', bank: null } as const;
+    for (const words of [late, lie, { status: 'paid', payoutId: payoutId ?? '' } as const])
       expect(await settleWithdrawal(product.platform, taken.id, words)).toBe(false);
     expect(await list(payer)).toEqual([ended]);
     expect(await readBalance(payer)).toBe('0.00');
@@ -205,7 +205,7 @@ describe('a crashed process', () => {
     await withdraw(payer, '75.00');
     const taken = await takeOne();
     const { payoutId } = await askProvider(product.platform, taken);
-    const paid = { is: 'paid', payoutId: payoutId ?? '' } as const;
+    const paid = { status: 'paid', payoutId: payoutId ?? '' } as const;
     const ends = await Promise.all(
       Array.from({ length: 8 }, () => settleWithdrawal(product.platform, taken.id, paid)),
     );

@@ -30,13 +30,13 @@ export async function settleWithdrawal(
     const withdrawal = await lockPendingWithdrawal(tx, withdrawalId);
     if (withdrawal === null) return false;
     const { payoutId } = outcome;
-    if (outcome.is === 'pending') {
+    if (outcome.status === 'pending') {
       await recordPayout(tx, withdrawalId, outcome.payoutId);
       return false;
     }
-    const failureReason = outcome.is === 'failed' ? (outcome.reason ?? UNKNOWN_REASON) : null;
+    const failureReason = outcome.status === 'failed' ? (outcome.reason ?? UNKNOWN_REASON) : null;
     await endWithdrawal(tx, withdrawal, { payoutId, failureReason });
-    if (outcome.is === 'failed') await noteRefusal(tx, withdrawal, outcome.bank);
+    if (outcome.status === 'failed') await noteRefusal(tx, withdrawal, outcome.bank);
     await notifyMember(tx, settings, withdrawal, { reason: failureReason, occasion: 'end' });
     return true;
   });
@@ -45,7 +45,7 @@ export async function settleWithdrawal(
 export async function bookReturn(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   withdrawalId: string,
-  { reason: said, bank }: Pick<Extract<Outcome, { is: 'failed' }>, 'reason' | 'bank'>,
+  { reason: said, bank }: Pick<Extract<Outcome, { status: 'failed' }>, 'reason' | 'bank'>,
 ): Promise<boolean> {
   const reason = said ?? UNKNOWN_REASON;
   return database.transact(async (tx) => {

@@ -20,31 +20,31 @@ const TERMS = CHARGE_KIND_TERMS.us_bank_account;
 const SAVES = { saves: ['us_bank_account'] } as const;
 
 type State =
-  | { readonly is: 'typing' }
-  | { readonly is: 'saving' }
-  | { readonly is: 'refused'; readonly message: string }
-  | { readonly is: 'late' }
-  | { readonly is: 'verify'; readonly url: string };
+  | { readonly status: 'typing' }
+  | { readonly status: 'saving' }
+  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'late' }
+  | { readonly status: 'verify'; readonly url: string };
 
 export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: SavedCard) => void }) {
   const { t } = useTranslation();
   const save = useSaveAccount(onSaved);
-  const [state, setState] = useState<State>({ is: 'typing' });
+  const [state, setState] = useState<State>({ status: 'typing' });
   const fields = useRef<CardForm>(null);
   // A click before the provider's fields are ready would be lost.
   const [isReady, setReady] = useState(false);
   const showReady = useCallback(() => setReady(true), []);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (state.is === 'saving' || fields.current === null) return;
-    setState({ is: 'saving' });
+    if (state.status === 'saving' || fields.current === null) return;
+    setState({ status: 'saving' });
     setState(
       await save(fields.current).catch((error: unknown) =>
         refused(getErrorMessage(error, t('cards.form.failed'))),
       ),
     );
   };
-  if (state.is === 'verify') return <Verify url={state.url} />;
+  if (state.status === 'verify') return <Verify url={state.url} />;
   return (
     <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
       <Outcome state={state} />
@@ -56,7 +56,7 @@ export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: Saved
         type="submit"
         className="w-full"
         disabled={!isReady}
-        isPending={state.is === 'saving'}
+        isPending={state.status === 'saving'}
         pendingLabel={t('cards.form.pending')}
       >
         {t('cards.account.submit')}
@@ -66,20 +66,20 @@ export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: Saved
 }
 
 function refused(message: string): State {
-  return { is: 'refused', message };
+  return { status: 'refused', message };
 }
 
 function Outcome({ state }: { readonly state: State }) {
   const { t } = useTranslation();
   const getReason = useBankReason();
-  if (state.is === 'refused')
+  if (state.status === 'refused')
     return (
       <Notice tone="problem" role="alert" title={t('cards.account.refusedTitle')}>
         <p>{getReason(state.message)}</p>
       </Notice>
     );
   return (
-    state.is === 'late' && (
+    state.status === 'late' && (
       <Notice tone="waiting" role="status" title={t('cards.form.lateTitle')}>
         <p>{t('cards.form.late')}</p>
       </Notice>
@@ -104,19 +104,19 @@ function Verify({ url }: { readonly url: string }) {
 function useSaveAccount(onSaved: (account: SavedCard) => void): (fields: CardForm) => Promise<State> {
   const cache = useQueryClient();
   return async (fields) => {
-    if (!(await fields.isComplete())) return { is: 'typing' };
+    if (!(await fields.isComplete())) return { status: 'typing' };
     const before = await findNewest(cache);
     const { clientSecret } = await call(cardCalls.setUp, { body: { kind: 'us_bank_account' } });
     const answer = await fields.confirm('save', clientSecret, window.location.pathname);
-    if (answer.outcome === 'incomplete') return { is: 'typing' };
+    if (answer.outcome === 'incomplete') return { status: 'typing' };
     if (answer.outcome === 'refused') return refused(answer.message);
     if (answer.outcome === 'verify') {
       await cache.invalidateQueries({ queryKey: toVerifyQuery.queryKey });
-      return { is: 'verify', url: answer.url };
+      return { status: 'verify', url: answer.url };
     }
     const saved = await awaitSavedCard(cache, before);
-    if (saved === null) return { is: 'late' };
+    if (saved === null) return { status: 'late' };
     onSaved(saved);
-    return { is: 'typing' };
+    return { status: 'typing' };
   };
 }

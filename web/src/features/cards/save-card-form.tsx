@@ -44,9 +44,9 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
     setSaving(true);
     try {
       const outcome = await save(fields.current);
-      if (outcome.is === 'refused') setProblem(outcome.message);
-      else if (outcome.is === 'accepted' && outcome.card === null) setLate(true);
-      else if (outcome.is === 'accepted' && outcome.card !== null) onSaved(outcome.card);
+      if (outcome.status === 'refused') setProblem(outcome.message);
+      else if (outcome.status === 'accepted' && outcome.card === null) setLate(true);
+      else if (outcome.status === 'accepted' && outcome.card !== null) onSaved(outcome.card);
     } catch (error) {
       setProblem(getErrorMessage(error, t('cards.form.failed')));
     }
@@ -80,23 +80,23 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
 }
 
 type Saving =
-  | { readonly is: 'incomplete' }
-  | { readonly is: 'refused'; readonly message: string }
+  | { readonly status: 'incomplete' }
+  | { readonly status: 'refused'; readonly message: string }
   /** Null if the provider's webhook takes too long. */
-  | { readonly is: 'accepted'; readonly card: SavedCard | null };
+  | { readonly status: 'accepted'; readonly card: SavedCard | null };
 
 function useSaveCard(): (fields: CardForm) => Promise<Saving> {
   const cache = useQueryClient();
   return async (fields) => {
-    if (!(await fields.isComplete())) return { is: 'incomplete' };
+    if (!(await fields.isComplete())) return { status: 'incomplete' };
     const before = await findNewest(cache);
     const { clientSecret } = await call(cardCalls.setUp);
     recordSaving(before);
     const answer = await fields.confirm('save', clientSecret, window.location.pathname);
     forgetSaving();
-    if (answer.outcome === 'incomplete') return { is: 'incomplete' };
-    if (answer.outcome === 'refused') return { is: 'refused', message: answer.message };
-    return { is: 'accepted', card: await awaitSavedCard(cache, before) };
+    if (answer.outcome === 'incomplete') return { status: 'incomplete' };
+    if (answer.outcome === 'refused') return { status: 'refused', message: answer.message };
+    return { status: 'accepted', card: await awaitSavedCard(cache, before) };
   };
 }
 

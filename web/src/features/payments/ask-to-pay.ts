@@ -34,5 +34,5 @@ async function lookUpCover({ paymentId, groupId }: RequestedPayment): Promise<Ou
   const { members } = await call(groupCalls.page, { params: { id: groupId } });
   const member = members.find((one) => one.paymentId === paymentId);
   if (member === undefined) return null;
-  return member.state === 'paid' ? { is: 'paid' } : { is: 'waiting' };
+  return member.state === 'paid' ? { status: 'paid' } : { status: 'waiting' };
 }

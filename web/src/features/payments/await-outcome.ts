@@ -5,10 +5,10 @@ import type { Outcome } from './outcome.ts';
 const INTERVAL_MILLISECONDS = 1_500;
 const AWAITED_MILLISECONDS = 60_000;
 
-export const isWaiting = ({ is }: Outcome): boolean => is === 'waiting';
+export const isWaiting = ({ status }: Outcome): boolean => status === 'waiting';
 
 /** Includes a confirmed payment whose webhook is still on its way. */
-export const isUndecided = ({ is }: Outcome): boolean => is === 'waiting' || is === 'confirm';
+export const isUndecided = ({ status }: Outcome): boolean => status === 'waiting' || status === 'confirm';
 
 /**
  * Polls until the provider has a result or a minute has passed, then returns the last known outcome. Failed requests

@@ -25,7 +25,7 @@ export function CashWay({ payable, destination, isDisabled, onNoted }: CashWayPr
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const recipient = destination?.recipient ?? null;
-  const canBeCash = payable.kind === 'own' && destination?.is === 'open' && recipient?.isMine === false;
+  const canBeCash = payable.kind === 'own' && destination?.status === 'open' && recipient?.isMine === false;
   if (!canBeCash) return null;
   const facts = { name: recipient.firstName, amount: toDollars(payable.amount) };
   if (isAsking)

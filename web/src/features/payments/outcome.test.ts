@@ -13,27 +13,31 @@ const open: Facts = {
 
 describe('outcome of a payment', () => {
   it.each<[string, Partial<Facts>, object]>([
-    ['completed', { status: 'completed' }, { is: 'paid' }],
-    ['being charged', { attempt: 'processing' }, { is: 'waiting' }],
+    ['completed', { status: 'completed' }, { status: 'paid' }],
+    ['being charged', { attempt: 'processing' }, { status: 'waiting' }],
     [
       'a bank debit that has begun',
       { attempt: 'processing', settlesOn: '2026-12-01' },
-      { is: 'begun', settlesOn: '2026-12-01' },
+      { status: 'begun', settlesOn: '2026-12-01' },
     ],
-    ['being charged again after a decline', { status: 'failed', attempt: 'processing' }, { is: 'waiting' }],
+    [
+      'being charged again after a decline',
+      { status: 'failed', attempt: 'processing' },
+      { status: 'waiting' },
+    ],
     [
       'to be confirmed at the bank',
       { attempt: 'action_required', nextActionUrl: '/sandbox/3ds' },
-      { is: 'confirm', url: '/sandbox/3ds' },
+      { status: 'confirm', url: '/sandbox/3ds' },
     ],
-    ['to be confirmed by another member', { attempt: 'action_required' }, { is: 'waiting' }],
+    ['to be confirmed by another member', { attempt: 'action_required' }, { status: 'waiting' }],
     [
       'declined',
       { status: 'failed', failureReason: 'Your card was declined.' },
-      { is: 'failed', reason: 'Your card was declined.' },
+      { status: 'failed', reason: 'Your card was declined.' },
     ],
-    ['still open and not being charged', {}, { is: 'failed', reason: null }],
-    ['canceled with its group', { status: 'canceled' }, { is: 'failed', reason: null }],
+    ['still open and not being charged', {}, { status: 'failed', reason: null }],
+    ['canceled with its group', { status: 'canceled' }, { status: 'failed', reason: null }],
   ])('%s', (_, facts, outcome) => {
     expect(getOutcome({ ...open, ...facts })).toEqual(outcome);
   });

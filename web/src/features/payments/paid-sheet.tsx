@@ -62,29 +62,29 @@ function DestinationNote({ destination }: { readonly destination: Destination })
   return (
     <RecipientLine recipient={recipient}>
       <p className="break-words">{whoGetsIt(t, destination)}</p>
-      {destination.is === 'open' && <Progress group={destination.group} />}
-      {destination.is === 'closed' && (
+      {destination.status === 'open' && <Progress group={destination.group} />}
+      {destination.status === 'closed' && (
         <p className="text-sm break-words text-muted">{t('payments.paid.everyone')}</p>
       )}
     </RecipientLine>
   );
 }
 
-function whoGetsIt(t: TFunction, { is, recipient, paidOut }: Destination): string {
-  if (recipient === null) return t(is === 'missed' ? 'payments.paid.repaired' : 'payments.paid.everyone');
-  return recipient.isMine ? toMe(t, is, paidOut) : toAnother(t, is, recipient.firstName);
+function whoGetsIt(t: TFunction, { status, recipient, paidOut }: Destination): string {
+  if (recipient === null) return t(status === 'missed' ? 'payments.paid.repaired' : 'payments.paid.everyone');
+  return recipient.isMine ? toMe(t, status, paidOut) : toAnother(t, status, recipient.firstName);
 }
 
-function toMe(t: TFunction, is: Destination['is'], paidOut: string | null): string {
-  if (is === 'missed') return t('payments.paid.repairedToYou');
-  return is === 'closed'
+function toMe(t: TFunction, status: Destination['status'], paidOut: string | null): string {
+  if (status === 'missed') return t('payments.paid.repairedToYou');
+  return status === 'closed'
     ? t('payments.paid.potIsYours', { amount: toDollars(paidOut ?? '0.00') })
     : t('payments.paid.toYou');
 }
 
-function toAnother(t: TFunction, is: Destination['is'], name: string): string {
-  if (is === 'missed') return t('payments.paid.repairedTo', { name });
-  return t(is === 'closed' ? 'payments.paid.potIsOf' : 'payments.paid.to', { name });
+function toAnother(t: TFunction, status: Destination['status'], name: string): string {
+  if (status === 'missed') return t('payments.paid.repairedTo', { name });
+  return t(status === 'closed' ? 'payments.paid.potIsOf' : 'payments.paid.to', { name });
 }
 
 function Progress({ group: { members, paidMembers, totalMembers } }: { readonly group: GroupPage }) {

@@ -54,7 +54,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const pay = (cardId: string) =>
     paying.mutate(
       { requested: cost, cardId },
-      { onSuccess: ({ is }) => (is === 'paid' || is === 'begun') && onClose() },
+      { onSuccess: ({ status }) => (status === 'paid' || status === 'begun') && onClose() },
     );
   return (
     <Dialog title={t('payments.pay.title', { group: name })} closeLabel={t('common.close')} onClose={onClose}>
@@ -103,7 +103,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
 }
 
 function isRefused({ isError, error, data }: PayDialogProps['paying']): boolean {
-  return isError ? !isGateClosed(error) : data?.is === 'failed';
+  return isError ? !isGateClosed(error) : data?.status === 'failed';
 }
 
 interface GoesToProps {
@@ -128,7 +128,7 @@ function GoesTo({ payable, destination }: GoesToProps) {
         {destination !== undefined && (
           <RecipientLine recipient={destination.recipient}>
             <p className="font-semibold break-words">{goesTo(t, destination, round)}</p>
-            {destination.is === 'open' && <DueUntil group={destination.group} />}
+            {destination.status === 'open' && <DueUntil group={destination.group} />}
           </RecipientLine>
         )}
       </div>
@@ -139,9 +139,9 @@ function GoesTo({ payable, destination }: GoesToProps) {
   );
 }
 
-function goesTo(t: TFunction, { is, recipient }: Destination, round: number): string {
-  if (recipient === null || is === 'closed') return t('payments.pay.over', { round });
-  if (is === 'missed')
+function goesTo(t: TFunction, { status, recipient }: Destination, round: number): string {
+  if (recipient === null || status === 'closed') return t('payments.pay.over', { round });
+  if (status === 'missed')
     return recipient.isMine
       ? t('payments.pay.overToYou', { round })
       : t('payments.pay.overTo', { name: recipient.firstName, round });
@@ -188,14 +188,14 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
         <p>{getErrorMessage(paying.error, t('payments.pay.unknown'))}</p>
       </Notice>
     );
-  if (paying.data?.is === 'failed')
+  if (paying.data?.status === 'failed')
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
         <p>{paying.data.reason === null ? t('payments.pay.failed') : getReason(paying.data.reason)}</p>
         <p>{t('payments.pay.notCharged')}</p>
       </Notice>
     );
-  if (paying.data?.is === 'waiting')
+  if (paying.data?.status === 'waiting')
     return (
       <Notice tone="waiting" role="status" title={t('payments.pay.underWay')}>
         <p>{t('payments.pay.stillWaiting')}</p>

@@ -22,7 +22,8 @@ export function ReturnedNotice() {
   const outcome = useQuery({
     queryKey: ['returned payment', requested?.paymentId],
     queryFn: async () => {
-      const known = requested === null ? null : await awaitOutcome(requested, { is: 'waiting' }, isUndecided);
+      const known =
+        requested === null ? null : await awaitOutcome(requested, { status: 'waiting' }, isUndecided);
       await refreshPayments(cache);
       if (known !== null) say(known);
       return known;
@@ -36,13 +37,13 @@ export function ReturnedNotice() {
         <p>{t('payments.returned.text')}</p>
       </Notice>
     );
-  if (outcome?.is === 'paid')
+  if (outcome?.status === 'paid')
     return (
       <Notice tone="done" role="status" title={t('payments.pay.doneTitle')}>
         <p>{t('payments.pay.done')}</p>
       </Notice>
     );
-  if (outcome?.is === 'failed')
+  if (outcome?.status === 'failed')
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
         <p>{outcome.reason === null ? t('payments.pay.failed') : getReason(outcome.reason)}</p>

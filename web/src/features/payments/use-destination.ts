@@ -11,7 +11,7 @@ export type Recipient = Pick<GroupPage['members'][number], 'userId' | 'firstName
 };
 
 export interface Destination {
-  readonly is: 'open' | 'ahead' | 'missed' | 'closed';
+  readonly status: 'open' | 'ahead' | 'missed' | 'closed';
   /** Null if the recipient has left the group. */
   readonly recipient: Recipient | null;
   readonly group: GroupPage;
@@ -21,23 +21,23 @@ export interface Destination {
 export function useDestination(payable: PayablePayment): Destination | undefined {
   const params = { id: payable.groupId };
   const group = useQuery(toQueryOptions(groupCalls.page, { params })).data;
-  const is = group === undefined ? 'open' : classifyDestination(group, payable);
+  const status = group === undefined ? 'open' : classifyDestination(group, payable);
   const rounds = useQuery({
     ...toQueryOptions(groupCalls.schedule, { params }),
-    enabled: is !== 'open',
+    enabled: status !== 'open',
   }).data;
   if (group === undefined) return undefined;
-  if (is === 'open')
-    return { is, group, recipient: toRecipient(group, group.currentRecipient?.id), paidOut: null };
+  if (status === 'open')
+    return { status, group, recipient: toRecipient(group, group.currentRecipient?.id), paidOut: null };
   if (rounds === undefined) return undefined;
   const item = rounds.find(({ round }) => round === payable.round);
-  return { is, group, recipient: recipientIn(group, item), paidOut: item?.paidOut ?? null };
+  return { status, group, recipient: recipientIn(group, item), paidOut: item?.paidOut ?? null };
 }
 
 function classifyDestination(
   { currentRound, phase }: GroupPage,
   { round, isMissed }: PayablePayment,
-): Destination['is'] {
+): Destination['status'] {
   if (isMissed) return 'missed';
   if (phase !== 'running' || round < currentRound) return 'closed';
   return round > currentRound ? 'ahead' : 'open';

@@ -30,19 +30,19 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
   return useSingleMutation({
     mutationFn: async ({ requested, cardId }) => {
       const answer = await askToPay(requested, cardId);
-      if (answer.is === 'confirm') await leaveToConfirm(requested, answer.url);
+      if (answer.status === 'confirm') await leaveToConfirm(requested, answer.url);
       return awaitOutcome(requested, answer, isWaiting);
     },
     onSuccess: async (outcome, { requested }) => {
       await refreshPayments(cache);
-      if (outcome.is === 'failed') await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+      if (outcome.status === 'failed') await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
       say(outcome);
-      if (outcome.is === 'paid') showPaid(requested);
+      if (outcome.status === 'paid') showPaid(requested);
     },
     onError: (error) => {
       void refreshPayments(cache);
       if (isGateClosed(error)) return;
-      say({ is: 'failed', reason: null });
+      say({ status: 'failed', reason: null });
     },
   });
 }
@@ -51,13 +51,14 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
   const { t } = useTranslation();
   const language = useLanguage();
   return (outcome) => {
-    const { is } = outcome;
-    if (is === 'paid') showToast({ title: t('payments.pay.doneTitle'), description: t('payments.pay.done') });
-    if (outcome.is === 'begun') {
+    const { status } = outcome;
+    if (status === 'paid')
+      showToast({ title: t('payments.pay.doneTitle'), description: t('payments.pay.done') });
+    if (outcome.status === 'begun') {
       const day = formatDate(outcome.settlesOn, language);
       showToast({ title: t('payments.pay.begunTitle'), description: t('payments.pay.begun', { day }) });
     }
-    if (is === 'failed')
+    if (status === 'failed')
       showToast({
         title: t('payments.pay.failedTitle'),
         description: t('payments.pay.failed'),

@@ -12,7 +12,7 @@ export function WaysToPay({ payable, destination }: WaysToPayProps) {
   const { t } = useTranslation();
   if (payable.kind !== 'own') return null;
   const costs = [
-    ...(destination?.is === 'open' && destination.recipient?.isMine === false
+    ...(destination?.status === 'open' && destination.recipient?.isMine === false
       ? [['cash', payable.amount] as const]
       : []),
     ['account', payableBy(payable, 'us_bank_account').chargeAmount] as const,

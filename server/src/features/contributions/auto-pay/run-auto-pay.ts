@@ -45,9 +45,9 @@ export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promi
 }
 
 type Reason =
-  | { readonly is: 'declined'; readonly reason: string | null }
-  | { readonly is: 'to_confirm' }
-  | ({ readonly is: 'refused' } & InEachLanguage<string>);
+  | { readonly kind: 'declined'; readonly reason: string | null }
+  | { readonly kind: 'to_confirm' }
+  | ({ readonly kind: 'refused' } & InEachLanguage<string>);
 
 interface Problem {
   readonly round: number;
@@ -108,12 +108,12 @@ async function charge(
     const charged = await payContribution(parts, { paymentId, requestedBy, isAutomatic: true });
     if (charged === null || charged.status === 'succeeded') return 'paid';
     if (charged.status === 'processing') return 'under way';
-    if (charged.status === 'requires_action' || charged.isPayerWanted) return { is: 'to_confirm' };
-    return { is: 'declined', reason: charged.declineMessage };
+    if (charged.status === 'requires_action' || charged.isPayerWanted) return { kind: 'to_confirm' };
+    return { kind: 'declined', reason: charged.declineMessage };
   } catch (error) {
     // Only refusals that a member can resolve are reported. Provider outages are retried.
     if (error instanceof Refusal && error.status < 500)
-      return { is: 'refused', ...inEachLanguage((language) => error.words(language)) };
+      return { kind: 'refused', ...inEachLanguage((language) => error.words(language)) };
     throw error;
   }
 }

@@ -11,9 +11,9 @@ type Unpaid = {
   readonly chargeCents: Cents;
   readonly isFromAccount: boolean;
   readonly problem:
-    | { readonly is: 'declined'; readonly reason: string | null }
-    | { readonly is: 'to_confirm' }
-    | ({ readonly is: 'refused' } & InEachLanguage<string>);
+    | { readonly kind: 'declined'; readonly reason: string | null }
+    | { readonly kind: 'to_confirm' }
+    | ({ readonly kind: 'refused' } & InEachLanguage<string>);
 };
 
 type Due = {
@@ -59,7 +59,7 @@ export const payingNotices = defineNotices({
       dueRound: 3,
       chargeCents: toCents(5_212),
       isFromAccount: false,
-      problem: { is: 'declined', reason: 'Your card has expired.' },
+      problem: { kind: 'declined', reason: 'Your card has expired.' },
     },
     line: {
       type: 'group_changed',
@@ -76,7 +76,7 @@ export const payingNotices = defineNotices({
         heading: 'Your contribution isn’t paid yet',
         paragraphs: [
           problemEn(problem, isFromAccount),
-          ...(problem.is === 'refused' ? [] : [`Nothing was charged for round ${round}.`]),
+          ...(problem.kind === 'refused' ? [] : [`Nothing was charged for round ${round}.`]),
           ...(round === dueRound ? [] : [`We charge round ${dueRound} once round ${round} is paid.`]),
           'Please pay it yourself, or choose another card or bank account.',
         ],
@@ -91,7 +91,7 @@ export const payingNotices = defineNotices({
         heading: 'Tu aporte todavía no está pagado',
         paragraphs: [
           problemEs(problem, isFromAccount),
-          ...(problem.is === 'refused' ? [] : [`No se cobró nada por la ronda ${round}.`]),
+          ...(problem.kind === 'refused' ? [] : [`No se cobró nada por la ronda ${round}.`]),
           ...(round === dueRound
             ? []
             : [`La ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}.`]),
@@ -108,7 +108,7 @@ export const payingNotices = defineNotices({
         heading: 'Votre cotisation n’est pas encore payée',
         paragraphs: [
           problemFr(problem, isFromAccount),
-          ...(problem.is === 'refused' ? [] : [`Rien n’a été débité pour le tour ${round}.`]),
+          ...(problem.kind === 'refused' ? [] : [`Rien n’a été débité pour le tour ${round}.`]),
           ...(round === dueRound
             ? []
             : [`Le tour ${dueRound} sera débité quand le tour ${round} sera payé.`]),
@@ -230,14 +230,14 @@ export const payingNotices = defineNotices({
 });
 
 function problemEn(problem: Unpaid['problem'], isFromAccount: boolean): string {
-  if (problem.is === 'refused') return problem.en;
-  if (problem.is === 'to_confirm') return 'Your bank wants you to confirm this payment.';
+  if (problem.kind === 'refused') return problem.en;
+  if (problem.kind === 'to_confirm') return 'Your bank wants you to confirm this payment.';
   return problem.reason ?? (isFromAccount ? 'Your bank debit was refused.' : 'Your card was declined.');
 }
 
 function problemEs(problem: Unpaid['problem'], isFromAccount: boolean): string {
-  if (problem.is === 'refused') return problem.es;
-  if (problem.is === 'to_confirm') return 'Tu banco te pide confirmar este pago.';
+  if (problem.kind === 'refused') return problem.es;
+  if (problem.kind === 'to_confirm') return 'Tu banco te pide confirmar este pago.';
   return (
     BANK_REASONS.es[problem.reason ?? ''] ??
     (isFromAccount ? 'Se rechazó tu débito bancario.' : 'Tu tarjeta fue rechazada.')
@@ -245,8 +245,8 @@ function problemEs(problem: Unpaid['problem'], isFromAccount: boolean): string {
 }
 
 function problemFr(problem: Unpaid['problem'], isFromAccount: boolean): string {
-  if (problem.is === 'refused') return problem.fr;
-  if (problem.is === 'to_confirm') return 'Votre banque vous demande de confirmer ce paiement.';
+  if (problem.kind === 'refused') return problem.fr;
+  if (problem.kind === 'to_confirm') return 'Votre banque vous demande de confirmer ce paiement.';
   return (
     BANK_REASONS.fr[problem.reason ?? ''] ??
     (isFromAccount ? 'Votre prélèvement a été refusé.' : 'Votre carte a été refusée.')
@@ -327,8 +327,8 @@ function payingEn(due: Due): string {
     .map((one) => `${formatDollars(one.chargeCents)} for round ${one.round}`)
     .join(', ');
   const open = autoPay.missed.length === 1 ? 'which is still open' : 'which are still open';
-  const is = autoPay.isFromAccount ? 'debited' : 'charged';
-  return `Auto-pay is on: ${when} your ${from} is ${is} ${first}, ${open}, and then ${charge}.`;
+  const kind = autoPay.isFromAccount ? 'debited' : 'charged';
+  return `Auto-pay is on: ${when} your ${from} is ${kind} ${first}, ${open}, and then ${charge}.`;
 }
 
 function payingEs(due: Due): string {

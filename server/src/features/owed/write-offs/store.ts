@@ -71,12 +71,12 @@ export async function decideWriteOff(
 }
 
 export async function isUndecided(db: Reader, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
+  const { rows } = await sql<{ undecided: boolean }>`
     select exists (select from disputes d join charges p on p.id = d.payment_id
                     where p.user_id = ${userId}::uuid and d.status = 'open')
         or exists (select from charges
-                    where user_id = ${userId}::uuid and purpose = 'owed' and status = 'open') as is`.execute(
+                    where user_id = ${userId}::uuid and purpose = 'owed' and status = 'open') as undecided`.execute(
     db,
   );
-  return rows[0]?.is === true;
+  return rows[0]?.undecided === true;
 }

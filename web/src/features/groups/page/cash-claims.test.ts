@@ -49,13 +49,13 @@ describe('further records', () => {
 
   it('exclude those shown at the top of the page', () => {
     const payer = buildMember({ userId: CLEO, paymentId: CLEOS_PAYMENT, cash: CASH_NOTE });
-    expect(listFurtherCash(group, { is: 'confirm-cash', payer })).toEqual([note]);
-    expect(listFurtherCash(group, { is: 'own-cash', mine: payer })).toEqual([note]);
-    expect(listFurtherCash(group, { is: 'cash-awaits', round: 2, mine: payer })).toEqual([note]);
+    expect(listFurtherCash(group, { kind: 'confirm-cash', payer })).toEqual([note]);
+    expect(listFurtherCash(group, { kind: 'own-cash', mine: payer })).toEqual([note]);
+    expect(listFurtherCash(group, { kind: 'cash-awaits', round: 2, mine: payer })).toEqual([note]);
   });
 
   it('include all when the top shows something else, also after the group has ended', () => {
-    expect(listFurtherCash(group, { is: 'paid', next: null })).toEqual([note, open]);
-    expect(listFurtherCash(group, { is: 'completed' })).toEqual([note, open]);
+    expect(listFurtherCash(group, { kind: 'paid', next: null })).toEqual([note, open]);
+    expect(listFurtherCash(group, { kind: 'completed' })).toEqual([note, open]);
   });
 });

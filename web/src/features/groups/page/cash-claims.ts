@@ -37,8 +37,8 @@ export function listFurtherCash({ openCash }: GroupPage, now: NextAction): reado
 }
 
 function shownBy(now: NextAction): string | null {
-  if (now.is === 'confirm-cash') return now.payer.paymentId;
-  return now.is === 'own-cash' || now.is === 'cash-awaits' ? now.mine.paymentId : null;
+  if (now.kind === 'confirm-cash') return now.payer.paymentId;
+  return now.kind === 'own-cash' || now.kind === 'cash-awaits' ? now.mine.paymentId : null;
 }
 
 export interface CashClaimState {

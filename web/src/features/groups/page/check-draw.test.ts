@@ -48,9 +48,9 @@ const draw: DrawAnswer = {
 
 describe('verifying the draw', () => {
   it('accepts an honest draw from drand or the test beacon', () => {
-    expect(checkDraw(draw)).toEqual({ is: 'right', order });
+    expect(checkDraw(draw)).toEqual({ outcome: 'right', order });
     const standIn = { ...beacon, isStandIn: true, chainHash: 'ab'.repeat(32), publicKey: 'cd'.repeat(32) };
-    expect(checkDraw({ ...draw, beacon: standIn })).toMatchObject({ is: 'right' });
+    expect(checkDraw({ ...draw, beacon: standIn })).toMatchObject({ outcome: 'right' });
   });
 
   it.each([
@@ -59,22 +59,22 @@ describe('verifying the draw', () => {
     ['a chain of other times', { genesis: 0 }, 'other-value'],
     ['a round that was known', { closedAt: publishedAt }, 'early-round'],
     ['a round without a value', { randomness: null }, 'unreadable'],
-  ] as const)('finds %s', (_what, change, is) => {
-    expect(checkDraw({ ...draw, beacon: { ...beacon, ...change } })).toEqual({ is });
+  ] as const)('finds %s', (_what, change, outcome) => {
+    expect(checkDraw({ ...draw, beacon: { ...beacon, ...change } })).toEqual({ outcome });
   });
 
   it('rejects a draw without its random number', () => {
-    expect(checkDraw({ ...draw, beacon: null })).toEqual({ is: 'unreadable' });
+    expect(checkDraw({ ...draw, beacon: null })).toEqual({ outcome: 'unreadable' });
   });
 
   it('finds a secret that does not match the commitment', () => {
-    expect(checkDraw({ ...draw, secret: 'cd'.repeat(32) })).toEqual({ is: 'other-secret' });
+    expect(checkDraw({ ...draw, secret: 'cd'.repeat(32) })).toEqual({ outcome: 'other-secret' });
   });
 
   it('names the first turn that went to another member', () => {
     const [first, second, ...rest] = order as [string, string, ...string[]];
     expect(checkDraw({ ...draw, order: [first, ...[...rest, second]] })).toMatchObject({
-      is: 'other-order',
+      outcome: 'other-order',
       turn: 2,
       drawn: second,
     });
@@ -84,11 +84,11 @@ describe('verifying the draw', () => {
   it('detects a changed nonce', () => {
     const [first, ...rest] = draw.members as [DrawAnswer['members'][number]];
     const changed = { ...draw, members: [{ ...first, nonce: '99'.repeat(16) }, ...rest] };
-    expect(checkDraw(changed)).not.toMatchObject({ is: 'right' });
+    expect(checkDraw(changed)).not.toMatchObject({ outcome: 'right' });
   });
 
   it('has nothing to verify before the start, and never accepts invalid data', () => {
-    expect(checkDraw({ ...draw, secret: null, order: [] })).toEqual({ is: 'unreadable' });
-    expect(checkDraw({ ...draw, secret: 'ab' })).toEqual({ is: 'unreadable' });
+    expect(checkDraw({ ...draw, secret: null, order: [] })).toEqual({ outcome: 'unreadable' });
+    expect(checkDraw({ ...draw, secret: 'ab' })).toEqual({ outcome: 'unreadable' });
   });
 });

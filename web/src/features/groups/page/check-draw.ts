@@ -6,31 +6,31 @@ import { computeCommitment, drawOrder } from '@circle-link/contract/groups/draw'
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 
 export type DrawCheck =
-  | { readonly is: 'right'; readonly order: readonly string[] }
+  | { readonly outcome: 'right'; readonly order: readonly string[] }
   /** The secret does not match the commitment published before the first member joined. */
-  | { readonly is: 'other-secret' }
+  | { readonly outcome: 'other-secret' }
   /** The random number does not match its signature or is not from drand. */
-  | { readonly is: 'other-value' }
+  | { readonly outcome: 'other-value' }
   /** The beacon's round was already known when members were fixed. */
-  | { readonly is: 'early-round' }
+  | { readonly outcome: 'early-round' }
   /** Another member was published for a turn than the draw gives. */
   | {
-      readonly is: 'other-order';
+      readonly outcome: 'other-order';
       readonly turn: number;
       readonly drawn: string | undefined;
       readonly published: string | undefined;
     }
   /** The published data is not a valid draw. */
-  | { readonly is: 'unreadable' };
+  | { readonly outcome: 'unreadable' };
 
 /** Member ids only. Before the draw there is no secret: 'unreadable'. */
 export function checkDraw(draw: DrawAnswer): DrawCheck {
   const { commitment, secret, members, groupId, order, beacon } = draw;
-  if (secret === null || beacon === null) return { is: 'unreadable' };
+  if (secret === null || beacon === null) return { outcome: 'unreadable' };
   try {
-    if (computeCommitment(secret) !== commitment.toLowerCase()) return { is: 'other-secret' };
+    if (computeCommitment(secret) !== commitment.toLowerCase()) return { outcome: 'other-secret' };
     const problem = findBeaconProblem(beacon);
-    if (problem !== null) return { is: problem };
+    if (problem !== null) return { outcome: problem };
     const drawn = drawOrder({
       secretHex: secret,
       randomnessHex: beacon.randomness ?? '',
@@ -41,10 +41,10 @@ export function checkDraw(draw: DrawAnswer): DrawCheck {
     const wrong = Array.from({ length: Math.max(drawn.length, order.length) }, (_, index) => index).find(
       (index) => drawn[index] !== order[index],
     );
-    if (wrong === undefined) return { is: 'right', order: drawn };
-    return { is: 'other-order', turn: wrong + 1, drawn: drawn[wrong], published: order[wrong] };
+    if (wrong === undefined) return { outcome: 'right', order: drawn };
+    return { outcome: 'other-order', turn: wrong + 1, drawn: drawn[wrong], published: order[wrong] };
   } catch {
-    return { is: 'unreadable' };
+    return { outcome: 'unreadable' };
   }
 }
 

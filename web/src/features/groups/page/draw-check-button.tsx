@@ -37,17 +37,17 @@ function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: D
   const { t } = useTranslation();
   const name = (id: string | undefined) =>
     draw.members.find(({ memberId }) => memberId === id)?.firstName ?? t('groupPage.draw.nobody');
-  if (check.is === 'right')
+  if (check.outcome === 'right')
     return (
       <Notice tone="done" role="status" title={t('groupPage.draw.right')}>
         <p>{t(`groupPage.draw.${chooseCheckText(draw)}`, { count: draw.members.length })}</p>
       </Notice>
     );
   const words = () => {
-    if (check.is === 'other-secret') return t('groupPage.draw.otherSecret');
-    if (check.is === 'other-value') return t('groupPage.draw.otherValue');
-    if (check.is === 'early-round') return t('groupPage.draw.earlyRound');
-    if (check.is === 'unreadable') return t('groupPage.draw.unreadable');
+    if (check.outcome === 'other-secret') return t('groupPage.draw.otherSecret');
+    if (check.outcome === 'other-value') return t('groupPage.draw.otherValue');
+    if (check.outcome === 'early-round') return t('groupPage.draw.earlyRound');
+    if (check.outcome === 'unreadable') return t('groupPage.draw.unreadable');
     const { turn, drawn, published } = check;
     return t('groupPage.draw.otherOrder', { turn, drawn: name(drawn), published: name(published) });
   };

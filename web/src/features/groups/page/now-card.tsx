@@ -47,9 +47,9 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
           {title}
         </h2>
         {text !== '' && <p className="mt-1 max-w-prose text-muted">{text}</p>}
-        {now.is === 'pay' && <DueUntil now={now} />}
+        {now.kind === 'pay' && <DueUntil now={now} />}
         <MyTurn />
-        {now.is === 'pay' && <IdentityAhead />}
+        {now.kind === 'pay' && <IdentityAhead />}
       </div>
       {act !== null && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{act}</div>}
     </Card>
@@ -60,7 +60,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
  * The payment deadline in the group's and the reader's time zone, or the end of the grace period. Missed contributions
  * have none.
  */
-function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<NextAction, { is: 'pay' }> }) {
+function DueUntil({ now: { payment, isOlder } }: { readonly now: Extract<NextAction, { kind: 'pay' }> }) {
   const { group, schedule, viewerId } = useGroup();
   const isLate = group.members.some(({ userId, state }) => userId === viewerId && state === 'late');
   const graceEndsOn = schedule.find(({ round }) => round === payment.round)?.graceEndsOn;
@@ -99,7 +99,7 @@ interface ActProps extends NowCardProps {
 }
 
 function renderAction(now: NextAction, { group, charter, onStarted }: ActProps): ReactNode {
-  switch (now.is) {
+  switch (now.kind) {
     case 'accept':
       return <ReadAndAccept charter={charter} />;
     case 'invite':
@@ -122,12 +122,12 @@ function renderAction(now: NextAction, { group, charter, onStarted }: ActProps):
 }
 
 function renderRoundAction(now: NextAction, group: GroupPage): ReactNode {
-  if (now.is === 'pay') return <PayOrLook hasReceived={false} />;
-  if (now.is === 'paid') return <RemindNext />;
-  if (now.is === 'received') return <PayOrLook hasReceived />;
-  if (now.is === 'cash-awaits') return <DropCash cash={getMemberCashClaim(group, now.mine)} />;
-  if (now.is === 'confirm-cash') return <AnswerCash cash={getMemberCashClaim(group, now.payer)} />;
-  if (now.is !== 'own-cash') return null;
+  if (now.kind === 'pay') return <PayOrLook hasReceived={false} />;
+  if (now.kind === 'paid') return <RemindNext />;
+  if (now.kind === 'received') return <PayOrLook hasReceived />;
+  if (now.kind === 'cash-awaits') return <DropCash cash={getMemberCashClaim(group, now.mine)} />;
+  if (now.kind === 'confirm-cash') return <AnswerCash cash={getMemberCashClaim(group, now.payer)} />;
+  if (now.kind !== 'own-cash') return null;
   return (
     <>
       <AnswerCash cash={getMemberCashClaim(group, now.mine)} />

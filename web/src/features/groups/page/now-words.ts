@@ -25,13 +25,14 @@ function useWordsBeforeStart(group: GroupPage): (now: NextAction) => NowWords {
   const drawingWords = useDrawingWords();
   const day = formatDate(group.startDate, language);
   return (now) => {
-    if (now.is === 'accept') return { title: t('groupPage.now.accept'), text: t('groupPage.now.acceptText') };
-    if (now.is === 'start')
+    if (now.kind === 'accept')
+      return { title: t('groupPage.now.accept'), text: t('groupPage.now.acceptText') };
+    if (now.kind === 'start')
       return { title: t('groupPage.now.start'), text: t('groupPage.now.startText', { day }) };
-    if (now.is === 'drawing') return drawingWords(now.draw);
-    if (now.is === 'blocked') return { title: t('groupPage.now.blocked'), text: now.why };
+    if (now.kind === 'drawing') return drawingWords(now.draw);
+    if (now.kind === 'blocked') return { title: t('groupPage.now.blocked'), text: now.why };
     const { freePlaces, startBlockedBy } = group;
-    if (now.is !== 'invite')
+    if (now.kind !== 'invite')
       return {
         title: t('groupPage.now.awaitStart'),
         text: `${t('groupPage.now.awaitStartText', { day })} ${freePlaces > 0 ? t('groupPage.now.awaitMore', { count: freePlaces, organizer: getOrganizerName(group) }) : ''}`.trim(),
@@ -64,13 +65,14 @@ function useWordsAfterStart(
   const cash = useCashWords(group);
   const end = useEndWords(group, viewerId, schedule);
   return (now) => {
-    if (now.is === 'pay') return payWords(now);
-    if (now.is === 'cash-awaits' || now.is === 'own-cash' || now.is === 'confirm-cash') return cash(now);
-    if (now.is === 'received') return receivedWords(now);
-    return now.is === 'paid' ? paidWords(now) : end(now);
+    if (now.kind === 'pay') return payWords(now);
+    if (now.kind === 'cash-awaits' || now.kind === 'own-cash' || now.kind === 'confirm-cash')
+      return cash(now);
+    if (now.kind === 'received') return receivedWords(now);
+    return now.kind === 'paid' ? paidWords(now) : end(now);
   };
 
-  function payWords({ payment, isOlder }: Extract<NextAction, { is: 'pay' }>): NowWords {
+  function payWords({ payment, isOlder }: Extract<NextAction, { kind: 'pay' }>): NowWords {
     const { round, amount, dueDate } = payment;
     const facts = { round, amount: toDollars(amount), day: formatDate(dueDate, language) };
     if (isOlder)
@@ -116,7 +118,7 @@ function useWordsAfterStart(
     ];
   }
 
-  function paidWords({ next }: Extract<NextAction, { is: 'paid' }>): NowWords {
+  function paidWords({ next }: Extract<NextAction, { kind: 'paid' }>): NowWords {
     const me = group.members.find(({ userId }) => userId === viewerId);
     const key = me?.state === 'under_way' ? 'groupPage.now.underWay' : 'groupPage.now.paid';
     const title = t(key, { round: group.currentRound });
@@ -136,7 +138,7 @@ function useWordsAfterStart(
     return t('groupPage.now.next', facts);
   }
 
-  function receivedWords({ pot, next }: Extract<NextAction, { is: 'received' }>): NowWords {
+  function receivedWords({ pot, next }: Extract<NextAction, { kind: 'received' }>): NowWords {
     const facts = { amount: toDollars(pot.paidOut), round: pot.round };
     const text = [
       pot.inCash === '0.00'
@@ -159,7 +161,7 @@ function useEndWords(
   const { t } = useTranslation();
   const language = useLanguage();
   return (now) => {
-    if (now.is !== 'canceled') {
+    if (now.kind !== 'canceled') {
       const text = [ownShare(), ...(group.isOrganizer ? [] : [nextCircle()])].join(' ').trim();
       return { title: t('groupPage.now.completed'), text };
     }
@@ -190,18 +192,18 @@ function useEndWords(
 function useCashWords(group: GroupPage) {
   const { t } = useTranslation();
   const name = group.currentRecipient?.firstName ?? '';
-  return (now: Extract<NextAction, { is: 'cash-awaits' | 'own-cash' | 'confirm-cash' }>): NowWords => {
-    if (now.is === 'cash-awaits')
+  return (now: Extract<NextAction, { kind: 'cash-awaits' | 'own-cash' | 'confirm-cash' }>): NowWords => {
+    if (now.kind === 'cash-awaits')
       return {
         title: t('groupPage.now.cashAwaits', { round: now.round }),
         text: t('groupPage.now.cashAwaitsText', { name }),
       };
-    const { cash, firstName } = now.is === 'own-cash' ? now.mine : now.payer;
+    const { cash, firstName } = now.kind === 'own-cash' ? now.mine : now.payer;
     const facts = {
       writer: cash?.writtenBy ?? '',
       amount: toDollars(cash?.amount ?? group.contributionAmount),
     };
-    if (now.is === 'own-cash')
+    if (now.kind === 'own-cash')
       return {
         title: t('groupPage.now.ownCash', { name }),
         text: t('groupPage.now.ownCashText', facts),

@@ -20,17 +20,20 @@ describe('next action while the group forms', () => {
 
   it('is reading the charter for members who have not accepted it, including the organizer', () => {
     const me = { ...organizer, hasAccepted: false };
-    expect(whatNow({ ...forming, me }, CLEO, [], NOW)).toEqual({ is: 'accept' });
+    expect(whatNow({ ...forming, me }, CLEO, [], NOW)).toEqual({ kind: 'accept' });
   });
 
   it('is waiting for members who have', () => {
-    expect(whatNow(forming, CLEO, [], NOW)).toEqual({ is: 'await-start' });
+    expect(whatNow(forming, CLEO, [], NOW)).toEqual({ kind: 'await-start' });
   });
 
   it('is inviting for the organizer while a place is free', () => {
-    expect(whatNow({ ...forming, me: organizer }, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: false });
+    expect(whatNow({ ...forming, me: organizer }, CLEO, [], NOW)).toEqual({
+      kind: 'invite',
+      canStart: false,
+    });
     const ready = { ...forming, me: organizer, startBlockedBy: null };
-    expect(whatNow(ready, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: true });
+    expect(whatNow(ready, CLEO, [], NOW)).toEqual({ kind: 'invite', canStart: true });
   });
 
   it('is waiting for the draw, which only the organizer can postpone, and only when it is late', () => {
@@ -42,16 +45,16 @@ describe('next action while the group forms', () => {
       mayBePutOff: true,
     };
     const drawing = { ...forming, draw, freePlaces: 0, startBlockedBy: null };
-    expect(whatNow(drawing, CLEO, [], NOW)).toEqual({ is: 'drawing', draw, mayPutOff: false });
+    expect(whatNow(drawing, CLEO, [], NOW)).toEqual({ kind: 'drawing', draw, mayPutOff: false });
     expect(whatNow({ ...drawing, me: organizer }, CLEO, [], NOW)).toMatchObject({ mayPutOff: true });
     const early = { ...drawing, me: organizer, draw: { ...draw, mayBePutOff: false } };
-    expect(whatNow(early, CLEO, [], NOW)).toMatchObject({ is: 'drawing', mayPutOff: false });
+    expect(whatNow(early, CLEO, [], NOW)).toMatchObject({ kind: 'drawing', mayPutOff: false });
   });
 
   it('is starting a full group, or waiting for members who have not accepted', () => {
     const full = { ...forming, me: organizer, freePlaces: 0 };
-    expect(whatNow(full, CLEO, [], NOW)).toEqual({ is: 'blocked', why: 'One more must join.' });
-    expect(whatNow({ ...full, startBlockedBy: null }, CLEO, [], NOW)).toEqual({ is: 'start' });
+    expect(whatNow(full, CLEO, [], NOW)).toEqual({ kind: 'blocked', why: 'One more must join.' });
+    expect(whatNow({ ...full, startBlockedBy: null }, CLEO, [], NOW)).toEqual({ kind: 'start' });
   });
 });
 
@@ -62,7 +65,7 @@ describe('next action while the group runs', () => {
 
   it('is paying what is owed, the oldest first', () => {
     const group = buildGroup({ nextPayment: payment, members });
-    expect(whatNow(group, BEN, [], NOW)).toEqual({ is: 'pay', payment, isOlder: false });
+    expect(whatNow(group, BEN, [], NOW)).toEqual({ kind: 'pay', payment, isOlder: false });
     const missed = { ...payment, round: 1 };
     expect(whatNow({ ...group, nextPayment: missed }, BEN, [], NOW)).toMatchObject({ isOlder: true });
   });
@@ -70,20 +73,20 @@ describe('next action while the group runs', () => {
   it('is confirming own cash, while paying by card stays possible', () => {
     const noted = members.map((member) => ({ ...member, cash: member.cash === null ? null : CASH_NOTE }));
     const group = buildGroup({ nextPayment: { ...payment, id: CLEOS_PAYMENT }, members: noted });
-    expect(whatNow(group, CLEO, [], NOW)).toMatchObject({ is: 'own-cash', mine: { userId: CLEO } });
+    expect(whatNow(group, CLEO, [], NOW)).toMatchObject({ kind: 'own-cash', mine: { userId: CLEO } });
   });
 
   it('is waiting after cash was confirmed, unless an older contribution is open', () => {
     const group = buildGroup({ nextPayment: { ...payment, id: CLEOS_PAYMENT }, members });
-    expect(whatNow(group, CLEO, [], NOW)).toMatchObject({ is: 'cash-awaits', round: 2 });
+    expect(whatNow(group, CLEO, [], NOW)).toMatchObject({ kind: 'cash-awaits', round: 2 });
     const missed = { ...payment, id: 'older', round: 1 };
-    expect(whatNow({ ...group, nextPayment: missed }, CLEO, [], NOW)).toMatchObject({ is: 'pay' });
+    expect(whatNow({ ...group, nextPayment: missed }, CLEO, [], NOW)).toMatchObject({ kind: 'pay' });
   });
 
   it('is confirming received cash, for the recipient only', () => {
     const group = buildGroup({ members });
-    expect(whatNow(group, BEN, [], NOW)).toMatchObject({ is: 'confirm-cash', payer: { userId: CLEO } });
-    expect(whatNow(group, CLEO, [], NOW)).toEqual({ is: 'paid', next: null });
+    expect(whatNow(group, BEN, [], NOW)).toMatchObject({ kind: 'confirm-cash', payer: { userId: CLEO } });
+    expect(whatNow(group, CLEO, [], NOW)).toEqual({ kind: 'paid', next: null });
   });
 
   it('is viewing a pot received within the last week, unless a payment is due within the next week', () => {
@@ -98,35 +101,35 @@ describe('next action while the group runs', () => {
     const group = { ...base, lastPot, nextPayment: payment };
     const at = (day: string, change = {}) =>
       whatNow({ ...group, ...change }, CLEO, [pot, second], Date.parse(`2026-01-${day}T12:00:00Z`));
-    expect(at('20')).toEqual({ is: 'received', pot, next: second });
-    expect(at('24')).toMatchObject({ is: 'received' });
-    expect(at('26'), 'due in six days').toMatchObject({ is: 'pay' });
-    expect(at('26', { nextPayment: null }), 'a week later').toMatchObject({ is: 'paid' });
+    expect(at('20')).toEqual({ kind: 'received', pot, next: second });
+    expect(at('24')).toMatchObject({ kind: 'received' });
+    expect(at('26'), 'due in six days').toMatchObject({ kind: 'pay' });
+    expect(at('26', { nextPayment: null }), 'a week later').toMatchObject({ kind: 'paid' });
     expect(at('20', { lastPot: { ...lastPot, recipient: { id: BEN, firstName: 'Ben' } } })).toMatchObject({
-      is: 'pay',
+      kind: 'pay',
     });
     const missed = { ...payment, round: 1, dueDate: '2026-01-01' };
-    expect(at('20', { nextPayment: missed })).toMatchObject({ is: 'pay', isOlder: true });
+    expect(at('20', { nextPayment: missed })).toMatchObject({ kind: 'pay', isOlder: true });
     const members = [buildMember({ userId: BEN, cash: { ...CASH_NOTE, recipientHasSaid: false } })];
     const recipient = { currentRecipient: { id: CLEO, firstName: 'Cleo' }, members, nextPayment: null };
-    expect(at('20', recipient), 'a question comes first').toMatchObject({ is: 'confirm-cash' });
+    expect(at('20', recipient), 'a question comes first').toMatchObject({ kind: 'confirm-cash' });
   });
 
   it('is nothing when all is paid, followed by the next round that is not prepaid', () => {
     const open = { ...payment, round: 3, status: 'pending' };
     const prepaid = buildRound(3, { myPayment: { ...open, status: 'completed' } });
     const next = buildRound(4, { myPayment: open });
-    expect(whatNow(base, CLEO, [buildRound(2), prepaid, next], NOW)).toEqual({ is: 'paid', next });
+    expect(whatNow(base, CLEO, [buildRound(2), prepaid, next], NOW)).toEqual({ kind: 'paid', next });
   });
 });
 
 describe('next action when the group has ended', () => {
   it('shows how it ended', () => {
     expect(whatNow(buildGroup({ phase: 'finished', status: 'completed' }), BEN, [], NOW)).toEqual({
-      is: 'completed',
+      kind: 'completed',
     });
     expect(whatNow(buildGroup({ phase: 'finished', status: 'canceled' }), BEN, [], NOW)).toEqual({
-      is: 'canceled',
+      kind: 'canceled',
     });
   });
 });
@@ -134,7 +137,7 @@ describe('next action when the group has ended', () => {
 describe('next action after the end', () => {
   it('is paying missed contributions', () => {
     const group = buildGroup({ phase: 'finished', status: 'canceled', nextPayment: payment });
-    expect(whatNow(group, BEN, [], NOW)).toEqual({ is: 'pay', payment, isOlder: true });
+    expect(whatNow(group, BEN, [], NOW)).toEqual({ kind: 'pay', payment, isOlder: true });
   });
 });
 

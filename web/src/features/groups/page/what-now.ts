@@ -2,27 +2,31 @@
 import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 
 export type NextAction =
-  | { readonly is: 'accept' }
+  | { readonly kind: 'accept' }
   /** Free places exist. The organizer can also start with the current members. */
-  | { readonly is: 'invite'; readonly canStart: boolean }
-  | { readonly is: 'start' }
+  | { readonly kind: 'invite'; readonly canStart: boolean }
+  | { readonly kind: 'start' }
   /** The organizer waits for other members, named in the text. */
-  | { readonly is: 'blocked'; readonly why: string }
-  | { readonly is: 'await-start' }
+  | { readonly kind: 'blocked'; readonly why: string }
+  | { readonly kind: 'await-start' }
   /** Members are fixed. The order waits for the public random number. */
-  | { readonly is: 'drawing'; readonly draw: NonNullable<GroupPage['draw']>; readonly mayPutOff: boolean }
-  | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
+  | { readonly kind: 'drawing'; readonly draw: NonNullable<GroupPage['draw']>; readonly mayPutOff: boolean }
+  | {
+      readonly kind: 'pay';
+      readonly payment: NonNullable<GroupPage['nextPayment']>;
+      readonly isOlder: boolean;
+    }
   /** The viewer has confirmed paying cash, the recipient has not answered yet. */
-  | { readonly is: 'cash-awaits'; readonly round: number; readonly mine: GroupMember }
+  | { readonly kind: 'cash-awaits'; readonly round: number; readonly mine: GroupMember }
   /** Organizer or recipient recorded cash: the viewer confirms it or pays by card. */
-  | { readonly is: 'own-cash'; readonly mine: GroupMember }
-  | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
+  | { readonly kind: 'own-cash'; readonly mine: GroupMember }
+  | { readonly kind: 'confirm-cash'; readonly payer: GroupMember }
   /** The viewer's pot arrived recently, and no payment is due soon. */
-  | { readonly is: 'received'; readonly pot: ScheduleItem; readonly next: ScheduleItem | null }
+  | { readonly kind: 'received'; readonly pot: ScheduleItem; readonly next: ScheduleItem | null }
   /** Nothing to do. Contains the next unpaid round. */
-  | { readonly is: 'paid'; readonly next: ScheduleItem | null }
-  | { readonly is: 'completed' }
-  | { readonly is: 'canceled' };
+  | { readonly kind: 'paid'; readonly next: ScheduleItem | null }
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'canceled' };
 
 const WEEK = 7 * 24 * 3_600_000;
 
@@ -35,18 +39,18 @@ export function whatNow(
 ): NextAction {
   // Missed contributions stay owed to the recipient who was short-paid, also after the end.
   if (group.phase === 'finished' && group.nextPayment !== null)
-    return { is: 'pay', payment: group.nextPayment, isOlder: true };
-  if (group.status === 'canceled') return { is: 'canceled' };
-  if (group.phase === 'finished') return { is: 'completed' };
+    return { kind: 'pay', payment: group.nextPayment, isOlder: true };
+  if (group.status === 'canceled') return { kind: 'canceled' };
+  if (group.phase === 'finished') return { kind: 'completed' };
   return group.phase === 'forming' ? whileForming(group) : whileRunning(group, viewerId, schedule, at);
 }
 
 function whileForming({ me, draw, freePlaces, startBlockedBy }: GroupPage): NextAction {
-  if (draw !== null) return { is: 'drawing', draw, mayPutOff: me.role === 'organizer' && draw.mayBePutOff };
-  if (!me.hasAccepted) return { is: 'accept' };
-  if (me.role !== 'organizer') return { is: 'await-start' };
-  if (freePlaces > 0) return { is: 'invite', canStart: startBlockedBy === null };
-  return startBlockedBy === null ? { is: 'start' } : { is: 'blocked', why: startBlockedBy };
+  if (draw !== null) return { kind: 'drawing', draw, mayPutOff: me.role === 'organizer' && draw.mayBePutOff };
+  if (!me.hasAccepted) return { kind: 'accept' };
+  if (me.role !== 'organizer') return { kind: 'await-start' };
+  if (freePlaces > 0) return { kind: 'invite', canStart: startBlockedBy === null };
+  return startBlockedBy === null ? { kind: 'start' } : { kind: 'blocked', why: startBlockedBy };
 }
 
 /** Debts come first, then confirmations that only this member can give. */
@@ -63,18 +67,18 @@ function whileRunning(
   const next = schedule.find(({ round, myPayment }) => round > currentRound && isOpen(myPayment)) ?? null;
   const pot = findLatePot(group, viewerId, schedule, at);
   if (pot !== null && payer === undefined && !isPressing(group, viewerId, at))
-    return { is: 'received', pot, next: dueNext(schedule, nextPayment, next) };
+    return { kind: 'received', pot, next: dueNext(schedule, nextPayment, next) };
   if (nextPayment !== null)
-    return { is: 'pay', payment: nextPayment, isOlder: nextPayment.round < currentRound };
-  return payer === undefined ? { is: 'paid', next } : { is: 'confirm-cash', payer };
+    return { kind: 'pay', payment: nextPayment, isOlder: nextPayment.round < currentRound };
+  return payer === undefined ? { kind: 'paid', next } : { kind: 'confirm-cash', payer };
 }
 
 function getOwnCashClaim({ nextPayment, members }: GroupPage, viewerId: string): NextAction | null {
   const mine = members.find(({ userId }) => userId === viewerId);
   if (nextPayment === null || mine?.cash == null || nextPayment.id !== mine.paymentId) return null;
   return mine.cash.payerHasSaid
-    ? { is: 'cash-awaits', round: nextPayment.round, mine }
-    : { is: 'own-cash', mine };
+    ? { kind: 'cash-awaits', round: nextPayment.round, mine }
+    : { kind: 'own-cash', mine };
 }
 
 /** Missed, late or due within a week. The server's state takes precedence over the device's clock. */
